@@ -42,7 +42,7 @@ const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);
-    return toProductCards(products).slice(0, shownInDrawer);
+    return toProductCards(products, shownInDrawer);
   } catch (failure) {
     console.warn(`${path} could not be read`, failure);
     return [];

@@ -22,8 +22,13 @@ export function plainImage(image: ImageView | null): PlainImage | null {
   return tone === undefined ? { src } : { src, tone };
 }
 
+/** An address of a picture in which there is nothing to resolve: reading it as a `URL` takes ten times as long. */
+const plainMedia = /^https?:\/\/[\w.:-]+(\/media\/[\w/-]+\.\w+)$/;
+
 /** The picture's address without the host where this shop's image route serves it. */
 export function mediaPath(url: string): string {
+  const plain = plainMedia.exec(url)?.[1];
+  if (plain !== undefined) return plain;
   const { pathname, search } = new URL(url, 'http://shop.invalid');
   return pathname.startsWith('/media/') ? `${pathname}${search}` : url;
 }

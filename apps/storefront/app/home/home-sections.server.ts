@@ -105,7 +105,7 @@ function shelfOf(found: FoundCollection | null, heading: string, length: number)
     heading: heading || found.title,
     title: found.title,
     url: `/collections/${found.handle}`,
-    products: toProductCards(found.products.nodes).slice(0, length),
+    products: toProductCards(found.products.nodes, length),
   };
 }
 

@@ -68,7 +68,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region, kit);
   const fitting = more?.related ?? [];
-  const others = toProductCards(fitting);
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
   const reviews = reviewsView(wanted, product.options, found);
@@ -95,8 +94,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title,
       html: safeHtml(html),
     })),
-    related: others.slice(0, related),
-    alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow)).slice(0, alternatives) : [],
+    related: toProductCards(fitting, related),
+    alternatives: isWaiting ? toProductCards(fitting.filter(isSellableNow), alternatives) : [],
     meta: {
       title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,

@@ -39,7 +39,11 @@ export function writeRatings(data: unknown, ratings: ReadonlyMap<string, OwnRati
     const own = ratings.get(data.handle);
     if (own !== undefined) Object.assign(data, metafields(own));
   }
-  for (const value of Object.values(data)) if (typeof value === 'object') writeRatings(value, ratings);
+  // Answers are plain: nothing is inherited. The values as a list of their own took half as long again.
+  for (const key in data) {
+    const value: unknown = Reflect.get(data, key);
+    if (typeof value === 'object') writeRatings(value, ratings);
+  }
 }
 
 function metafields(own: OwnRating | null) {
