@@ -74,4 +74,5 @@ it('a list of any backend begins with what can be bought, each part in its order
     'gone',
     'free',
   ]);
+  expect(toProductCards(told.map(product), 1).map(({ handle }) => handle)).toEqual(['one']);
 });
