@@ -14,8 +14,10 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noOffers } from '@vitrine/rules/offers/settings';
 import { tableAt } from '@vitrine/rules/regions/table';
 import { openStorage, type Storage } from '@vitrine/storage/database';
+import { defineDocument } from '@vitrine/storefront-api/document';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
-import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
+import { productCard } from '@vitrine/storefront-api/documents/fragments';
+import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { predictiveSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import pino from 'pino';
 import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
@@ -26,6 +28,15 @@ const products = Number(count);
 const rounds = 15;
 /** A shop that was started isn't asked anything for so long, in ms. */
 const rest = 5000;
+/** What a product page asks for beside the product, by itself. */
+const recommendations = defineDocument(/* GraphQL */ `
+  query Recommendations($handle: String!, $country: CountryCode, $unitPrices: Boolean = false) @inContext(country: $country) {
+    related: productRecommendations(productHandle: $handle, intent: RELATED) {
+      ...ProductCardFields
+    }
+  }
+  ${productCard}
+`);
 const catalogueFile = join(directory, 'catalogue.kept');
 
 const storage: Storage<CommerceDatabase> = await openStorage<CommerceDatabase>({
@@ -118,13 +129,10 @@ async function measureAll() {
   const note = async (name: string, ...how: Parameters<typeof measure>) => {
     operations[name] = await measure(...how);
   };
-  await note('product page', () => ask(productDocument, { handle: `product-${some()}`, country: 'US' }));
-  await note('recommendations', () =>
-    ask(productRecommendationsDocument, {
-      productId: `gid://shopify/Product/${1_000_000_000 + some()}`,
-      country: 'US',
-    }),
+  await note('product page', () =>
+    ask(productDocument, { handle: `product-${some()}`, related: false, country: 'US' }),
   );
+  await note('recommendations', () => ask(recommendations, { handle: `product-${some()}`, country: 'US' }));
   await note('list of everything, after a sale', list({}), sell);
   await note('list with four filters, after a sale', list({ filters }), sell);
   for (const sortKey of ['BEST_SELLING', 'PRICE', 'TITLE', 'CREATED']) {

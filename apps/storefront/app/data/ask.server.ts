@@ -15,7 +15,7 @@ type OwnVariables<Variables> = Omit<Variables, 'country' | 'language' | 'unitPri
 
 /** Asks for what a page can't do without; throws a 503 that the error page explains. */
 export async function ask<Data, Variables>(
-  shop: ShopContext,
+  shop: Pick<ShopContext, 'client'>,
   document: Document<Data, Variables>,
   variables: OwnVariables<Variables>,
 ): Promise<Data> {
@@ -47,7 +47,7 @@ export async function askList<Data, Variables>(
 }
 
 /** The answer that the error page explains. */
-function resting(): Response {
+export function resting(): Response {
   return new Response(restingWords(), {
     status: 503,
     headers: { 'Retry-After': '5' },

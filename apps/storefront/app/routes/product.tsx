@@ -3,16 +3,16 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { robotsTag } from '@vitrine/rules/indexing';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { productDocument, productRecommendationsDocument } from '@vitrine/storefront-api/documents/product';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { ask, askMaybe, shopOf } from '../data/ask.server.ts';
+import { shopOf } from '../data/ask.server.ts';
 import { withStructuredData } from '../data/drawn-only.server.ts';
 import { metaTags, structured, titled } from '../data/meta.ts';
 import { notFound } from '../data/not-found.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { askKit } from '../product/ask-kit.server.ts';
+import { askProduct } from '../product/ask-product.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { isSellableNow, toProductCards } from '../product/product-card-data.ts';
@@ -46,7 +46,7 @@ function selectedOptions(search: URLSearchParams) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const search = url.searchParams;
-  const { product } = await ask(shop, productDocument, {
+  const { product, related: found } = await askProduct(shop, {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
@@ -57,9 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = reviewsWanted(product.handle, product.options, search);
-  const [kit, more, menu, found, questions, own] = await Promise.all([
+  const [kit, menu, written, questions, own] = await Promise.all([
     askKit(shop, product),
-    askMaybe(shop, productRecommendationsDocument, { productId: product.id }),
     shop.headerMenu(),
     shop.product.findReviews(wanted),
     shop.product.questionsOf(product.handle),
@@ -67,10 +66,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const described = { ...product, descriptionHtml: safeHtml(product.descriptionHtml) };
   const page = toProductPage(described, shop.product, shop.region, kit);
-  const fitting = more?.related ?? [];
+  const fitting = found ?? [];
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
-  const reviews = reviewsView(wanted, product.options, found);
+  const reviews = reviewsView(wanted, product.options, written);
   const trail = productTrail(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;

@@ -8,12 +8,10 @@ import type {
   ProductInfoQueryVariables,
   ProductQuery,
   ProductQueryVariables,
-  ProductRecommendationsQuery,
-  ProductRecommendationsQueryVariables,
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
-import { cardBase, moneyFields, pictureFields, productCard, productInfo, seoFields } from './fragments.ts';
+import { moneyFields, pictureFields, productCard, productInfo, seoFields } from './fragments.ts';
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
@@ -160,15 +158,22 @@ const chosenFields = /* GraphQL */ `
   }
 `;
 
-/** A product page. `selectedOptions` comes from the address; unknown names and values are left aside. */
+/**
+ * A product page, and what goes with it. `selectedOptions` comes from the address; unknown names and values are left aside.
+ * `related`: whether to ask for what goes with it.
+ */
 export const productDocument = defineDocument<ProductQuery, ProductQueryVariables>(/* GraphQL */ `
   query Product(
     $handle: String!
     $selectedOptions: [SelectedOptionInput!]
+    $related: Boolean = true
     $country: CountryCode
     $language: LanguageCode
     $unitPrices: Boolean = false
   ) @inContext(country: $country, language: $language) {
+    related: productRecommendations(productHandle: $handle, intent: RELATED) @include(if: $related) {
+      ...ProductCardFields
+    }
     product(handle: $handle) {
       ...ProductFields
       selectedVariant: selectedOrFirstAvailableVariant(
@@ -184,7 +189,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
   ${chosenFields}
   ${sellingPlanAllocationFields}
   ${seoFields}
-  ${cardBase}
+  ${productCard}
 `);
 
 /** A product in a kit's box, in the choice that lies there. Null where the region doesn't sell it. */
@@ -235,19 +240,6 @@ export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVaria
   }
   ${moneyFields}
   ${pictureFields}
-`);
-
-export const productRecommendationsDocument = defineDocument<
-  ProductRecommendationsQuery,
-  ProductRecommendationsQueryVariables
->(/* GraphQL */ `
-  query ProductRecommendations($productId: ID!, $country: CountryCode, $language: LanguageCode, $unitPrices: Boolean = false)
-  @inContext(country: $country, language: $language) {
-    related: productRecommendations(productId: $productId, intent: RELATED) {
-      ...ProductCardFields
-    }
-  }
-  ${productCard}
 `);
 
 /** What the same-origin product call and `/products/{handle}.json` need (store §7). */

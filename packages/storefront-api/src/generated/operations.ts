@@ -2545,13 +2545,14 @@ export type PredictiveSearchQuery = { readonly predictiveSearch: { readonly quer
 export type ProductQueryVariables = Exact<{
   handle: string;
   selectedOptions?: ReadonlyArray<SelectedOptionInput> | null | undefined;
+  related?: boolean | null | undefined;
   country?: CountryCode | null | undefined;
   language?: LanguageCode | null | undefined;
   unitPrices?: boolean | null | undefined;
 }>;
 
 
-export type ProductQuery = { readonly product: (
+export type ProductQuery = { readonly related?: ReadonlyArray<ProductCardFieldsFragment> | null, readonly product: (
     { readonly selectedVariant: ChosenFieldsFragment | null }
     & ProductFieldsFragment
   ) | null };
@@ -2586,16 +2587,6 @@ export type ProductInfoQuery = { readonly product: (
     { readonly description: string, readonly collections: { readonly nodes: ReadonlyArray<{ readonly handle: string }> }, readonly variants: { readonly nodes: ReadonlyArray<VariantFieldsFragment> } }
     & ProductInfoFieldsFragment
   ) | null };
-
-export type ProductRecommendationsQueryVariables = Exact<{
-  productId: string;
-  country?: CountryCode | null | undefined;
-  language?: LanguageCode | null | undefined;
-  unitPrices?: boolean | null | undefined;
-}>;
-
-
-export type ProductRecommendationsQuery = { readonly related: ReadonlyArray<ProductCardFieldsFragment> | null };
 
 export type ProductsQueryVariables = Exact<{
   query?: string | null | undefined;
