@@ -1,8 +1,8 @@
 /**
  * Memory over a middling shop's day, as fast as the machine takes it: page views of every region and address that the
  * sitemap names, lists in every order, searches, pictures, and visits that fill carts, join and pay, from thousands of
- * addresses. Prints memory after each tenth of the day, and once the shop rests again, beside the one at rest after its
- * start. The shop is a copy as it is deployed.
+ * addresses. Prints memory after each tenth of the day, once the shop rests again, and while as many ask as do in such a
+ * day's busy hours, beside the one at rest after its start. The shop is a copy as it is deployed.
  *
  *   node bench/day.ts [--views 200000] [--carts 2000] [--pictures 20000] [--clients 16]
  */
@@ -35,6 +35,8 @@ const mostPictures = 600;
 const shoppers = 20_000;
 /** Memory at rest is read this long after the last request, ms: an idle shop has collected its garbage by then. */
 const rest = 30_000;
+/** The day's 200,000 views are 2.3 a second; this is its rush. */
+const busyHour = { requestsPerSecond: 20, seconds: 150 };
 const regions = ['', 'int.', 'ca.', 'au.', 'eu.', 'uk.', 'my.'];
 const orders = [
   '',
@@ -116,6 +118,20 @@ async function times(count: number, atOnce: number, work: () => Promise<void>): 
   await Promise.all(Array.from({ length: atOnce }, client));
 }
 
+/** Asks at a steady rate. @returns memory every five seconds, MB */
+async function steadily(pid: number, work: () => Promise<void>): Promise<readonly number[]> {
+  const { requestsPerSecond, seconds } = busyHour;
+  const readings: number[] = [];
+  const asked: Promise<void>[] = [];
+  for (let sent = 1; sent <= requestsPerSecond * seconds; sent += 1) {
+    asked.push(work());
+    await pause(1000 / requestsPerSecond);
+    if (sent % (5 * requestsPerSecond) === 0) readings.push(residentMb(pid));
+  }
+  await Promise.all(asked);
+  return readings;
+}
+
 function anyOf<Value>(list: readonly Value[], otherwise: Value): Value {
   return list[Math.floor(Math.random() * list.length)] ?? otherwise;
 }
@@ -132,6 +148,7 @@ try {
   const atRest = residentMb(pid);
   const pages = await pagesOf(port);
   const pictures = await picturesOf(port, pages);
+  const view = () => ask(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
   const traffic = await newTraffic(port, await variants(port), { paysEach: 10 });
   console.log(`${pages.length} pages in ${regions.length} regions, ${pictures.length} pictures`);
   const rows = [];
@@ -146,7 +163,7 @@ try {
     await Promise.all([
       times(Number(values.views) / slices, clients, async () => {
         asked += 1;
-        await ask(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
+        await view();
       }),
       times(Number(values.pictures) / slices, 2, async () => {
         asked += 1;
@@ -169,11 +186,20 @@ try {
   }
   await pause(rest);
   const after = residentMb(pid);
+  const busy = await steadily(pid, view);
+  const row = (what: string, megabytes: number) => ({
+    tenth: what,
+    'memory MB': megabytes.toFixed(0),
+    'of rest': (megabytes / atRest).toFixed(2),
+  });
+  const rate = `${busyHour.requestsPerSecond} views a second`;
   printTable(
     [
       ...rows,
       { tenth: 'at rest, before', 'memory MB': atRest.toFixed(0) },
-      { tenth: 'at rest again', 'memory MB': after.toFixed(0), 'of rest': (after / atRest).toFixed(2) },
+      row('at rest again', after),
+      row(`${rate}, middle reading`, busy.toSorted((a, b) => a - b)[Math.floor(busy.length / 2)] ?? 0),
+      row(`${rate}, largest reading`, Math.max(...busy)),
       { tenth: 'floor: node:http after load', 'memory MB': floors.memoryMb.toFixed(0) },
     ],
     ['tenth'],

@@ -15,7 +15,7 @@ const ours = [
   'packages/commerce/src/graphql/generated',
 ];
 /** Machine code, and the country file. */
-const libraries = ['sharp', '@node-rs/argon2', '@ip-location-db/geo-whois-asn-country-mmdb'];
+const libraries = ['sharp', '@node-rs/argon2', 'koffi', '@ip-location-db/geo-whois-asn-country-mmdb'];
 
 /** Makes the folder from a tree that is built; whoever asked for it removes it. @returns its path */
 export function deployedCopy(): string {

@@ -54,7 +54,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Machine code, what comes only with a database of one's own, and what only development loads.
-    external: ['sharp', '@node-rs/argon2', 'pg-native', '@graphql-yoga/render-graphiql'],
+    external: ['sharp', '@node-rs/argon2', 'koffi', 'pg-native', '@graphql-yoga/render-graphiql'],
   },
   build: {
     ssr: true,

@@ -1,9 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineMerchandise } from './carts/merchandise.ts';
 import type { CatalogueSnapshot } from './catalogue/catalogue.ts';
 import { queryProducts } from './catalogue/filtering.ts';
+import { takeStock } from './catalogue/stock.ts';
 import { openTestBackend, type TestBackend } from './graphql/test-backend.ts';
 import { plainText } from './graphql/text.ts';
 
@@ -61,4 +63,20 @@ it('texts are remembered up to 16 MB', () => {
     for (let index = 0; index < 600; index += 1) plainText(own(`<p>${'漢'.repeat(20_000)}${index}</p>`));
   });
   expect(megabytes).toBeLessThan(20);
+});
+
+it('a moment of the catalogue is let go once stock has changed', async () => {
+  const { catalogue, storage } = backend.parts;
+  const earlier: WeakRef<CatalogueSnapshot>[] = [];
+  for (let sale = 0; sale < 30; sale += 1) {
+    const now = await catalogue.current();
+    const sold = now.products('us').flatMap(({ variants }) => variants)[sale];
+    earlier.push(new WeakRef(now));
+    await storage.change((tx) => takeStock(tx, [{ variantId: sold?.id ?? '', quantity: 1 }], sale));
+  }
+  await catalogue.current();
+  await turn();
+  collectGarbage();
+  // These tests hold the first one, and the latest may still be looked at. One for each sale would fill the memory in hours.
+  expect(earlier.filter((moment) => moment.deref() !== undefined).length).toBeLessThan(5);
 });

@@ -8,21 +8,29 @@ describe('a process that looks every five seconds', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** What it sees at each look, in turn; the last one stays. @returns the looks at which it collected */
-  function collections(seen: readonly { readonly busy: number; readonly heldMb: number }[]): number[] {
+  interface Seen {
+    readonly busy: number;
+    readonly heldMb: number;
+  }
+
+  /** What it sees at each look, in turn; the last one stays. @returns the looks at which it did something */
+  function done(seen: readonly Seen[]) {
     const collected: number[] = [];
+    const givenBack: number[] = [];
     let look = 0;
     const now = () => seen[Math.min(look, seen.length - 1)];
     const stop = collectWhenIdle({
       busy: () => now()?.busy ?? 0,
       held: () => (now()?.heldMb ?? 0) * MB,
       collect: () => void collected.push(look),
+      giveBack: () => void givenBack.push(look),
       clock: () => performance.now(),
     });
     for (; look < seen.length; look += 1) vi.advanceTimersByTime(5000);
     stop();
-    return collected;
+    return { collected, givenBack };
   }
+  const collections = (seen: readonly Seen[]) => done(seen).collected;
   const looks = (count: number, busy: number, heldMb: number) =>
     Array.from({ length: count }, () => ({ busy, heldMb }));
 
@@ -42,6 +50,11 @@ describe('a process that looks every five seconds', () => {
   it('collects at most once a minute, however fast it grows', () => {
     const growing = Array.from({ length: 36 }, (_, index) => ({ busy: 0.01, heldMb: 80 + 40 * index }));
     expect(collections(growing)).toEqual([0, 12, 24]);
+  });
+
+  it('gives back what is free ten seconds after a collection, and each minute while it is busy', () => {
+    const day = [...looks(8, 0, 80), ...looks(32, 0.6, 200), ...looks(8, 0.01, 150)];
+    expect(done(day)).toEqual({ collected: [0, 40], givenBack: [2, 14, 26, 38, 42] });
   });
 });
 

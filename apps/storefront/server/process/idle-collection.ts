@@ -1,16 +1,21 @@
 /**
  * Collects garbage once nobody asks for anything. V8 collects when its heap has grown by half: a shop whose rush is over doesn't
  * get there, and would hold for hours what the rush left. One collection sets V8's own going on, which makes the heap
- * compact eight seconds later, in small steps.
+ * compact eight seconds later, in small steps. What the C library holds free goes back after that, and once a minute
+ * however busy the shop is.
  */
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { loadMallocTrim } from './malloc-trim.ts';
 
 /** Between two looks, ms. */
 const lookEvery = 5000;
 /** Between two collections, ms. Each takes the thread 40 to 120 ms. */
 const collectEvery = 60_000;
+/** Between two times that free memory is given back, and from a collection until then, ms. */
+const giveBackEvery = 60_000;
+const giveBackAfter = 10_000;
 /** The part of its time that the process may be at work and still count as idle. */
 const idleBelow = 0.05;
 /** What has to be there to be collected: bytes, and a part of what it was at its least. */
@@ -23,17 +28,26 @@ export interface Looks {
   /** Bytes that V8 holds, in its heap and outside of it. */
   readonly held: () => number;
   readonly collect: () => void;
+  /** Gives back to the system what is free. */
+  readonly giveBack: () => void;
   /** Ms, only ever forward. */
   readonly clock: () => number;
 }
 
 /** Looks every five seconds, as long as something else keeps the process alive. @returns what ends it */
-export function collectWhenIdle({ busy, held, collect, clock }: Looks = ofThisProcess()): () => void {
+export function collectWhenIdle(looks: Looks = ofThisProcess()): () => void {
+  const { busy, held, collect, giveBack, clock } = looks;
   // What the start left is collected too.
   let least = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
+  let givenBackAt = clock();
   const look = () => {
     const now = clock();
+    const isAfterCollection = givenBackAt < collectedAt && now >= collectedAt + giveBackAfter;
+    if (isAfterCollection || now >= givenBackAt + giveBackEvery) {
+      givenBackAt = now;
+      giveBack();
+    }
     const isIdle = busy() < idleBelow;
     const bytes = held();
     least = Math.min(least, bytes);
@@ -61,6 +75,7 @@ function ofThisProcess(): Looks {
       return total_heap_size + external_memory;
     },
     collect: () => void collectGarbage(),
+    giveBack: () => void giveBackFree(),
     clock: () => performance.now(),
   };
 }
@@ -72,4 +87,12 @@ export async function collectGarbage(): Promise<void> {
   const collect: NodeJS.GCFunction = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
   await collect({ type: 'major', execution: 'async' });
+}
+
+/** Loaded once it is needed: a start has no time for it. */
+let trim: ReturnType<typeof loadMallocTrim> | undefined;
+
+async function giveBackFree(): Promise<void> {
+  trim ??= loadMallocTrim();
+  (await trim)?.();
 }

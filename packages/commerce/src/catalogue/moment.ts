@@ -64,7 +64,9 @@ export function nextMoment(
   if (flipped.length > 0) kept.note(moment, 'availability', flipped, flipped);
   if (sold.length > 0) kept.note(moment, 'sales', sold, sold);
   const next = {
-    ...before,
+    index: before.index,
+    lists: before.lists,
+    search: before.search,
     moment,
     recordsSince: recordsChanged ? moment : before.recordsSince,
     availabilitySince: recordsChanged || flipped.length > 0 ? moment : before.availabilitySince,
