@@ -3,14 +3,16 @@
  * of its heap, so that after a rush 40 MB would stay with the process for good.
  */
 
-/** @returns what gives it back, in some 2 to 10 ms; null where the C library has no such call. */
+/** @returns what gives it back, in some 2 to 10 ms; null, told of once, where the C library has no such call or can't be called. */
 export async function loadMallocTrim(): Promise<(() => void) | null> {
   if (process.platform !== 'linux') return null;
   try {
     const { default: koffi } = await import('koffi');
     const trim = koffi.load(null).func('int malloc_trim(size_t)');
     return () => void trim(0);
-  } catch {
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    process.emitWarning(`free memory of the C library stays with the process: ${reason}`);
     return null;
   }
 }
