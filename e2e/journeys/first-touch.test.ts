@@ -97,7 +97,11 @@ journey(
     const release = await holdReactBack(page);
     await look(page, `${origin}${product}`);
     await page.locator('.button-buy').tap();
-    const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    // A cart is made first, by a call of its own.
+    const added = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().endsWith('/api/cart') && response.ok(),
+    );
     await page.locator('.product-trail a').first().tap();
     release();
     await added;
