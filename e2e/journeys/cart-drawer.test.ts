@@ -37,6 +37,34 @@ journey('it opens on an add, holds the focus, and gives it back on Escape', asyn
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeFocused();
 });
 
+journey(
+  'it leaves at once and then is closed, and stays if it is opened again meanwhile',
+  async ({ page, origin }) => {
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    const drawer = drawerOf(page);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(drawer).toBeVisible();
+    const seen = await drawer.evaluate(async (panel: HTMLDialogElement) => {
+      const leaves = new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => resolve(panel.open));
+        watch.observe(panel, { attributeFilter: ['data-leaving'] });
+      });
+      panel.querySelector<HTMLElement>('.drawer-head button')?.click();
+      const openAsItLeaves = await leaves;
+      document.querySelector<HTMLElement>('a[aria-label^="Cart,"]')?.click();
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let frames = 0; frames < 5; frames += 1) await frame();
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return { openAsItLeaves, open: panel.open, stillLeaves: 'leaving' in panel.dataset };
+    });
+    expect(seen).toEqual({ openAsItLeaves: true, open: true, stillLeaves: false });
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+  },
+);
+
 journey('the bubble flashes for five seconds after an add', async ({ page, origin }) => {
   await page.clock.install();
   await page.goto(`${origin}/products/sunset-oil`);

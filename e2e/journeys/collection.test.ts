@@ -250,21 +250,11 @@ journey('a list that takes its time shows the shape of its cards first', async (
     await held;
     await route.continue();
   });
-  // Pressed so early that the router doesn't know the route yet.
-  let tell = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route(/\/assets\/manifest/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
   await visitPage(page, `${origin}/`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Hair', exact: true })
     .click();
-  tell();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the collection' })).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   answer();

@@ -46,6 +46,22 @@ journey(
 );
 
 journey(
+  'React Router knows every route before it takes a page over, and asks for none',
+  async ({ page, origin }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('/assets/manifest') || request.isNavigationRequest()) asked.push(pathname);
+    });
+    await visitPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in|Welcome back/);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/']);
+  },
+);
+
+journey(
   'a link within the page moves there smoothly',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/products/golden-hour-mousse`);

@@ -4,9 +4,8 @@ import { expect } from '../expect.ts';
 import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-// Requests that fail are what these journeys are about, React Router's look at where links lead among them.
-const mayComplain =
-  /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop|Failed to fetch manifest patches/;
+// Requests that fail are what these journeys are about.
+const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
 const mark = 'Offline. This is your cart as we last saw it.';
 
 /** Lets the cart's calls fail as they do while the backend is down; gives what brings it back. */

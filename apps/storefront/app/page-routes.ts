@@ -14,7 +14,10 @@ declare global {
     readonly __reactRouterManifest?: AssetsManifest;
     /** Where the page's data is, of a page that doesn't hold it. */
     readonly __pageData?: string;
-    readonly __reactRouterContext?: { readonly streamController: ReadableStreamDefaultController<string> };
+    readonly __reactRouterContext?: {
+      readonly streamController: ReadableStreamDefaultController<string>;
+      routeDiscovery: { readonly mode: 'lazy' | 'initial' };
+    };
     __reactRouterRouteModules?: RouteModules;
   }
 }
@@ -122,10 +125,16 @@ async function fetchText(address: string): Promise<string> {
 }
 
 async function loadModules(): Promise<void> {
-  const { __pageRoutes: ids = [], __reactRouterManifest: manifest } = window;
-  if (manifest === undefined || ids.length === 0) return;
-  const loaded = await Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const));
+  const { __pageRoutes: ids = [], __reactRouterManifest: manifest, __reactRouterContext: router } = window;
+  if (manifest === undefined || router === undefined || ids.length === 0) return;
+  const [loaded] = await Promise.all([
+    Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const)),
+    // It tells `window` of every route. React Router would ask for those that links lead to, and draw the whole page once
+    // more for each answer, which stands in the way of taps.
+    import(/* @vite-ignore */ manifest.url),
+  ]);
   window.__reactRouterRouteModules = Object.fromEntries(loaded);
+  router.routeDiscovery = { mode: 'initial' };
 }
 
 async function moduleOf(manifest: AssetsManifest, id: string): Promise<RouteModules[string]> {

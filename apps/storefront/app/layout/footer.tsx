@@ -105,12 +105,9 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
             <div key={`${entry.title} ${entry.url}`}>
               <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
               <ul>
-                {entry.items.map((item, index) => (
+                {entry.items.map((item) => (
                   <li key={item.url}>
-                    {/* The router learns of a kind of page by its first link. */}
-                    <Link to={item.url} discover={index === 0 ? 'render' : 'none'}>
-                      {item.title}
-                    </Link>
+                    <Link to={item.url}>{item.title}</Link>
                   </li>
                 ))}
               </ul>

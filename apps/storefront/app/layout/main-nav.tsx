@@ -87,7 +87,7 @@ function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
       <ul>
         {entry.items.map((item) => (
           <li key={item.url}>
-            <Link to={item.url} discover="none" onClick={onFollow}>
+            <Link to={item.url} onClick={onFollow}>
               {item.title}
             </Link>
           </li>

@@ -82,9 +82,7 @@ export function MenuPanel() {
                 <ul>
                   {entry.items.map((item) => (
                     <li key={item.url}>
-                      <Link to={item.url} discover="none">
-                        {item.title}
-                      </Link>
+                      <Link to={item.url}>{item.title}</Link>
                     </li>
                   ))}
                 </ul>

@@ -28,7 +28,6 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
         <Link
           to={`/products/${product.handle}`}
           prefetch="none"
-          discover="none"
           className="icon-button"
           aria-label={(waits ? words.waitFor : words.chooseOf)({ state, title: product.title })}
           onPointerEnter={() => void loadSheet()}

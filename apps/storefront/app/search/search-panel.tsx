@@ -5,6 +5,7 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModal } from '../ui/use-modal.ts';
 import { suggestionRows } from './suggestion-rows.ts';
 import { Suggestions } from './suggestions.tsx';
 import type { SuggestionsJson } from './suggestions-json.ts';
@@ -28,15 +29,11 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const [at, setAt] = useState(-1);
   const query = text.trim();
 
+  useModal(dialog, open);
   useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    if (open && !element.open) {
-      element.showModal();
-      field.current?.focus();
-      field.current?.select();
-    }
-    if (!open && element.open) element.close();
+    if (!open) return;
+    field.current?.focus();
+    field.current?.select();
   }, [open]);
 
   // Whatever leads to another page leads out of the panel.

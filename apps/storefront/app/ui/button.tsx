@@ -2,8 +2,7 @@
  * The button, and the link that looks like one. One look for each rank:
  * `primary` is the one thing to do on a screen, `secondary` what else can be done, `quiet` what undoes or folds away.
  */
-import type { LinkProps } from 'react-router';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {

@@ -3,8 +3,9 @@
  * to keep the focus, close on Escape and give the focus back, so it opens at the first tap.
  */
 import { close } from '@vitrine/words/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -40,12 +41,7 @@ export function Drawer({
 }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
+  useModal(dialog, open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog

@@ -17,7 +17,13 @@ function drawn(basename: string, link: ReactNode, at: string): string {
 
 const both = (basename: string, props: LinkProps, at = '/') => ({
   own: drawn(basename, <ServerLink {...props}>Go</ServerLink>, at),
-  router: drawn(basename, <RouterLink {...props}>Go</RouterLink>, at),
+  router: drawn(
+    basename,
+    <RouterLink {...props} discover="none">
+      Go
+    </RouterLink>,
+    at,
+  ),
 });
 
 describe('a link on the server', () => {
@@ -45,7 +51,6 @@ describe('a link on the server', () => {
         preventScrollReset: true,
         viewTransition: true,
         prefetch: 'intent',
-        discover: 'none',
         relative: 'path',
         state: { a: 1 },
       },

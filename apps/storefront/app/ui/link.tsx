@@ -11,10 +11,11 @@ import {
   Link as RouterLink,
 } from 'react-router';
 
-export type LinkProps = ComponentProps<typeof RouterLink>;
+/** No link is looked at for the routes that it leads to: the browser knows them all (`page-routes.ts`). */
+export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'discover'>;
 
 export function Link(props: LinkProps) {
-  return import.meta.env.SSR ? <ServerLink {...props} /> : <RouterLink {...props} />;
+  return import.meta.env.SSR ? <ServerLink {...props} /> : <RouterLink {...props} discover="none" />;
 }
 
 /** Another view of the page itself: a query, perhaps with a fragment. */
@@ -27,10 +28,9 @@ export function ServerLink(props: LinkProps) {
   const navigation = use(NavigationContext);
   const here = use(LocationContext);
   const address = props.mask === undefined && here !== null ? plainAddress(props.to, here.location) : null;
-  if (address === null || navigation === null) return <RouterLink {...props} />;
+  if (address === null || navigation === null) return <RouterLink {...props} discover="none" />;
   const {
     to: _to,
-    discover = 'render',
     prefetch: _prefetch,
     relative: _relative,
     reloadDocument: _reloadDocument,
@@ -43,14 +43,7 @@ export function ServerLink(props: LinkProps) {
     target,
     ...rest
   } = props;
-  return (
-    <a
-      {...rest}
-      href={hrefOf(address, navigation.basename)}
-      target={target}
-      data-discover={discover === 'render' ? 'true' : undefined}
-    />
-  );
+  return <a {...rest} href={hrefOf(address, navigation.basename)} target={target} />;
 }
 
 /** The path, query and fragment that a link leads to; null where React Router has to say. */
