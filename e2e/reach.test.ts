@@ -1,51 +1,9 @@
-/**
- * The shop at 400 % zoom (a desk of 1280 px is then 320 px wide), from right to left, under a finger, and in the few
- * colours of a high-contrast mode.
- */
-import type { Page } from 'playwright-core';
-import { everyPage, findings, mayComplain } from './every-page.ts';
+/** Carts and checkout at 400 % zoom, from right to left and under a finger, and the few colours of a high-contrast mode. */
+import { findings, forcedExceptions, mayComplain } from './every-page.ts';
 import { expect } from './expect.ts';
-import { cutWords, sidewaysOverflow, smallTargets, turnAround } from './reach.ts';
+import { staysWithin } from './reach.ts';
 import { addToCart, alive, drawerOf, goToCheckout, visitPage } from './steps.ts';
-import { desk, journey, phone } from './visit.ts';
-
-const zoomed = { width: 320, height: 700 };
-
-/** The system chooses these colours; axe reckons with those that the page would have had. */
-const forcedExceptions = ['color-contrast'];
-
-/** What is wider than a screen, once the page has come to rest in it. */
-async function fits(page: Page, screen: { width: number; height: number }, direction: string): Promise<void> {
-  await page.setViewportSize(screen);
-  await expect
-    .poll(() => sidewaysOverflow(page), `wider than ${screen.width} px, ${direction}`)
-    .toBeLessThanOrEqual(0);
-}
-
-/** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. */
-async function staysWithin(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  for (const screen of [desk, phone, zoomed]) await fits(page, screen, 'left to right');
-  await expect.poll(() => cutWords(page), 'cut at 320 px').toEqual([]);
-  await page.setViewportSize(phone);
-  await expect.poll(() => smallTargets(page)).toEqual([]);
-  await turnAround(page);
-  for (const screen of [zoomed, phone, desk]) await fits(page, screen, 'right to left');
-}
-
-for (const [name, path] of everyPage) {
-  journey(
-    `${name} is accessible in forced colours, stays within the screen at 400 % and from right to left, and its targets are 44 px`,
-    async ({ page, origin }) => {
-      await visitPage(page, `${origin}${path}`);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await findings(page, forcedExceptions)).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'none' });
-      await staysWithin(page);
-    },
-    { mayComplain, screen: phone, touch: true },
-  );
-}
+import { journey, phone } from './visit.ts';
 
 journey(
   'the full cart and the checkout stay within the screen at 400 % and from right to left, and their targets are 44 px',

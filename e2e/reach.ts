@@ -1,5 +1,7 @@
 /** What a page does at the edges of its screen and under a finger, measured in the browser. */
 import type { Page } from 'playwright-core';
+import { expect } from './expect.ts';
+import { desk, phone } from './visit.ts';
 
 /** Side of a square that a finger hits without aiming, CSS px (WCAG 2.2, 2.5.5). */
 const targetSide = 44;
@@ -117,4 +119,45 @@ export async function turnAround(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
+}
+
+/** A desk of 1280 px at 400 % zoom. */
+export const zoomed = { width: 320, height: 700 };
+
+/** What is wider than a screen, once the page has come to rest in it. */
+async function fits(page: Page, screen: { width: number; height: number }, how: string): Promise<void> {
+  await page.setViewportSize(screen);
+  await expect
+    .poll(() => sidewaysOverflow(page), `wider than ${screen.width} px, ${how}`)
+    .toBeLessThanOrEqual(0);
+}
+
+/** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. Leaves the page turned around. */
+export async function staysWithin(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const screen of [desk, phone, zoomed]) await fits(page, screen, 'left to right');
+  await expect.poll(() => cutWords(page), 'cut at 320 px').toEqual([]);
+  await page.setViewportSize(phone);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+  await turnAround(page);
+  for (const screen of [zoomed, phone, desk]) await fits(page, screen, 'right to left');
+}
+
+/** Text of twice its size, and a window of 1280 by 1024 that is zoomed to 400 %. */
+const largerViews = [
+  { text: 200, screen: phone },
+  { text: 200, screen: { width: 320, height: 568 } },
+  { text: 200, screen: desk },
+  { text: 100, screen: { width: 320, height: 256 } },
+];
+
+/** Nothing reaches beyond the screen's side with larger text, or zoomed in. Leaves the text at 100 %. */
+export async function holdsLargerText(page: Page): Promise<void> {
+  for (const { text, screen } of largerViews) {
+    await page.evaluate((percent) => {
+      document.documentElement.style.setProperty('font-size', `${percent}%`, 'important');
+    }, text);
+    await fits(page, screen, `text at ${text} %`);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }

@@ -2,14 +2,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = [
-  'e2e/accessibility.test.ts',
+  'e2e/every-page.test.ts',
   'e2e/drawer-accessibility.test.ts',
-  'e2e/reach.test.ts',
-  'privacy/left-behind.test.ts',
+  'e2e/accessibility.test.ts',
+  'journeys/first-touch.test.ts',
   'journeys/members.test.ts',
   'journeys/offers.test.ts',
   'journeys/payment.test.ts',
   'e2e/cabinet.test.ts',
+  'server/content/two-shops.test.ts',
+  'graphql/prepare.test.ts',
+  'simulator/simulate.property.test.ts',
+  'photographs/pictures.test.ts',
+  'backup/bad-backups.test.ts',
+  'server/process/fresh-build.test.ts',
   'server/crash/kill.storage.test.ts',
   'server/hostile/hostile-input.storage.test.ts',
   'server/backup/backup.storage.test.ts',

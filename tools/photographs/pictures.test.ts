@@ -43,9 +43,13 @@ async function wrongWith(shot: Shot, picture: Buffer): Promise<readonly string[]
   ];
 }
 
+/** A picture takes a twelfth of a second: each fourth is looked at by day, all at night. */
+const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
+
 test('every picture passes the gate', async () => {
-  const all = await allShots();
-  expect(all.length).toBeGreaterThan(250);
+  const whole = await allShots();
+  expect(whole.length).toBeGreaterThan(250);
+  const all = nightly ? whole : whole.filter((_, index) => index % 4 === 0);
   // An earlier version doesn't have every picture of today; what is kept does.
   const shots =
     process.env.PICTURES_OF === undefined

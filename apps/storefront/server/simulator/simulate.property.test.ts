@@ -69,6 +69,8 @@ async function variantOf({ shop }: TestShop, region: RegionKey, handle: string):
 
 it('answers a random cart as the shop answers the same cart of a shopper, to the last amount', async () => {
   let compared = 0;
+  // Each takes a fifth of a second.
+  const numRuns = fc.readConfigureGlobal().numRuns ?? 50;
   const line = fc.record({
     handle: fc.constantFrom(...handles),
     quantity: fc.integer({ min: 1, max: 4 }),
@@ -121,9 +123,9 @@ it('answers a random cart as the shop answers the same cart of a shopper, to the
         compared += 1;
       },
     ),
-    { numRuns: fc.readConfigureGlobal().numRuns ?? 100 },
+    { numRuns },
   );
-  expect(compared).toBeGreaterThanOrEqual(100);
+  expect(compared).toBeGreaterThanOrEqual(numRuns);
 }, 3_600_000);
 
 /** All that the shop answers but for what names this very cart. */
