@@ -79,7 +79,14 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      journeys('e2e', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts'], [acrossProcesses]),
+      // By day a journey that a network could make a difference to runs where there is one.
+      journeys(
+        'e2e',
+        './e2e/setup-one-process.ts',
+        ['e2e/**/*.test.ts'],
+        [acrossProcesses, ...acrossTheNetwork],
+      ),
+      journeys('e2e-all', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts'], [acrossProcesses]),
       journeys('e2e-separate', './e2e/setup-separate-backend.ts', acrossTheNetwork),
       journeys(
         'e2e-separate-all',

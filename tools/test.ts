@@ -1,8 +1,8 @@
 /**
  * `npm test`: the checks, then every vitest project, one after the other. The last line is `N passed, N failed`, and
- * the exit code says the same: a stage that crashed, or ran nothing, counts as one failure. `--nightly` lets
- * properties run longer, and all journeys with a separate backend and on two processes instead of short sets; names of
- * stages as arguments run only those.
+ * the exit code says the same: a stage that crashed, or ran nothing, counts as one failure. `--nightly` lets properties run
+ * longer, and all journeys in each of the three ways: in one process, with a separate backend and on two processes. By day
+ * each way has a set of its own. Names of stages as arguments run only those.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -36,8 +36,7 @@ const stages: readonly Stage[] = [
   ...[
     'unit',
     'storage',
-    'e2e',
-    ...['e2e-separate', 'e2e-two'].map((name) => (nightly ? `${name}-all` : name)),
+    ...['e2e', 'e2e-separate', 'e2e-two'].map((name) => (nightly ? `${name}-all` : name)),
   ].map((project) => ({ name: project, run: (report: string) => vitest(project, report) })),
   // It asks the registry, which a test must not need.
   ...(nightly ? [{ name: 'audit', run: audit }] : []),

@@ -5,6 +5,6 @@ export default {
   // A test of what browsers get makes a build of its own.
   buildDirectory: process.env.PAGES_BUILD_DIRECTORY ?? 'build',
   ssr: true,
-  // The whole manifest would travel with every page; routes are found as links come into view instead.
+  // `initial` would put the whole manifest before React in every page; `app/page-routes.ts` fetches it beside React instead.
   routeDiscovery: { mode: 'lazy', manifestPath: '/assets/manifest' },
 } satisfies Config;

@@ -15,7 +15,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 }
 
 /** Bytes, gzip. `bench/pages.ts` prints what is used of them. */
-const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 145_000 };
+const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 148_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
   journey(

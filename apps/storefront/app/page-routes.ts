@@ -74,10 +74,12 @@ export function fetchAhead(): void {
 
 function pageScripts(): string[] {
   const { __pageRoutes: ids = [], __reactRouterManifest: manifest } = window;
-  return ids.flatMap((id) => {
-    const route = manifest?.routes[id];
+  if (manifest === undefined) return [];
+  const scripts = ids.flatMap((id) => {
+    const route = manifest.routes[id];
     return route === undefined ? [] : [...(route.imports ?? []), route.module];
   });
+  return [manifest.url, ...scripts];
 }
 
 const linked = new Set<string>();
