@@ -28,7 +28,7 @@ interface Outcome {
 async function run({ file, name }: ShownBy): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-mutate-'));
   const output = join(directory, 'report.json');
-  const project = isJourney(file) ? 'e2e' : file.endsWith('.storage.test.ts') ? 'storage' : 'unit';
+  const project = isJourney(file) ? 'e2e-all' : file.endsWith('.storage.test.ts') ? 'storage' : 'unit';
   const options = ['--project', project, '--reporter', 'json', '--outputFile', output];
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', ...options, '-t', testNamePattern(name), file], {
