@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** Ms until a dialog closes without having been painted: a tab in the background paints nothing. */
+const longestWait = 150;
+
 /**
  * Opens and closes a modal dialog of the platform. It begins to leave (`data-leaving`) before it is closed: closing lets the
  * page behind take part again, for which the browser styles all of it anew, and a tap shouldn't wait for that.
@@ -14,35 +17,18 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     }
     if (!element.open) return;
     element.dataset.leaving = '';
-    const stop = afterNextPaint(() => element.close());
+    const close = () => element.close();
+    // What is drawn in a frame is painted before the next task.
+    let afterPaint: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      afterPaint = setTimeout(close);
+    });
+    const late = setTimeout(close, longestWait);
     return () => {
-      stop();
+      cancelAnimationFrame(frame);
+      clearTimeout(afterPaint);
+      clearTimeout(late);
       delete element.dataset.leaving;
     };
   }, [dialog, open]);
-}
-
-/** Milliseconds until what waits for a paint goes on without it: a tab in the background paints nothing. */
-const longestWait = 150;
-
-/** Calls back once what is on the page now has been painted, unless it is stopped before. */
-function afterNextPaint(work: () => void): () => void {
-  const stops: (() => void)[] = [];
-  const stop = () => {
-    for (const each of stops) each();
-  };
-  const go = () => {
-    stop();
-    work();
-  };
-  const late = setTimeout(go, longestWait);
-  const frame = requestAnimationFrame(() => {
-    const soon = setTimeout(go);
-    stops.push(() => clearTimeout(soon));
-  });
-  stops.push(
-    () => clearTimeout(late),
-    () => cancelAnimationFrame(frame),
-  );
-  return stop;
 }

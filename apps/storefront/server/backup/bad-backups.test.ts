@@ -119,8 +119,6 @@ describe('a file that is no whole backup of this shop', () => {
           if (!saysTheSame(bytes)) expect(await refusalOf(bytes)).toMatch(/^BackupError: /);
         },
       ),
-      // Each takes a fifth of a second.
-      { numRuns: fc.readConfigureGlobal().numRuns ?? 40 },
     );
   });
 

@@ -69,8 +69,7 @@ async function variantOf({ shop }: TestShop, region: RegionKey, handle: string):
 
 it('answers a random cart as the shop answers the same cart of a shopper, to the last amount', async () => {
   let compared = 0;
-  // Each takes a fifth of a second.
-  const numRuns = fc.readConfigureGlobal().numRuns ?? 50;
+  const numRuns = fc.readConfigureGlobal().numRuns ?? 100;
   const line = fc.record({
     handle: fc.constantFrom(...handles),
     quantity: fc.integer({ min: 1, max: 4 }),
