@@ -42,6 +42,24 @@ describe('a part that looks the same wherever it stands', () => {
     expect(count()).toBe(3);
   });
 
+  it('is drawn from plain data by what it holds, from frozen data by which it is', () => {
+    const parts = new DrawnParts();
+    const { Counted, count } = counter();
+    const card = (of: { readonly words: string }, by?: boolean) => (
+      <DrawnOnce from={frame} name="card" of={of} by={by}>
+        <Counted words={of.words} />
+      </DrawnOnce>
+    );
+    const draw = (of: { readonly words: string }, by?: boolean) => {
+      expect(drawnWith(parts, card(of, by))).toContain(of.words);
+      return count();
+    };
+    expect([draw({ words: 'oil' }), draw({ words: 'oil' }), draw({ words: 'balm' })]).toEqual([1, 1, 2]);
+    const [oil, balm] = [Object.freeze({ words: 'oil' }), Object.freeze({ words: 'balm' })];
+    expect([draw(oil), draw(balm), draw(oil), draw(balm)]).toEqual([3, 4, 4, 4]);
+    expect([draw(oil, true), draw(oil, true), draw(oil)]).toEqual([5, 5, 5]);
+  });
+
   it('holds parts of its own, each kept by itself', () => {
     const parts = new DrawnParts();
     const { Counted, count } = counter();

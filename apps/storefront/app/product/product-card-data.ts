@@ -12,6 +12,7 @@ import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generate
 import { type PlainImage, plainImage, toImage } from '../data/image.ts';
 import { lowestPriceOf } from '../data/lowest-price.ts';
 import { minorOf } from '../data/money.ts';
+import { onceOf } from '../data/once-of.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
@@ -45,8 +46,10 @@ export interface ProductCardData {
 /** As many shades as a card shows. */
 const shownShades = 5;
 
-/** The card of an API product. */
-export function toProductCard(product: ProductCardFieldsFragment): ProductCardData {
+/** The card of an API product: the same one for the same frozen part of an answer. */
+export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = onceOf(makeCard);
+
+function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const price = minorOf(product.priceRange.minVariantPrice);
   const compareAt = minorOf(product.compareAtPriceRange.minVariantPrice);
   const single = product.options.every((option) => option.optionValues.length === 1);
@@ -56,7 +59,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
   const image = toImage(variant?.image ?? product.featuredImage);
   const second = toImage(product.images.nodes[1]);
   const reduced = compareAt > price;
-  return {
+  return Object.freeze({
     handle: product.handle,
     title: product.title,
     image: plainImage(image),
@@ -74,7 +77,7 @@ export function toProductCard(product: ProductCardFieldsFragment): ProductCardDa
       quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
       shades: shadesOf(product),
     }),
-  };
+  });
 }
 
 type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;
@@ -114,9 +117,9 @@ export function toProductCards(
 }
 
 /** Whether it counts as sellable where products are put in order (store §4). */
-export function isSellableNow(product: ProductCardFieldsFragment): boolean {
-  return isSellable(stockOf(product), minorOf(product.priceRange.minVariantPrice));
-}
+export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = onceOf((product) =>
+  isSellable(stockOf(product), minorOf(product.priceRange.minVariantPrice)),
+);
 
 function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsFragment): ProductStock {
   return {

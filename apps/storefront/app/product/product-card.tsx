@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
   // Of a picture that loads at once, the head of the page tells too.
   if (props.eager === true) return <Card {...props} />;
   return (
-    <DrawnOnce from={frame} name="card" by={props}>
+    <DrawnOnce from={frame} name="card" by={props.wished} of={props.product}>
       <Card {...props} />
     </DrawnOnce>
   );

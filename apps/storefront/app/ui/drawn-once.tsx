@@ -3,6 +3,7 @@
  * in the browser it is what it holds.
  */
 import { createContext, createElement, type ReactNode, use } from 'react';
+import { onceOf } from '../data/once-of.ts';
 
 export interface DrawnOnceProps {
   /** What the part is drawn from, such as the frame: its text is kept as long as this object. */
@@ -13,6 +14,8 @@ export interface DrawnOnceProps {
    * the place.
    */
   readonly by?: unknown;
+  /** Plain data that its text depends on too. Of a frozen object the name says which one it is, not what it holds. */
+  readonly of?: object;
   readonly children: ReactNode;
 }
 
@@ -30,9 +33,21 @@ export interface Drawing {
 
 export const DrawingContext = createContext<Drawing | null>(null);
 
-function Drawn({ from, name, by, children }: DrawnOnceProps) {
+function Drawn({ from, name, by, of, children }: DrawnOnceProps) {
   const drawing = use(DrawingContext);
   if (drawing === null) return children;
-  const { number, kept } = drawing.place(from, `${name} ${JSON.stringify(by)}`);
+  const { number, kept } = drawing.place(from, nameOf(name, by, of));
   return createElement(drawing.mark, { n: number }, kept ? null : children);
 }
+
+function nameOf(name: string, by: unknown, of: object | undefined): string {
+  const own = by === undefined ? name : `${name} ${JSON.stringify(by)}`;
+  if (of === undefined) return own;
+  return Object.isFrozen(of) ? `${own} #${numberOf(of)}` : `${own} ${JSON.stringify(of)}`;
+}
+
+let numbers = 0;
+const numberOf = onceOf((_of: object) => {
+  numbers += 1;
+  return numbers;
+});

@@ -40,7 +40,7 @@ export function commerceBlogs({
 
   const look = async () => {
     moves ??= blogMoves(storage);
-    const touched = await (await moves)();
+    const touched = await (await moves).touched();
     if (touched === 'all' || touched.size > 0) for (const region of kept.keys()) stale.add(region);
   };
 

@@ -76,13 +76,13 @@ export async function openBlog({ settings, parts, content, journal, cache }: Ope
     (of: ContentService): ContentBlogOptions['settings'] =>
     async (region) =>
       (await of.themeSettings(region)).blogSettings;
+  const moves = await blogMoves(storage);
   const blogWith = (of: ContentService, drafts = false): BlogPort => {
     const blogSettings = settingsOf(of);
-    const own = contentBlog({ storage, settle, settings: blogSettings, drafts });
+    const own = contentBlog({ storage, settle, settings: blogSettings, drafts, stamp: moves.stamp });
     return journal === null ? own : journalOver(own, journal, blogSettings);
   };
   const blog = blogWith(content);
-  const moves = await blogMoves(storage);
   const drop = (touched: JournalChange) =>
     touched === 'all' ? cache?.drop('all') : cache?.dropShowing(touched);
   journal?.onChange(drop);
@@ -93,7 +93,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Ope
     content: blog,
     async freshen() {
       await settle();
-      drop(await moves());
+      drop(await moves.touched());
     },
   };
 }

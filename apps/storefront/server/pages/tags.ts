@@ -1,4 +1,5 @@
 /** Which handles an answer of the backend shows: what the page cache has to know of an entry. */
+import { onceOf } from '../../app/data/once-of.ts';
 
 /** The tag of a page that says how few pieces of a product are left. */
 export const leftTag = (handle: string) => `left:${handle}`;
@@ -17,6 +18,18 @@ export function stockTagsOfAddress(path: string): readonly string[] {
 
 /** Adds every `handle` found anywhere in the data. */
 export function collectHandles(data: unknown, into: Set<string>): void {
+  if (typeof data === 'object' && data !== null && Object.isFrozen(data))
+    for (const handle of handlesIn(data)) into.add(handle);
+  else addHandles(data, into);
+}
+
+const handlesIn = onceOf((part: object) => {
+  const handles = new Set<string>();
+  addHandles(part, handles);
+  return [...handles];
+});
+
+function addHandles(data: unknown, into: Set<string>): void {
   if (Array.isArray(data)) {
     for (const item of data) if (typeof item === 'object') collectHandles(item, into);
     return;

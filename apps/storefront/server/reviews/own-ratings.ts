@@ -28,22 +28,59 @@ function orNone(error: unknown): null {
   throw error;
 }
 
-/** Writes over every product that asked for its rating; an answer belongs to the one who asked. */
-export function writeRatings(data: unknown, ratings: ReadonlyMap<string, OwnRating | null>): void {
+/**
+ * Writes over every product that asked for its rating; an answer belongs to the one who asked. Its frozen parts, each a product
+ * that others are handed too, give way to parts of their own.
+ */
+export function writeRatings(data: unknown, ratings: Ratings): void {
+  if (typeof data !== 'object' || data === null) return;
   if (Array.isArray(data)) {
-    for (const each of data) writeRatings(each, ratings);
+    for (let place = 0; place < data.length; place += 1) {
+      const each: unknown = data[place];
+      if (isFrozenPart(each)) data[place] = ratedPart(each, ratings);
+      else writeRatings(each, ratings);
+    }
     return;
   }
-  if (typeof data !== 'object' || data === null) return;
-  if ('handle' in data && typeof data.handle === 'string' && 'ratingCount' in data) {
-    const own = ratings.get(data.handle);
-    if (own !== undefined) Object.assign(data, metafields(own));
-  }
+  const own = ratingFor(data, ratings);
+  if (own !== undefined) Object.assign(data, metafields(own));
   // Answers are plain: nothing is inherited. The values as a list of their own took half as long again.
   for (const key in data) {
     const value: unknown = Reflect.get(data, key);
-    if (typeof value === 'object') writeRatings(value, ratings);
+    if (isFrozenPart(value)) Reflect.set(data, key, ratedPart(value, ratings));
+    else if (typeof value === 'object') writeRatings(value, ratings);
   }
+}
+
+type Ratings = ReadonlyMap<string, OwnRating | null>;
+
+function isFrozenPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.isFrozen(value);
+}
+
+/** Undefined where the part tells of no rating, or the product was never reviewed here. */
+function ratingFor(data: object, ratings: Ratings): OwnRating | null | undefined {
+  if (!('handle' in data && typeof data.handle === 'string' && 'ratingCount' in data)) return undefined;
+  return ratings.get(data.handle);
+}
+
+interface RatedPart {
+  readonly own: OwnRating | null;
+  readonly part: object;
+}
+
+/** What was made of frozen parts last. */
+const ratedParts = new WeakMap<object, RatedPart>();
+
+function ratedPart(part: object, ratings: Ratings): object {
+  const own = ratingFor(part, ratings);
+  if (own === undefined) return part;
+  let known = ratedParts.get(part);
+  if (known === undefined || known.own?.average !== own?.average || known.own?.count !== own?.count) {
+    known = { own, part: Object.freeze({ ...part, ...metafields(own) }) };
+    ratedParts.set(part, known);
+  }
+  return known.part;
 }
 
 function metafields(own: OwnRating | null) {

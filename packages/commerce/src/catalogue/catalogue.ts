@@ -73,6 +73,11 @@ export interface CatalogueSnapshot {
   sold(product: StoredProduct): number;
   /** In stock, untracked or sold on back-order, and priced and published in the region. */
   isAvailable(variantId: string, region: RegionKey): boolean;
+  /**
+   * Which variants of a product have stock in a region, in their order. Of the same product, a row of the columns, two moments
+   * tell the same but for pieces and what was sold where this is the same.
+   */
+  stockPattern(product: StoredProduct, region: RegionKey): number | string;
   collections(): readonly CollectionRecord[];
   collectionByHandle(handle: string): CollectionRecord | undefined;
   collection(id: string): CollectionRecord | undefined;

@@ -1,6 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
 
+describe('which variants have stock', () => {
+  test.each([2, 52, 53, 120])('is told of each of %s', (count) => {
+    const pattern = (without: number | null) => {
+      const variants = Array.from({ length: count }, (_, place) => ({
+        values: [`Shade ${place}`],
+        stock: place === without ? 0 : 3,
+      }));
+      const snapshot = testSnapshot([{ handle: 'many', options: ['Color'], variants }]);
+      const product = snapshot.productByHandle('many', 'us');
+      if (product === undefined) throw new Error('no product');
+      return snapshot.stockPattern(product, 'us');
+    };
+    const patterns = [null, 0, 1, count - 2, count - 1].map(pattern);
+    expect(new Set(patterns).size).toBe(count === 2 ? 3 : 5);
+    expect(pattern(null)).toBe(patterns[0]);
+  });
+});
+
 describe('availability in a region', () => {
   const snapshot = testSnapshot([
     {

@@ -4,10 +4,26 @@
  * compiled, nor is what changes something.
  */
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import {
+  KeptParts,
+  type PartOperation,
+  partField,
+  type QueryWithParts,
+  type RunPart,
+  withFields,
+  withParts,
+} from './kept-parts.ts';
 import { chosenOperation } from './prepare.ts';
 
 /** Answers a query as `execute` does; anything but a whole answer is left to `execute`. */
 export type CompiledRun = (
+  context: unknown,
+  variables: Readonly<Record<string, unknown>>,
+) => Promise<ExecutionResult> | ExecutionResult;
+
+/** The same with the root that fields of the query's own type are read from. */
+type Ask = (
+  root: unknown,
   context: unknown,
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<ExecutionResult> | ExecutionResult;
@@ -23,6 +39,7 @@ interface Known {
 export class CompiledQueries {
   readonly #schema: GraphQLSchema;
   readonly #after: number;
+  readonly #parts = new KeptParts();
   /** As long as the parsed text is remembered. */
   readonly #known = new WeakMap<DocumentNode, Known>();
 
@@ -42,17 +59,62 @@ export class CompiledQueries {
     if (known.compiled !== null) return known.compiled;
     known.runs += 1;
     if (known.runs !== this.#after + 1) return null;
-    known.compiled = await compile(this.#schema, document);
+    known.compiled = await compile(this.#schema, document, this.#parts);
     return known.compiled;
   }
 }
 
-async function compile(schema: GraphQLSchema, document: DocumentNode): Promise<CompiledRun | null> {
+async function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  kept: KeptParts,
+): Promise<CompiledRun | null> {
   if (chosenOperation(document, null)?.operation !== 'query') return null;
   // Loaded with the first query that is worth it.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
-  // Resolvers are typed: what they give for a text, a number or an enum is one. To make sure of it took a tenth of a page.
-  const compiled = compileQuery(schema, document, undefined, { disableLeafSerialization: true });
-  if (!isCompiledQuery(compiled)) return null;
-  return (context, variables) => compiled.query({}, context, variables);
+  const ask = (query: DocumentNode) => {
+    // Resolvers are typed: what they give for a text, a number or an enum is one. To make sure of it took a tenth of a page.
+    const compiled = compileQuery(schema, query, undefined, { disableLeafSerialization: true });
+    return isCompiledQuery(compiled) ? compiled.query : null;
+  };
+  const query = withParts(schema, document);
+  const run = query === null ? ask(document) : askWithParts(schema, query, kept, ask);
+  return run && ((context, variables) => run({}, context, variables));
+}
+
+/** Compiles a query whose lists of products are made of parts. */
+function askWithParts(
+  schema: GraphQLSchema,
+  { document, lists }: QueryWithParts,
+  kept: KeptParts,
+  ask: (query: DocumentNode) => Ask | null,
+): Ask | null {
+  const runs = new Map<PartOperation, RunPart | null>();
+  for (const { part } of lists) if (!runs.has(part)) runs.set(part, partRunner(schema, part, ask));
+  const fields = lists.flatMap(({ parentType, name, field, part }) => {
+    const run = runs.get(part);
+    return run == null ? [] : [[parentType, name, kept.listOf(field, part, run)] as const];
+  });
+  return fields.length < lists.length ? null : withFields(fields, () => ask(document));
+}
+
+function partRunner(
+  schema: GraphQLSchema,
+  { document }: PartOperation,
+  ask: (query: DocumentNode) => Ask | null,
+): RunPart | null {
+  const query = schema.getQueryType();
+  const product = query?.getFields().product;
+  if (query == null || product === undefined) return null;
+  const given = { ...product, args: [], resolve: (root: unknown) => root };
+  const run = withFields([[query, partField, given]], () => ask(document));
+  return (
+    run &&
+    ((root, context, variables) => {
+      const answer = run(root, context, variables);
+      const part: unknown = 'data' in answer && answer.errors === undefined ? answer.data?.[partField] : null;
+      if (typeof part !== 'object' || part === null) throw new Error('A product could not be told of whole.');
+      return part;
+    })
+  );
 }

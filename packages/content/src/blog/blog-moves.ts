@@ -6,13 +6,16 @@ import { keptMoves } from './list-post.ts';
 /** On PostgreSQL a change may commit later than one with a larger number; so far back they are looked at again. */
 const lookedAtAgain = 100;
 
-/**
- * Gives a look at what was touched since the last one: names as in `blog-tags.ts`, or `all` where it is too much to tell.
- * It costs nothing while nothing was committed.
- */
-export async function blogMoves(
-  storage: Storage<BlogTables>,
-): Promise<() => Promise<ReadonlySet<string> | 'all'>> {
+/** Looks at what was touched. A look costs nothing while nothing was committed. */
+export interface BlogMoves {
+  /** What was touched since it was last asked: names as in `blog-tags.ts`, or `all` where it is too much to tell. */
+  touched(): Promise<ReadonlySet<string> | 'all'>;
+  /** Another number once any article was touched. */
+  stamp(): Promise<number>;
+}
+
+/** Looks from now on. */
+export async function blogMoves(storage: Storage<BlogTables>): Promise<BlogMoves> {
   const read = (after: number) =>
     storage.read
       .selectFrom('content_post_moves')
@@ -29,23 +32,47 @@ export async function blogMoves(
     .executeTakeFirst();
   let last = newest?.sequence ?? 0;
   let seen = new Set((await read(last - lookedAtAgain)).map(({ sequence }) => sequence));
+  let untold = new Set<string>();
+  let tooMany = false;
+  let stamp = 0;
 
-  return async () => {
+  const look = async () => {
     const current = await storage.version();
-    if (current === version) return new Set();
+    if (current === version) return;
     const rows = await read(last - lookedAtAgain);
     version = current;
-    const tags = new Set<string>();
     for (const row of rows) {
       if (seen.has(row.sequence)) continue;
+      stamp += 1;
       const touched: readonly string[] = JSON.parse(row.tags);
-      for (const tag of touched) tags.add(tag);
+      for (const tag of touched) untold.add(tag);
     }
-    const fresh = rows.filter(({ sequence }) => sequence > last).length;
+    if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) tooMany = true;
     last = rows.at(-1)?.sequence ?? last;
     seen = new Set(
       rows.map(({ sequence }) => sequence).filter((sequence) => sequence > last - lookedAtAgain),
     );
-    return fresh > keptMoves / 2 ? 'all' : tags;
+  };
+  let looking: Promise<void> | null = null;
+  // One look at a time: two would count the same moves.
+  const looked = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  return {
+    async touched() {
+      await looked();
+      const told = tooMany ? 'all' : untold;
+      untold = new Set();
+      tooMany = false;
+      return told;
+    },
+    async stamp() {
+      await looked();
+      return stamp;
+    },
   };
 }

@@ -315,11 +315,11 @@ eachDatabase((name, open) => {
   describe('what a change touched', () => {
     test('is told to every process once, by the lists and addresses of before and after', async () => {
       const storage = await opened();
-      const look = await blogMoves(storage);
+      const { touched: look } = await blogMoves(storage);
       for (const day of [10, 20]) {
         await put(storage, String(day), postBody({ handle: `on-${day}`, publishedAt: on(day) }));
       }
-      const other = await blogMoves(storage);
+      const { touched: other } = await blogMoves(storage);
       await look();
       await put(storage, '15', postBody({ handle: 'between', publishedAt: on(15), tags: ['salt'] }));
       const touched = await look();
@@ -345,7 +345,7 @@ eachDatabase((name, open) => {
           postBody({ handle: `on-${day}`, publishedAt: on(day), tags: ['salt'] }),
         );
       }
-      const look = await blogMoves(storage);
+      const { touched: look } = await blogMoves(storage);
       await put(storage, '5', postBody({ handle: 'old', publishedAt: on(5), tags: ['salt'] }));
       expect([...(await look())].sort()).toEqual([
         'post-at:journal/old',
@@ -356,9 +356,27 @@ eachDatabase((name, open) => {
       ]);
     });
 
+    test('makes the newest be read anew, in each region, and nothing else does', async () => {
+      const storage = await opened();
+      await put(storage, '1', postBody({ handle: 'one', publishedAt: on(1) }));
+      const { stamp } = await blogMoves(storage);
+      const blog = contentBlog({ storage, settings, settle: async () => {}, stamp });
+      const newest = (region: 'us' | 'eu', limit = 2) => blog.newest('journal', region, limit);
+      const ids = async (region: 'us' | 'eu', limit = 2) => (await newest(region, limit)).map(({ id }) => id);
+      const before = await newest('us');
+      await storage.change(async () => {});
+      expect(await newest('us')).toBe(before);
+      await put(storage, '2', postBody({ handle: 'two', publishedAt: on(2) }, { eu: { hidden: true } }));
+      expect(await ids('us')).toEqual(['2', '1']);
+      expect(await ids('us', 1)).toEqual(['2']);
+      expect(await ids('eu')).toEqual(['1']);
+      await put(storage, '2', null);
+      expect(await ids('us')).toEqual(['1']);
+    });
+
     test('of more than can be told is everything', async () => {
       const storage = await opened();
-      const look = await blogMoves(storage);
+      const { touched: look } = await blogMoves(storage);
       const rows = Array.from({ length: 600 }, () => ({ tags: '["post:1"]' }));
       await storage.change((tx) => tx.insertInto('content_post_moves').values(rows).execute());
       expect(await look()).toBe('all');

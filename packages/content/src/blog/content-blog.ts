@@ -31,6 +31,11 @@ export interface ContentBlogOptions {
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
   /** Lists what has come into force by time since the last look; awaited before every answer. */
   readonly settle: () => Promise<void>;
+  /**
+   * Another number once any article was touched, the drafts among them: what the home page and every article show of the newest
+   * is kept by it. Without it nothing is kept.
+   */
+  readonly stamp?: () => Promise<number>;
   /** Every region shows the latest versions, as the staging store does: for previews. */
   readonly drafts?: boolean;
 }
@@ -133,8 +138,17 @@ export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>)
     .limit(1),
 );
 
+/** The newest articles of so many blogs and regions are kept: a few each, some 500 bytes long. */
+const mostKept = 100;
+
 /** The journal as the content store has it. */
-export function contentBlog({ storage, settings, settle, drafts = false }: ContentBlogOptions): BlogPort {
+export function contentBlog({
+  storage,
+  settings,
+  settle,
+  stamp,
+  drafts = false,
+}: ContentBlogOptions): BlogPort {
   const read = storage.read;
   /** The region whose lists are read: of drafts there are those of the staging store alone. */
   const listedFor = (region: RegionKey): RegionKey => (drafts ? 'dev' : region);
@@ -167,11 +181,22 @@ export function contentBlog({ storage, settings, settle, drafts = false }: Conte
     return row === undefined ? null : postOf(row, region);
   };
 
-  const newest = (blog: string, region: RegionKey, limit: number) =>
+  const readNewest = (blog: string, region: RegionKey, limit: number) =>
     rowsFrom(
       { blog, tag: '', bit: bitFor(region), before: endOfTime, limit: Math.min(limit, mostNewest), skip: 0 },
       region,
     );
+  let kept: { readonly stamp: number; readonly posts: Map<string, readonly PostSummary[]> } | null = null;
+  const newest = async (blog: string, region: RegionKey, limit: number) => {
+    if (stamp === undefined) return readNewest(blog, region, limit);
+    const now = await stamp();
+    if (kept?.stamp !== now || kept.posts.size >= mostKept) kept = { stamp: now, posts: new Map() };
+    const { posts } = kept;
+    const name = `${region} ${limit} ${blog}`;
+    const found = posts.get(name) ?? (await readNewest(blog, region, limit));
+    posts.set(name, found);
+    return found;
+  };
 
   const blogs = async (region: RegionKey): Promise<readonly BlogInfo[]> =>
     (await settings(region)).blogs.map(blogInfo);
