@@ -43,4 +43,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "apps/storefront/server/start.js"]
+CMD ["node", "--use-largepages=silent", "--max-semi-space-size=16", "--heap-growing-percent=50", "apps/storefront/server/start.js"]

@@ -2,8 +2,8 @@
 
 export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {
   readonly action: `/cart/${string}`;
-  /** Left out where the form's own controls act. */
-  readonly submit?: () => void;
+  /** Told which button was pressed, where one was. Left out where the form's own controls act. */
+  readonly submit?: (pressed: HTMLElement | null) => void;
 }
 
 export function CartForm({ submit, ...form }: CartFormProps) {
@@ -13,7 +13,7 @@ export function CartForm({ submit, ...form }: CartFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        submit?.();
+        submit?.(event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null);
       }}
     />
   );

@@ -5,7 +5,7 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isIncoming } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
@@ -45,6 +45,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
   const wished = useRef(line.quantity);
+  const form = useId();
 
   const remove = async () => {
     const after = await take(line);
@@ -64,6 +65,12 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);
     }
+  };
+
+  /** Fewer and more have the quantity that they ask for as their value; the other button takes the line out. */
+  const press = (pressed: HTMLElement | null) => {
+    if (!(pressed instanceof HTMLButtonElement)) return;
+    void (pressed.value === '' ? remove() : setQuantity(Number(pressed.value)));
   };
 
   return (
@@ -112,12 +119,19 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           {fixed ? (
             <span className="figures self-center text-muted text-sm">{piecesWords(line)}</span>
           ) : (
-            <Quantity line={line} change={setQuantity} />
+            <Quantity line={line} form={form} change={setQuantity} />
           )}
-          <CartForm action="/cart/remove" submit={() => void remove()}>
+          {/* What all buttons of the line send: a form for each would be a tenth of the page. */}
+          <CartForm id={form} action="/cart/update" submit={press}>
             <input type="hidden" name="lineId" value={line.id} />
+            <input type="hidden" name="variantId" value={line.merchandise.id} />
             {line.isCampaignCode && <input type="hidden" name="isCampaignCode" value="true" />}
-            <button type="submit" className="quiet-link" aria-label={words.removeLine({ title })}>
+            <button
+              type="submit"
+              formAction="/cart/remove"
+              className="quiet-link"
+              aria-label={words.removeLine({ title })}
+            >
               {words.remove()}
             </button>
           </CartForm>

@@ -1,19 +1,22 @@
-/** A quantity that can be stepped and typed into; without JavaScript each is a form of its own. */
+/** A quantity that can be stepped and typed into; without JavaScript its buttons and what is typed are forms that work by themselves. */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/cart';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CartForm } from './cart-form.tsx';
 
 export interface QuantityProps {
   readonly line: CartLineJson;
+  /** The id of the line's form, which the buttons send. */
+  readonly form: string;
   readonly change: (quantity: number) => Promise<void>;
 }
 
-export function Quantity({ line, change }: QuantityProps) {
+export function Quantity({ line, form, change }: QuantityProps) {
   // What is being typed, until it is taken; the cart's quantity otherwise.
   const [typed, type] = useState<string | null>(null);
+  const id = useId();
   const title = line.merchandise.product.title;
 
   const take = () => {
@@ -23,21 +26,31 @@ export function Quantity({ line, change }: QuantityProps) {
     const quantity = Number(typed);
     if (quantity !== line.quantity) void change(quantity);
   };
+  const step = (quantity: number, label: string, icon: 'minus' | 'plus') => (
+    <button
+      type="submit"
+      form={form}
+      name="quantity"
+      value={quantity}
+      className="icon-button"
+      aria-label={label}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  );
 
   return (
     <div className="stepper">
-      <QuantityForm line={line} submit={() => void change(line.quantity - 1)}>
-        <input type="hidden" name="quantity" value={line.quantity - 1} />
-        <button type="submit" className="icon-button" aria-label={words.oneFewer({ title })}>
-          <Icon name="minus" size={16} />
-        </button>
-      </QuantityForm>
-      <QuantityForm line={line} submit={take}>
-        <label className="sr-only" htmlFor={`quantity-${line.id}`}>
+      {step(line.quantity - 1, words.oneFewer({ title }), 'minus')}
+      {/* Of its own, since Enter in a form presses the form's first button. */}
+      <CartForm action="/cart/update" submit={take}>
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="variantId" value={line.merchandise.id} />
+        <label className="sr-only" htmlFor={id}>
           {words.quantityOf({ title })}
         </label>
         <input
-          id={`quantity-${line.id}`}
+          id={id}
           name="quantity"
           inputMode="numeric"
           // A line holds at most 10,000 pieces.
@@ -48,29 +61,8 @@ export function Quantity({ line, change }: QuantityProps) {
           onBlur={take}
           className="figures stepper-number"
         />
-      </QuantityForm>
-      <QuantityForm line={line} submit={() => void change(line.quantity + 1)}>
-        <input type="hidden" name="quantity" value={line.quantity + 1} />
-        <button type="submit" className="icon-button" aria-label={words.oneMore({ title })}>
-          <Icon name="plus" size={16} />
-        </button>
-      </QuantityForm>
+      </CartForm>
+      {step(line.quantity + 1, words.oneMore({ title }), 'plus')}
     </div>
-  );
-}
-
-interface QuantityFormProps {
-  readonly line: CartLineJson;
-  readonly submit: () => void;
-  readonly children: React.ReactNode;
-}
-
-function QuantityForm({ line, submit, children }: QuantityFormProps) {
-  return (
-    <CartForm action="/cart/update" submit={submit}>
-      <input type="hidden" name="lineId" value={line.id} />
-      <input type="hidden" name="variantId" value={line.merchandise.id} />
-      {children}
-    </CartForm>
   );
 }

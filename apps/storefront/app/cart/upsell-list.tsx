@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { priceWords } from '../data/price-words.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -27,18 +28,21 @@ const unfolded = 2;
 
 export function UpsellList({ upsells, say }: UpsellListProps) {
   const id = useId();
-  const { cartWords, unlinkedProducts } = useShopFrame();
+  const frame = useShopFrame();
+  const { cartWords, unlinkedProducts } = frame;
   const { rows, take } = useTaken(upsells);
   if (rows.length === 0) return null;
-  const row = (upsell: UpsellJson) => (
-    <Upsell
-      key={upsell.handle}
-      upsell={upsell}
-      linked={!unlinkedProducts.includes(upsell.handle)}
-      take={take}
-      say={say}
-    />
-  );
+  const row = (upsell: UpsellJson) => {
+    const linked = !unlinkedProducts.includes(upsell.handle);
+    const part = <Upsell key={upsell.handle} upsell={upsell} linked={linked} take={take} say={say} />;
+    // A list of variants is labelled by an id of its own.
+    if (isList(upsell.variants)) return part;
+    return (
+      <DrawnOnce key={upsell.handle} from={frame} name="upsell" by={[upsell, linked]}>
+        {part}
+      </DrawnOnce>
+    );
+  };
   return (
     <section aria-labelledby={id} className="pt-7">
       <h3 id={id} className="text-xl">
@@ -139,40 +143,48 @@ interface UpsellChoiceProps {
 }
 
 /** Shades as swatches where each has a colour, anything else as a list; nothing to choose is a hidden field. */
-function UpsellChoice({ title, variants, chosen, choose }: UpsellChoiceProps) {
-  const id = useId();
+function UpsellChoice(props: UpsellChoiceProps) {
+  const { title, variants, chosen, choose } = props;
   if (variants.length === 1) return <input type="hidden" name="merchandiseId" value={chosen.id} />;
-  if (variants.every((variant) => variant.color !== null)) {
-    return (
-      <fieldset>
-        <legend className="sr-only">{words.shadeOf({ title })}</legend>
-        <div className="-ms-2 flex flex-wrap items-center">
-          {variants.map((variant) => (
-            <label key={variant.id} className="shade">
-              <input
-                type="radio"
-                name="merchandiseId"
-                value={variant.id}
-                checked={variant.id === chosen.id}
-                disabled={!variant.available}
-                onChange={() => choose(variant.id)}
-                className="sr-only"
-              />
-              <span className="shade-ring">
-                <Swatch color={variant.color} size={22} />
-              </span>
-              <span className="sr-only">
-                {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
-              </span>
-            </label>
-          ))}
-          <span className="ms-1 text-muted text-sm" aria-hidden="true">
-            {chosen.title}
-          </span>
-        </div>
-      </fieldset>
-    );
-  }
+  if (isList(variants)) return <UpsellVariants {...props} />;
+  return (
+    <fieldset>
+      <legend className="sr-only">{words.shadeOf({ title })}</legend>
+      <div className="-ms-2 flex flex-wrap items-center">
+        {variants.map((variant) => (
+          <label key={variant.id} className="shade">
+            <input
+              type="radio"
+              name="merchandiseId"
+              value={variant.id}
+              checked={variant.id === chosen.id}
+              disabled={!variant.available}
+              onChange={() => choose(variant.id)}
+              className="sr-only"
+            />
+            <span className="shade-ring">
+              <Swatch color={variant.color} size={22} />
+            </span>
+            <span className="sr-only">
+              {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
+            </span>
+          </label>
+        ))}
+        <span className="ms-1 text-muted text-sm" aria-hidden="true">
+          {chosen.title}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether there is a choice, and not one of colours. */
+function isList(variants: readonly UpsellVariantJson[]): boolean {
+  return variants.length > 1 && variants.some((variant) => variant.color === null);
+}
+
+function UpsellVariants({ title, variants, chosen, choose }: UpsellChoiceProps) {
+  const id = useId();
   return (
     <p>
       <label htmlFor={id} className="sr-only">

@@ -41,7 +41,7 @@ export function Footer() {
                   href={travelLink(each.url, pageElsewhere(pathname, search), null)}
                   aria-current={each.region === region ? 'true' : undefined}
                 >
-                  {each.label} ({each.currency})
+                  {`${each.label} (${each.currency})`}
                 </a>
               </li>
             ))}

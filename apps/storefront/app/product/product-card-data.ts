@@ -59,7 +59,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const image = toImage(variant?.image ?? product.featuredImage);
   const second = toImage(product.images.nodes[1]);
   const reduced = compareAt > price;
-  return Object.freeze({
+  const card = {
     handle: product.handle,
     title: product.title,
     image: plainImage(image),
@@ -77,7 +77,8 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
       quickAdd: single && variant?.availableForSale && !product.requiresSellingPlan ? variant.id : null,
       shades: shadesOf(product),
     }),
-  });
+  };
+  return Object.isFrozen(product) ? Object.freeze(card) : card;
 }
 
 type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;

@@ -1,5 +1,7 @@
 /** What there is to know of a product: the pieces of a kit, what is in it, its story, how to use it. Folds work without JavaScript. */
+import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
+import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { KitPieces } from './kit-pieces.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
@@ -13,7 +15,8 @@ export interface StoryProps {
 }
 
 export default function Story({ product, headings, details }: StoryProps) {
-  const { descriptionHtml, steps, ingredients } = product;
+  const { descriptionHtml, steps, ingredients, glance } = product;
+  const frame = useShopFrame();
   return (
     <div id="about" className="about">
       {product.kit !== null && product.variant !== null && (
@@ -23,39 +26,45 @@ export default function Story({ product, headings, details }: StoryProps) {
           ingredientsTitle={headings.ingredientsTitle}
         />
       )}
-      {ingredients !== null && (
-        <Fold title={headings.ingredientsTitle} glance={product.glance}>
-          <p className="ingredients">{ingredients}</p>
-        </Fold>
-      )}
-      {descriptionHtml.trim() !== '' && (
-        <section aria-labelledby="story" className="about-story">
-          <h2 id="story" className="sr-only">
-            {headings.storyTitle}
-          </h2>
-          <EditorHtml html={descriptionHtml} className="prose about-text" />
-        </section>
-      )}
-      {(steps.length > 0 || details.length > 0) && (
-        <Accordion>
-          {steps.length > 0 && (
-            <Fold title={headings.stepsTitle}>
-              <ol className="how-to">
-                {steps.map((step) => (
-                  <li key={step} className="how-to-step">
-                    {step}
-                  </li>
-                ))}
-              </ol>
-            </Fold>
-          )}
-          {details.map(({ title, html }) => (
-            <Fold key={`${title}\n${html}`} title={title}>
-              <EditorHtml html={html} />
-            </Fold>
-          ))}
-        </Accordion>
-      )}
+      <DrawnOnce
+        from={frame}
+        name="story"
+        by={[descriptionHtml, steps, ingredients, glance, headings, details]}
+      >
+        {ingredients !== null && (
+          <Fold title={headings.ingredientsTitle} glance={glance}>
+            <p className="ingredients">{ingredients}</p>
+          </Fold>
+        )}
+        {descriptionHtml.trim() !== '' && (
+          <section aria-labelledby="story" className="about-story">
+            <h2 id="story" className="sr-only">
+              {headings.storyTitle}
+            </h2>
+            <EditorHtml html={descriptionHtml} className="prose about-text" />
+          </section>
+        )}
+        {(steps.length > 0 || details.length > 0) && (
+          <Accordion>
+            {steps.length > 0 && (
+              <Fold title={headings.stepsTitle}>
+                <ol className="how-to">
+                  {steps.map((step) => (
+                    <li key={step} className="how-to-step">
+                      {step}
+                    </li>
+                  ))}
+                </ol>
+              </Fold>
+            )}
+            {details.map(({ title, html }) => (
+              <Fold key={`${title}\n${html}`} title={title}>
+                <EditorHtml html={html} />
+              </Fold>
+            ))}
+          </Accordion>
+        )}
+      </DrawnOnce>
     </div>
   );
 }

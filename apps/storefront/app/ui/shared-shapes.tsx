@@ -1,4 +1,5 @@
 /** Lines that a page draws many times, such as the heart of each card: they stand in it once, and are named where they are drawn. */
+import { DrawnOnce } from './drawn-once.tsx';
 
 const star = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 
@@ -16,16 +17,18 @@ export type SharedShape = keyof typeof sharedShapes;
 /** Once in every document whose parts name one, as `#heart`. */
 export function SharedShapes() {
   return (
-    <svg className="shared-shapes" aria-hidden="true">
-      {Object.entries(sharedShapes).map(([name, lines]) =>
-        name === 'stars' ? (
-          <path key={name} id={name} d={lines} />
-        ) : (
-          <symbol key={name} id={name} viewBox="0 0 24 24">
-            <path d={lines} />
-          </symbol>
-        ),
-      )}
-    </svg>
+    <DrawnOnce from={sharedShapes} name="shapes">
+      <svg className="shared-shapes" aria-hidden="true">
+        {Object.entries(sharedShapes).map(([name, lines]) =>
+          name === 'stars' ? (
+            <path key={name} id={name} d={lines} />
+          ) : (
+            <symbol key={name} id={name} viewBox="0 0 24 24">
+              <path d={lines} />
+            </symbol>
+          ),
+        )}
+      </svg>
+    </DrawnOnce>
   );
 }
