@@ -2,21 +2,27 @@
  * What a page costs that is rendered afresh, with the page cache off: CPU of the shop's process for each, asked for by many
  * clients at once as on a launch day, and by one that waits for each answer, where every page pays for waking the process up.
  * The first page of a run counts once its code is compiled, which takes V8 some hundred pages. The last rows are the floor: plain
- * node:http with as many bytes.
+ * node:http with as many bytes. `--sales`: pieces that another process sells each second meanwhile; what the shop's process
+ * does to follow them is part of the figures then.
  *
- *   node bench/fresh-pages.ts [--seconds 3] [--runs 3] [--clients 16]
+ *   node bench/fresh-pages.ts [--seconds 3] [--runs 3] [--clients 16] [--sales 0]
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startFloor } from './floor-process.ts';
 import { cpuMs, startShop } from './process.ts';
 import { tellRow } from './report.ts';
+import { sell } from './selling.ts';
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     runs: { type: 'string', default: '3' },
     clients: { type: 'string', default: '16' },
+    sales: { type: 'string', default: '0' },
   },
 });
 const seconds = Number(values.seconds);
@@ -66,7 +72,9 @@ async function print(name: string, asked: Asked, path: string, bytes: number) {
   }
 }
 
-const shop = await startShop(undefined, { PAGE_CACHE_MB: '0' });
+const directory = await mkdtemp(join(tmpdir(), 'vitrine-fresh-'));
+const shop = await startShop(undefined, { PAGE_CACHE_MB: '0', DATA_DIR: directory });
+const stopSelling = Number(values.sales) > 0 ? await sell(directory, Number(values.sales)) : () => undefined;
 try {
   let largest = 0;
   for (const [name, path] of Object.entries(addresses)) {
@@ -80,5 +88,7 @@ try {
   await print('node:http', floor, '/', largest);
   floor.stop();
 } finally {
+  stopSelling();
   await shop.stop();
+  await rm(directory, { recursive: true, force: true });
 }

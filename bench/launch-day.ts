@@ -5,16 +5,14 @@
  *
  *   node bench/launch-day.ts [--seconds 10] [--clients 16] [--sales 0,5,50]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuMs, startShop } from './process.ts';
 import { tellRow } from './report.ts';
+import { sell } from './selling.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,17 +23,6 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
-
-/** Starts selling; resolves once the first pieces go. */
-async function sell(directory: string, perSecond: number): Promise<() => void> {
-  const script = fileURLToPath(new URL('./launch-sales.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, directory, String(perSecond)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  if (child.exitCode !== null) throw new Error('Nothing can be sold.');
-  return () => child.kill();
-}
 
 /** Home, two lists and twelve products. */
 async function addresses(port: number): Promise<readonly string[]> {
