@@ -1,11 +1,19 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
-import { buildSchema, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLResolveInfo,
+  parse,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendParts } from '../backend.ts';
 import type { Moment } from '../catalogue/moment.ts';
 import { Snapshot } from '../catalogue/snapshot.ts';
-import { testMoment } from '../catalogue/test-catalogue.ts';
+import { testMoment, testSnapshot } from '../catalogue/test-catalogue.ts';
 import {
   applyMoment,
   applyPlain,
@@ -15,7 +23,12 @@ import {
   step,
 } from '../catalogue/test-changes.ts';
 import { backendResolvers } from '../create-backend.ts';
-import { steadyFields, withFields, withParts } from './kept-parts.ts';
+import type { GraphContext } from './context.ts';
+import { contextFromRequest } from './context-from-request.ts';
+import { KeptParts, steadyFields, withFields, withParts } from './kept-parts.ts';
+import { operationLimits } from './limits.ts';
+import { inMarket } from './market.ts';
+import { Meter } from './meter.ts';
 import { createSchema } from './schema.ts';
 import { createGraphServer, type GraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
@@ -73,6 +86,13 @@ function twoServers(parts: BackendParts) {
     expect(given).toEqual(await answer(anew, variables));
     return given;
   };
+}
+
+async function contextOf(snapshot: Snapshot): Promise<GraphContext> {
+  const facts = { store: null, requestId: 'r', buyerIp: null, characters: null };
+  const catalogue = { ...backend.parts.catalogue, current: async () => snapshot };
+  const parts = { ...backend.parts, catalogue };
+  return contextFromRequest(parts, undefined, {}, facts, new Meter(operationLimits));
 }
 
 interface Answered {
@@ -133,6 +153,28 @@ describe('parts of answers that are kept', () => {
     const sold = noneLeft.find(({ handle }) => handle === 'a');
     expect(sold).toMatchObject({ availableForSale: false });
     expect(noneLeft.some((each) => each === b)).toBe(true);
+  });
+
+  test('of a product that is seen in another market than the operation’s are made anew', async () => {
+    const snapshot = testSnapshot([{ handle: 'a' }]);
+    const [stored] = snapshot.products('us');
+    const { lists = [] } = withParts(schema, parse(query)) ?? {};
+    const [list] = lists;
+    if (stored === undefined || list === undefined) throw new Error('nothing to list');
+    const context = await contextOf(snapshot);
+    const seen = inMarket('Product', stored, 'au', context);
+    const told: object[] = [];
+    const { resolve } = new KeptParts().listOf(
+      { ...list.field, resolve: (given) => given },
+      list.part,
+      (product) => {
+        told.push(product);
+        return { handle: product.handle };
+      },
+    );
+    const info = { variableValues: {} } as GraphQLResolveInfo;
+    for (const product of [stored, seen, stored, seen]) resolve?.([product], {}, context, info);
+    expect(told).toEqual([stored, seen, seen]);
   });
 
   test('are told in the language that is asked for', async () => {

@@ -26,6 +26,7 @@ import { LRUCache } from 'lru-cache';
 import type { ProductColumns } from '../catalogue/product-columns.ts';
 import { StoredProduct } from '../catalogue/stored-product.ts';
 import type { GraphContext } from './context.ts';
+import { type InMarket, marketOf } from './market.ts';
 
 /**
  * What depends on nothing but a product's record, on which of its variants have stock, on the market and on the language.
@@ -110,11 +111,7 @@ export interface QueryWithParts {
 
 /** Finds lists of products that ask for one fragment of steady fields; null where there are none. */
 export function withParts(schema: GraphQLSchema, document: DocumentNode): QueryWithParts | null {
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (operation === undefined) return null;
   const lists: ListOfParts[] = [];
@@ -144,6 +141,16 @@ export function withParts(schema: GraphQLSchema, document: DocumentNode): QueryW
   return lists.length === 0 ? null : { document: withoutUnused(documentOfLists), lists };
 }
 
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  return new Map(
+    definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
+    ),
+  );
+}
+
 function onlySpread({ selectionSet }: FieldNode): string | null {
   const [only, ...others] = selectionSet?.selections ?? [];
   if (only?.kind !== Kind.FRAGMENT_SPREAD || others.length > 0 || only.directives?.length) return null;
@@ -158,7 +165,7 @@ function isListOfProducts({ type }: GraphQLField<unknown, unknown>): boolean {
 function partOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  fragments: Fragments,
   name: string,
 ): PartOperation | null {
   const own = reachedFrom(fragments, name);
@@ -209,10 +216,7 @@ function partOf(
 }
 
 /** A fragment and those that it names, each once. */
-function reachedFrom(
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-  name: string,
-): readonly FragmentDefinitionNode[] {
+function reachedFrom(fragments: Fragments, name: string): readonly FragmentDefinitionNode[] {
   const reached = new Set<FragmentDefinitionNode>();
   const reach = (each: string) => {
     const fragment = fragments.get(each);
@@ -226,11 +230,7 @@ function reachedFrom(
 
 /** The document without the fragments that nothing names any more. */
 function withoutUnused(document: DocumentNode): DocumentNode {
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const used = new Set<FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) continue;
@@ -292,7 +292,12 @@ export class KeptParts {
         return products.map((product: unknown) => {
           if (!(product instanceof StoredProduct))
             throw new TypeError(`${field.name} holds what is no product.`);
-          return this.#part(product, scope, context, () => run(product, context, variableValues));
+          const seen: InMarket<StoredProduct> = product;
+          const make = () => run(seen, context, variableValues);
+          // Seen in the market of a cart, say, it has other prices.
+          return marketOf(seen, context) === context.region
+            ? this.#part(product, scope, context, make)
+            : make();
         });
       },
     };
