@@ -74,10 +74,10 @@ export interface CatalogueSnapshot {
   /** In stock, untracked or sold on back-order, and priced and published in the region. */
   isAvailable(variantId: string, region: RegionKey): boolean;
   /**
-   * Which variants of a product have stock in a region, in their order. Of the same product, a row of the columns, two moments
-   * tell the same but for pieces and what was sold where this is the same.
+   * Which variants of a product have stock in a region: 1 or 0 for each, in their order. Where it is the same at two moments,
+   * both tell the same of that stored product, but for pieces and what was sold.
    */
-  stockPattern(product: StoredProduct, region: RegionKey): number | string;
+  stockPattern(product: StoredProduct, region: RegionKey): string;
   collections(): readonly CollectionRecord[];
   collectionByHandle(handle: string): CollectionRecord | undefined;
   collection(id: string): CollectionRecord | undefined;

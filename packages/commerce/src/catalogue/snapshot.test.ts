@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
 
 describe('which variants have stock', () => {
-  test.each([2, 52, 53, 120])('is told of each of %s', (count) => {
+  test.each([1, 2, 60])('is told of each of %s', (count) => {
     const pattern = (without: number | null) => {
       const variants = Array.from({ length: count }, (_, place) => ({
         values: [`Shade ${place}`],
@@ -13,9 +13,10 @@ describe('which variants have stock', () => {
       if (product === undefined) throw new Error('no product');
       return snapshot.stockPattern(product, 'us');
     };
-    const patterns = [null, 0, 1, count - 2, count - 1].map(pattern);
-    expect(new Set(patterns).size).toBe(count === 2 ? 3 : 5);
-    expect(pattern(null)).toBe(patterns[0]);
+    expect(pattern(null)).toBe('1'.repeat(count));
+    for (const place of [0, count - 1]) {
+      expect(pattern(place)).toBe(`${'1'.repeat(place)}0${'1'.repeat(count - 1 - place)}`);
+    }
   });
 });
 

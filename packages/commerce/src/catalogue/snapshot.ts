@@ -30,9 +30,6 @@ import { suggest } from './suggestions.ts';
 /** Longer than anything a shopper types; each word costs a look through the index. */
 const longestSearch = 200;
 
-/** Bits that fit into a number without loss. */
-const mostBits = 52;
-
 type Products = readonly StoredProduct[];
 
 const newest = 'newest';
@@ -183,18 +180,13 @@ export class Snapshot implements CatalogueSnapshot {
     return columns.isPublished(columns.productOfVariant.at(row), region) && this.view(region).hasStock(row);
   }
 
-  stockPattern({ slot }: StoredProduct, region: RegionKey): number | string {
+  stockPattern({ slot }: StoredProduct, region: RegionKey): string {
     const { columns } = this.#index;
-    const first = columns.firstVariant.at(slot);
     const end = columns.endOfVariants(slot);
     const view = this.view(region);
-    if (end - first > mostBits) {
-      return Array.from({ length: end - first }, (_, place) => (view.hasStock(first + place) ? 1 : 0)).join(
-        '',
-      );
-    }
-    let pattern = 0;
-    for (let row = first; row < end; row += 1) pattern = pattern * 2 + (view.hasStock(row) ? 1 : 0);
+    let pattern = '';
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1)
+      pattern += view.hasStock(row) ? '1' : '0';
     return pattern;
   }
 

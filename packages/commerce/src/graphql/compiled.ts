@@ -4,16 +4,15 @@
  * compiled, nor is what changes something.
  */
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { KeptParts, type RunPart } from './kept-parts.ts';
+import { chosenOperation } from './prepare.ts';
 import {
-  KeptParts,
   type PartOperation,
   partField,
   type QueryWithParts,
-  type RunPart,
   withFields,
   withParts,
-} from './kept-parts.ts';
-import { chosenOperation } from './prepare.ts';
+} from './product-lists.ts';
 
 /** Answers a query as `execute` does; anything but a whole answer is left to `execute`. */
 export type CompiledRun = (
@@ -89,13 +88,15 @@ function askWithParts(
   kept: KeptParts,
   ask: (query: DocumentNode) => Ask | null,
 ): Ask | null {
-  const runs = new Map<PartOperation, RunPart | null>();
-  for (const { part } of lists) if (!runs.has(part)) runs.set(part, partRunner(schema, part, ask));
-  const fields = lists.flatMap(({ parentType, name, field, part }) => {
-    const run = runs.get(part);
-    return run == null ? [] : [[parentType, name, kept.listOf(field, part, run)] as const];
-  });
-  return fields.length < lists.length ? null : withFields(fields, () => ask(document));
+  const runs = new Map<PartOperation, RunPart>();
+  const fields: Parameters<typeof withFields>[0][number][] = [];
+  for (const { parentType, name, field, part } of lists) {
+    const run = runs.get(part) ?? partRunner(schema, part, ask);
+    if (run === null) return null;
+    runs.set(part, run);
+    fields.push([parentType, name, kept.listOf(field, part, run)]);
+  }
+  return withFields(fields, () => ask(document));
 }
 
 function partRunner(

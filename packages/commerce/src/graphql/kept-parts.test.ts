@@ -25,10 +25,11 @@ import {
 import { backendResolvers } from '../create-backend.ts';
 import type { GraphContext } from './context.ts';
 import { contextFromRequest } from './context-from-request.ts';
-import { KeptParts, steadyFields, withFields, withParts } from './kept-parts.ts';
+import { KeptParts } from './kept-parts.ts';
 import { operationLimits } from './limits.ts';
 import { inMarket } from './market.ts';
 import { Meter } from './meter.ts';
+import { steadyFields, withFields, withParts } from './product-lists.ts';
 import { createSchema } from './schema.ts';
 import { createGraphServer, type GraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
