@@ -9,6 +9,11 @@ interface Described {
   /** What follows the words. */
   readonly takes: string;
   readonly purpose: string;
+  /**
+   * Which of its actions work on data of the embedded backend. A shop with COMMERCE_URL reads none of it, so they are
+   * rejected there: `all` of them, or those whose word is among the arguments.
+   */
+  readonly embedded: 'all' | readonly string[];
 }
 
 /** `database`: opened before the command runs; `own` where the command opens what it needs. */
@@ -25,6 +30,7 @@ export const commands: readonly Command[] = [
     name: 'rate',
     takes: 'REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]',
     purpose: 'shipping and tax for an amount',
+    embedded: [],
     database: false,
     run: async (args, io) => (await import('./commands/rate.ts')).run(args, io),
   },
@@ -32,6 +38,7 @@ export const commands: readonly Command[] = [
     name: 'region',
     takes: 'REGION',
     purpose: 'the zones, rates and taxes of a region',
+    embedded: [],
     database: false,
     run: async (args, io) => (await import('./commands/region.ts')).run(args, io),
   },
@@ -39,6 +46,7 @@ export const commands: readonly Command[] = [
     name: 'import products',
     takes: 'FILE.csv [--skip-bad]',
     purpose: 'products from a Shopify CSV',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/import-products.ts')).run(args, io),
   },
@@ -46,6 +54,7 @@ export const commands: readonly Command[] = [
     name: 'export products',
     takes: '[FILE.csv]',
     purpose: 'every product as a Shopify CSV',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/export-products.ts')).run(args, io),
   },
@@ -53,6 +62,7 @@ export const commands: readonly Command[] = [
     name: 'import discounts',
     takes: 'FILE.json [--skip-bad]',
     purpose: 'discounts and codes',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/import-discounts.ts')).run(args, io),
   },
@@ -60,6 +70,7 @@ export const commands: readonly Command[] = [
     name: 'import inventory',
     takes: 'FILE.csv [--skip-bad]',
     purpose: 'pieces in stock, by SKU',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/import-inventory.ts')).run(args, io),
   },
@@ -67,6 +78,7 @@ export const commands: readonly Command[] = [
     name: 'redirects',
     takes: 'import FILE.csv [--replace] [--skip-bad], list, or remove PATH',
     purpose: 'where old addresses lead, from our CSV or Shopify’s',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/redirects.ts')).run(args, io),
   },
@@ -74,6 +86,7 @@ export const commands: readonly Command[] = [
     name: 'codes generate',
     takes: '--discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]',
     purpose: 'single-use codes for a discount',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/codes-generate.ts')).run(args, io),
   },
@@ -81,6 +94,7 @@ export const commands: readonly Command[] = [
     name: 'codes export',
     takes: '[--discount CODE_OR_ID] [--csv FILE|stdout]',
     purpose: 'single-use codes and the orders that used them',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/codes-export.ts')).run(args, io),
   },
@@ -88,6 +102,7 @@ export const commands: readonly Command[] = [
     name: 'orders',
     takes: 'list|export [--format csv|json] [--since DATE]',
     purpose: 'orders for people and for programs',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
   },
@@ -95,6 +110,7 @@ export const commands: readonly Command[] = [
     name: 'orders show',
     takes: 'NUMBER [--personal-id]',
     purpose: 'one order to read; the personal ID for customs, each reading of which is logged',
+    embedded: 'all',
     database: 'own',
     run: async (args, io) => (await import('./commands/orders-show.ts')).run(args, io),
   },
@@ -102,6 +118,7 @@ export const commands: readonly Command[] = [
     name: 'orders fulfil',
     takes: 'NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]',
     purpose: 'a parcel left: its buyer gets a mail with the tracking link',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders-fulfil.ts')).run(args, io),
   },
@@ -109,6 +126,7 @@ export const commands: readonly Command[] = [
     name: 'orders delivered',
     takes: 'NUMBER [--parcel N] [--at DATE]',
     purpose: 'a parcel arrived: periods for returns count from then',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders-delivered.ts')).run(args, io),
   },
@@ -116,6 +134,7 @@ export const commands: readonly Command[] = [
     name: 'orders refund',
     takes: 'NUMBER [--lines LINE[:QTY],...|--return ID] [--shipping] [--restock] [--reason TEXT]',
     purpose: 'gives money back, the way it was paid',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders-refund.ts')).run(args, io),
   },
@@ -123,6 +142,7 @@ export const commands: readonly Command[] = [
     name: 'orders returns',
     takes: 'list [--all], accept ID [--answer TEXT], or refuse ID --answer TEXT',
     purpose: 'what shoppers give back, and the answer to it',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders-returns.ts')).run(args, io),
   },
@@ -130,6 +150,7 @@ export const commands: readonly Command[] = [
     name: 'personal-ids',
     takes: 'show ORDER_NUMBER, or rewrite',
     purpose: 'the personal ID of an order, for customs; all of them under the key that is set now',
+    embedded: ['show'],
     database: 'own',
     run: async (args, io) => (await import('./commands/personal-ids.ts')).run(args, io),
   },
@@ -137,6 +158,7 @@ export const commands: readonly Command[] = [
     name: 'offers report',
     takes: '[--from DATE] [--to DATE] [--region REGION] [--json]',
     purpose: 'what each offer cost, and what its orders brought',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/offers-report.ts')).run(args, io),
   },
@@ -145,6 +167,7 @@ export const commands: readonly Command[] = [
     takes:
       'export EMAIL|NUMBER|--all, erase EMAIL|NUMBER, sign-out EMAIL, or tag EMAIL [--add TAG] [--remove TAG]',
     purpose: 'what is kept about a person, forgetting it, ending sessions, and the tags that offers ask for',
+    embedded: ['tag', 'sign-out'],
     database: true,
     run: async (args, io) => (await import('./commands/customers.ts')).run(args, io),
   },
@@ -152,6 +175,7 @@ export const commands: readonly Command[] = [
     name: 'points',
     takes: 'show EMAIL, or adjust EMAIL POINTS --reason TEXT',
     purpose: 'a member’s points, what moved them, and giving or taking some',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/points.ts')).run(args, io),
   },
@@ -160,6 +184,7 @@ export const commands: readonly Command[] = [
     takes:
       'list [--state STATE], show ID [--out DIR], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers wrote about products: nothing is public before it is published',
+    embedded: [],
     database: true,
     run: async (args, io) => (await import('./commands/reviews.ts')).run('reviews', args, io),
   },
@@ -168,6 +193,7 @@ export const commands: readonly Command[] = [
     takes:
       'list [--state STATE], show ID [--out DIR], publish ID..., hide ID... --reason TEXT, or answer ID TEXT',
     purpose: 'what shoppers asked about products, and the shop’s answers',
+    embedded: [],
     database: true,
     run: async (args, io) => (await import('./commands/questions.ts')).run(args, io),
   },
@@ -175,6 +201,7 @@ export const commands: readonly Command[] = [
     name: 'events',
     takes: 'summary [--from DATE] [--to DATE] [--html FILE] [--json]',
     purpose: 'views, adds, checkouts and orders by day and storefront, as a table and as charts',
+    embedded: [],
     database: true,
     run: async (args, io) => (await import('./commands/events.ts')).run(args, io),
   },
@@ -182,6 +209,7 @@ export const commands: readonly Command[] = [
     name: 'outbox',
     takes: 'list [--dead] [--json], retry ID...|--dead, or drop ID...|--dead',
     purpose: 'what is still to be delivered to marketing providers and by mail, and what was given up',
+    embedded: [],
     database: true,
     run: async (args, io) => (await import('./commands/outbox.ts')).run(args, io),
   },
@@ -189,6 +217,7 @@ export const commands: readonly Command[] = [
     name: 'content',
     takes: 'list, export FOLDER [--drafts], or import [FOLDER]',
     purpose: 'what editors write, as files: to keep settings in git',
+    embedded: [],
     database: 'own',
     run: async (args, io) => (await import('./commands/content.ts')).run(args, io),
   },
@@ -197,6 +226,7 @@ export const commands: readonly Command[] = [
     takes:
       'list, add EMAIL --role ROLE --name NAME, role EMAIL ROLE, link EMAIL, sign-out EMAIL, or remove EMAIL',
     purpose: 'who may sign in to the editor at /editor, and as what',
+    embedded: [],
     database: 'own',
     run: async (args, io) => (await import('./commands/editors.ts')).run(args, io),
   },
@@ -204,6 +234,7 @@ export const commands: readonly Command[] = [
     name: 'seed',
     takes: '',
     purpose: 'the demo shop, where the shop is still empty',
+    embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/seed.ts')).run(args, io),
   },
@@ -211,6 +242,7 @@ export const commands: readonly Command[] = [
     name: 'backup',
     takes: 'FILE',
     purpose: 'everything that the shop keeps, in one file',
+    embedded: [],
     database: 'own',
     run: async (args, io) => (await import('./commands/backup.ts')).run(args, io),
   },
@@ -218,6 +250,7 @@ export const commands: readonly Command[] = [
     name: 'restore',
     takes: 'FILE [--replace]',
     purpose: 'a backup put into an empty place; stop the shop first',
+    embedded: [],
     database: 'own',
     run: async (args, io) => (await import('./commands/restore.ts')).run(args, io),
   },
@@ -233,6 +266,11 @@ export function findCommand(
     if (command !== undefined) return { command, args: words.slice(count) };
   }
   return null;
+}
+
+/** Whether a command, with these arguments, works on data of the embedded backend. */
+export function needsEmbeddedBackend({ embedded }: Command, args: readonly string[]): boolean {
+  return embedded === 'all' || args.some((word) => embedded.includes(word));
 }
 
 /** The one or two commands that are nearest to what was typed; none where nothing is near. */

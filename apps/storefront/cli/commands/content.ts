@@ -22,6 +22,13 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
     io.err(`Usage: ${usage}`);
     return 2;
   }
+  const { CONTENT_URL: url } = io.settings;
+  if (wanted.action === 'import' && url !== undefined) {
+    io.err(
+      `This shop shows the documents of ${url} (CONTENT_URL), not its own. Nothing was imported. Import them there.`,
+    );
+    return 1;
+  }
   const storage = await openEngagementStorage(io.settings, io.log);
   try {
     const store = openDocuments(storage, io.clock);

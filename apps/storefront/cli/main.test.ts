@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { main } from './main.ts';
+
+let directory: string;
+let out: string[];
+let err: string[];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vitrine-main-'));
+  vi.stubEnv('DATA_DIR', join(directory, 'data'));
+  vi.stubEnv('DATABASE_URL', '');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('CONTENT_URL', '');
+  vi.stubEnv('CONTENT_TOKEN', '');
+  sellFrom('');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function sellFrom(url: string): void {
+  vi.stubEnv('COMMERCE_URL', url);
+  vi.stubEnv('COMMERCE_TOKEN', url === '' ? '' : 'any');
+}
+
+function run(line: string): Promise<number> {
+  out = [];
+  err = [];
+  return main(line.split(' '), { out: (text) => out.push(text), err: (text) => err.push(text) });
+}
+
+const products = async () => {
+  const path = join(directory, 'products.csv');
+  await writeFile(path, 'Handle,Title,Variant SKU,Variant Price\nmousse,Mousse,M,34.00\n');
+  return path;
+};
+
+describe('a shop that sells from another backend', () => {
+  it('imports no products, says why and where, and writes nothing', async () => {
+    sellFrom('https://shop.example');
+    expect(await run(`import products ${await products()}`)).toBe(1);
+    expect(out).toEqual([]);
+    expect(err.join()).toContain('it sells from https://shop.example (COMMERCE_URL). Nothing was done.');
+    expect(await readdir(directory)).toEqual(['products.csv']);
+  });
+
+  it.each([
+    'seed',
+    'import inventory stock.csv',
+    'import discounts codes.json',
+    'export products',
+    'redirects list',
+    'codes generate --discount A --count 1',
+    'codes export',
+    'orders list',
+    'orders show 1001',
+    'orders fulfil 1001 --carrier DHL',
+    'orders delivered 1001',
+    'orders refund 1001',
+    'orders returns list',
+    'offers report',
+    'points adjust ada@example.com 5 --reason kind',
+    'personal-ids show 1001',
+    'customers tag ada@example.com --add vip',
+    'customers --add vip tag ada@example.com',
+    'customers sign-out ada@example.com',
+  ])('rejects "%s", which would read or write the embedded backend', async (line) => {
+    sellFrom('https://shop.example');
+    expect(await run(line)).toBe(1);
+    expect(err.join()).toContain('COMMERCE_URL');
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it.each([
+    'rate us US 50',
+    'reviews list',
+    'questions list',
+    'outbox list',
+    'events summary',
+    'content list',
+    'editors list',
+    'personal-ids rewrite',
+    'customers erase ada@example.com',
+  ])('has "%s", which works on what is its own', async (line) => {
+    sellFrom('https://shop.example');
+    expect(await run(line)).toBe(0);
+  });
+});
+
+describe('a shop with the embedded backend', () => {
+  it('imports products', async () => {
+    expect(await run(`import products ${await products()}`)).toBe(0);
+    expect(out.join()).toContain('1 products added');
+  });
+});
+
+describe('a shop with the documents of a content service', () => {
+  it('imports none into its own store, and says where', async () => {
+    vi.stubEnv('CONTENT_URL', 'https://content.example');
+    vi.stubEnv('CONTENT_TOKEN', 'any');
+    expect(await run('content import')).toBe(1);
+    expect(err.join()).toContain('https://content.example (CONTENT_URL)');
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
