@@ -4,7 +4,9 @@ import {
   addToCart,
   alive,
   goToCheckout,
+  holdReactBack,
   inCalifornia,
+  listening,
   orderNumber,
   pay,
   reachPayment,
@@ -38,6 +40,29 @@ journey(
   },
   { screen: phone },
 );
+
+for (const width of [390, 768]) {
+  journey(
+    `a menu that is opened before the scripts arrive stays open, ${width} px wide`,
+    async ({ page, origin }) => {
+      const release = await holdReactBack(page);
+      await page.goto(`${origin}/`);
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.locator('#menu');
+      const entry = menu.locator('summary').filter({ hasText: /^Hair$/ });
+      await expect(entry).toBeVisible();
+      release();
+      await listening(entry);
+      await alive(page);
+      await expect(entry).toBeVisible();
+      await entry.tap();
+      await menu.getByRole('link', { name: 'Hair care', exact: true }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
+      await expect(menu).toBeHidden();
+    },
+    { screen: { width, height: 844 }, touch: true },
+  );
+}
 
 for (const path of [
   '/',

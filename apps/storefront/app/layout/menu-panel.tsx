@@ -33,8 +33,11 @@ export function MenuPanel() {
   const see = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link leaves the menu
+  // Following a link closes the menu. The first effect closes nothing: the menu may be open before React runs.
+  const shownAt = useRef(pathname);
   useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [pathname]);
   const here = regions.find((each) => each.region === region);
