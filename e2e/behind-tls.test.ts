@@ -132,7 +132,7 @@ journey(
   async ({ page }) => {
     const home = await page.goto(`${origin}/`);
     expect(home?.headers()).toMatchObject({
-      'strict-transport-security': expect.stringContaining('max-age='),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),
     });
     await page.goto(`${origin}/products/golden-hour-mousse`);

@@ -10,7 +10,7 @@ interface Described {
   readonly takes: string;
   readonly purpose: string;
   /**
-   * Which of its actions work on data of the embedded backend. A shop with COMMERCE_URL reads none of it, so they are
+   * Actions that work on data of the embedded backend. A shop with COMMERCE_URL reads none of it, so they are
    * rejected there: `all` of them, or those whose word is among the arguments.
    */
   readonly embedded: 'all' | readonly string[];
@@ -268,7 +268,7 @@ export function findCommand(
   return null;
 }
 
-/** Whether a command, with these arguments, works on data of the embedded backend. */
+/** True if a command, with these arguments, works on data of the embedded backend. */
 export function needsEmbeddedBackend({ embedded }: Command, args: readonly string[]): boolean {
   return embedded === 'all' || args.some((word) => embedded.includes(word));
 }

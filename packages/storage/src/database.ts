@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { MigrationError, type MigrationSet, migrate } from './migrations.ts';
 import type { ConnectionLoad } from './observe.ts';
 import { PostgresStorage } from './postgres/postgres-storage.ts';
-import { SqliteStorage } from './sqlite/sqlite-storage.ts';
+import { type ReadFreeBytes, SqliteStorage } from './sqlite/sqlite-storage.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -68,8 +68,8 @@ export interface StorageOptions {
   readonly queryTimeout?: number | undefined;
   /** The name of this program in PostgreSQL's list of sessions, where others look whether it runs. */
   readonly session?: string | undefined;
-  /** Bytes that must be free on the disk of a SQLite file for `ping` to resolve; 32 MB by default. */
-  readonly roomNeeded?: number | undefined;
+  /** Reads the free bytes of a SQLite file's disk, for `ping`; by default from the operating system. */
+  readonly freeBytes?: ReadFreeBytes | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
   try {
     storage = databaseUrl
       ? new PostgresStorage<DB>(databaseUrl, log, options)
-      : new SqliteStorage<DB>(join(directory, file), log, options.roomNeeded);
+      : new SqliteStorage<DB>(join(directory, file), log, options.freeBytes);
     await migrate(storage, migrations, log);
     return storage;
   } catch (error) {

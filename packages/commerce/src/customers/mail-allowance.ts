@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
 /** Mails with a link within an hour; the last of them holds as long as any. */
-export const mostMails = 5;
+const maxMails = 5;
 const hour = 60 * 60 * 1000;
 
 /** Whether one more mail may be sent to an account now (ms), and counts it. */
@@ -21,7 +21,7 @@ export async function claimMail(
     .where('window_ends_at', '>', now)
     .where('window_ends_at', '<=', now + hour)
     .executeTakeFirst();
-  if (row !== undefined && row.failures >= mostMails) return false;
+  if (row !== undefined && row.failures >= maxMails) return false;
   const counted = { failures: (row?.failures ?? 0) + 1, window_ends_at: row?.window_ends_at ?? now + hour };
   await tx
     .insertInto('login_failures')

@@ -13,8 +13,8 @@ import { GroupCommit } from './group-commit.ts';
 
 /** Reads block the thread for at most this long while another process recovers or truncates the log. In ms. */
 const readTimeout = 2_000;
-/** Room for the log and for some hundred orders, in bytes. */
-const usualRoom = 32 * 1024 * 1024;
+/** Free bytes that `ping` requires: enough for the log and for some hundred orders. */
+const minFreeBytes = 32 * 1024 * 1024;
 /** Switching a new file to WAL needs it alone; two processes may create it together. */
 const openAttempts = 50;
 /** Cutting off the log needs a moment in which nobody reads or writes. The pause in ms. */
@@ -33,12 +33,20 @@ function language(): Language {
   };
 }
 
+/** The bytes that are free for this process on the disk of a directory. */
+export type ReadFreeBytes = (directory: string) => Promise<number>;
+
+const readFreeBytes: ReadFreeBytes = async (directory) => {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};
+
 /** A SQLite file: one connection that writes, one that reads what is committed. */
 export class SqliteStorage<DB> implements Storage<DB> {
   readonly dialect = 'sqlite';
   readonly read: Kysely<DB>;
   readonly #file: string;
-  readonly #roomNeeded: number;
+  readonly #freeBytes: ReadFreeBytes;
   readonly #language = language();
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
@@ -48,9 +56,9 @@ export class SqliteStorage<DB> implements Storage<DB> {
   #closing: Promise<void> | undefined;
 
   /** Opens the file, and makes it and its folder where they don't exist. */
-  constructor(file: string, log: StorageLog | undefined, roomNeeded: number = usualRoom) {
+  constructor(file: string, log: StorageLog | undefined, freeBytes: ReadFreeBytes = readFreeBytes) {
     this.#file = file;
-    this.#roomNeeded = roomNeeded;
+    this.#freeBytes = freeBytes;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     keepFromOthers(file, log);
     this.#writer = openWriter(file);
@@ -122,9 +130,9 @@ export class SqliteStorage<DB> implements Storage<DB> {
   async ping(): Promise<void> {
     this.#reader.value('select count(*) from sqlite_schema');
     await access(this.#file, constants.W_OK);
-    const { bavail, bsize } = await statfs(dirname(this.#file));
-    if (bavail * bsize >= this.#roomNeeded) return;
-    throw new Error(`The disk of ${this.#file} has ${bavail * bsize} bytes left: no order can be kept soon.`);
+    const free = await this.#freeBytes(dirname(this.#file));
+    if (free >= minFreeBytes) return;
+    throw new Error(`The disk of ${this.#file} has ${free} bytes left: no order can be kept soon.`);
   }
 
   load(): readonly ConnectionLoad[] {
