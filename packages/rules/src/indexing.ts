@@ -1,20 +1,22 @@
-/** What search engines may index. Source: store §9. */
+/** Decides which pages search engines may index. */
 import type { RegionKey } from './regions/region.ts';
 
-/** The general settings' lists of handles that stay out of search engines. */
+/** Lists of handles in the general settings that are excluded from search engines. */
 export interface NoIndexLists {
   readonly pages: readonly string[];
   readonly products: readonly string[];
   readonly collections: readonly string[];
 }
 
-/** A page that has a handle; every other page is null. */
+/** A page with a handle. Null for every other page. */
 export interface IndexedPage {
   readonly kind: keyof NoIndexLists;
   readonly handle: string;
 }
 
-/** The robots tag: `noindex,nofollow` on every region but us, and in us for the handles on the lists; else null. */
+/**
+ * Returns the robots tag: `noindex,nofollow` in every region except us, and in us for the listed handles; else null.
+ */
 export function robotsTag(
   region: RegionKey,
   page: IndexedPage | null,

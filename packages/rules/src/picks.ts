@@ -1,11 +1,14 @@
-/** What a field of a document can name, so that an editor chooses it from a list instead of typing it. */
+/**
+ * Kinds of entities that a field of a document can refer to, so that an editor picks one from a list instead of typing
+ * it.
+ */
 export const picksNames = [
   'variant',
   'product',
   'collection',
   'tag',
   'article',
-  /** A page of text by its handle: `about`. */
+  /** A text page by its handle: `about`. */
   'page',
   /** A blog by its handle: `journal`. */
   'blog',
@@ -16,13 +19,13 @@ export const picksNames = [
   'money-whole',
   'moment',
   'html',
-  /** An address of this shop: `/collections/all`. */
+  /** A URL path of this shop: `/collections/all`. */
   'path',
 ] as const;
 
 export type Picks = (typeof picksNames)[number];
 
-/** Whether a value is the name of something that can be chosen. */
+/** Returns true if a value is one of these kinds. */
 export function isPicks(value: unknown): value is Picks {
   return picksNames.some((name) => name === value);
 }

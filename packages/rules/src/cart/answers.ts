@@ -1,17 +1,17 @@
-/** Why discounts that this cart could get were not given: a better one won. Source: decisions §3. */
+/** Adds the "a better discount won" refusal to the results of codes that lost the competition between discounts. */
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { CodeRefusal, CodeResult } from './model.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Why a discount that could have been given was not: the tier beat it (`betterDiscount`), or it doesn't go together with
- * what was given. Null where it was.
+ * Returns why an eligible discount was not applied: the tier beat it (`betterDiscount`), or it can't be combined with
+ * the discounts that were applied. Null if it was applied.
  */
 export function refusalOfLoser(
   candidate: RunningDiscount,
   { set, competition, shipping }: Outcome,
 ): CodeRefusal | null {
-  // A code is never used up for nothing.
+  // A code that would give nothing is not used up.
   const forShipping = candidate.discount.benefit.kind === 'freeShipping';
   if (forShipping && shipping.freedBy?.kind === 'tier') return 'betterDiscount';
   const lost = competition.losers.find(({ discount }) => discount === candidate);
@@ -19,7 +19,7 @@ export function refusalOfLoser(
   return set.includes(candidate) ? null : 'notCombinable';
 }
 
-/** The answers to the codes, with a refusal for each that lost. `candidates` are the discounts that competed. */
+/** Returns the result of each code, with a refusal for each that lost. `candidates` are the discounts that competed. */
 export function answerCodes(
   codes: readonly CodeResult[],
   candidates: readonly RunningDiscount[],

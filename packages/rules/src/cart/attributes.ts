@@ -1,4 +1,4 @@
-/** The line attributes that have a meaning of their own. Source: cart-and-shipping §3. */
+/** Line attributes that the pricing rules interpret. */
 import type { LineAttribute } from './model.ts';
 
 export const attributeKeys = {
@@ -25,21 +25,21 @@ const campaignTypes = [
   'auto_discount_code',
 ] as const;
 
-/** Which campaign a line says that it belongs to: a wish, until a rule confirms it (decisions §3). */
+/** The campaign that a line claims to belong to. Untrusted client input until a rule confirms it. */
 export type CampaignType = (typeof campaignTypes)[number];
 
-/** What a line says that is a gift of the shopper's choice. */
+/** Attributes of a gift that the shopper chose. */
 export const chosenGift: readonly LineAttribute[] = [
   { key: attributeKeys.campaignType, value: 'manual_gwp' satisfies CampaignType },
 ];
 
-/** The value of an attribute, or null. */
+/** Returns the value of an attribute, or null. */
 export function attributeOf(attributes: readonly LineAttribute[], key: string): string | null {
   for (const attribute of attributes) if (attribute.key === key) return attribute.value;
   return null;
 }
 
-/** The campaign that a line claims; null for none or an unknown one. */
+/** Returns the campaign that a line claims, or null if it claims none or an unknown one. */
 export function campaignOf(attributes: readonly LineAttribute[]): CampaignType | null {
   const value = attributeOf(attributes, attributeKeys.campaignType);
   return campaignTypes.find((type) => type === value) ?? null;

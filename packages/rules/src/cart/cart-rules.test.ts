@@ -13,13 +13,13 @@ import { priceCart } from './price.ts';
 import { reconcileCart } from './reconcile.ts';
 import { settleCart } from './settle.ts';
 
-/** As a browser gets them. */
+/** Serialises and parses the rules, as on the way to the browser. */
 function travelled(rules: CartRules): CartRules {
   return JSON.parse(JSON.stringify(rules));
 }
 
 const handles = ['oil', 'mist', 'kit', 'mini', 'gift'];
-/** A merchant's list that is too long to travel whole. */
+/** A merchant's list that is too long to be sent whole. */
 const long = (list: readonly string[]) => [
   ...Array.from({ length: 50 }, (_, index) => `other-${index}`),
   ...list,
@@ -58,7 +58,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   ),
 });
 
-/** Random carts in order, whose discounts have conditions and whose lists may be long. */
+/** Random reconciled carts whose discounts have conditions and whose lists may be long. */
 const settled: fc.Arbitrary<PricingInput> = fc
   .record({
     input: carts,
@@ -90,7 +90,7 @@ const settled: fc.Arbitrary<PricingInput> = fc
       .input;
   });
 
-/** A variant is one thing: two lines of it can't differ in anything but what was wished. */
+/** Gives all lines of one variant the same merchandise: they may differ only in what the shopper chose. */
 function oneOfEach(lines: readonly CartLineInput[]): readonly CartLineInput[] {
   const first = new Map<string, CartLineInput['merchandise']>();
   return lines.map((each) => {
@@ -129,7 +129,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     }),
 );
 
-/** Without what is told of automatic discounts that no change of this cart can get. */
+/** Removes from the trace the automatic discounts that no change of this cart can earn. */
 function withoutRefusedAutomatic(priced: PricedCart): PricedCart {
   const explain = priced.explain.filter(
     (entry) => !(entry.kind === 'discountRefused' && 'title' in entry.by),
@@ -151,7 +151,7 @@ describe('a cart priced by the rules that travel with it', () => {
   test('costs what the whole settings make it cost, after any change', () => {
     fc.assert(
       fc.property(settled, change, (input, wish) => {
-        // What may join the cart: an automatic gift, or a product that the shopper adds.
+        // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.
         const shelf = handles.map((handle) => line(handle, 900));
         const rules = travelled(
           cartRules(
@@ -177,7 +177,7 @@ describe('a cart priced by the rules that travel with it', () => {
         const known = inputByRules(travelled(cartRules(input, [])), input);
         expect(reconcileCart(known, [])).toEqual(reconcileCart(input, []));
         const { next } = afterChange(known, wish, []);
-        // Nobody here has a piece of what an offer or a code would bring.
+        // Every variant that an offer or a code would add is out of stock.
         const slots = [tierSlot, ...next.offers.autoGifts.map(({ slot }) => slot)];
         const codes = next.codes.map((code) => `code:${code}`);
         expect(reconcileCart(next, [...slots, ...codes])).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * What prices one cart, cut down so that it can travel with it: the browser prices a change by the same settings as
- * the server. Nothing secret is in it: of discounts only those that run for this shopper and those of the codes that
- * were typed, their conditions as one answer; of lists what the cart touches, unless they are short. Source: decisions §3.
+ * The pricing settings of one cart, reduced to what the browser needs to price a change by the same rules as the
+ * server. Holds no secrets: only discounts that apply to this shopper and the codes that were entered, with their
+ * shopper conditions already evaluated, and of long lists only the entries that concern the cart.
  */
 import { codeKey } from '../discounts/code-key.ts';
 import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
@@ -17,17 +17,19 @@ export interface CartRules
   extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate' | 'rewards'> {
   readonly member: boolean;
   readonly discounts: readonly JudgedDiscount[];
-  /** The settings that are in force; what is left out is off. */
+  /** Active offer settings. An offer that is missing is off. */
   readonly offers: Partial<OfferSettings>;
-  /** Automatic gifts that the shopper took out. */
+  /** Slots of automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
-  /** Whether the lists are whole, so that a product can be priced that the cart doesn't hold yet. */
+  /** True if no list was shortened, so that a product that isn't in the cart yet can be priced too. */
   readonly whole: boolean;
 }
 
 /**
- * What prices this cart and any that a change makes of it. `removedGifts` as in `reconcileCart`; `offered` is
- * merchandise that may join the cart from an offer.
+ * Builds the rules that price this cart and any change of it.
+ *
+ * @param removedGifts as in `reconcileCart`
+ * @param offered merchandise that an offer may add to the cart
  */
 export function cartRules(
   given: PricingInput,
@@ -52,7 +54,7 @@ export function cartRules(
   };
 }
 
-/** Of what was granted, what a line of the cart claims. */
+/** Keeps the reward grants that a line of the cart claims. */
 function claimedRewards(
   rewards: readonly RewardGrant[],
   lines: PricingInput['lines'],
@@ -60,7 +62,7 @@ function claimedRewards(
   return rewards.filter(({ token }) => lines.some((line) => rewardTokenOf(line) === token));
 }
 
-/** The input that prices lines and codes by a cart's rules. */
+/** Builds the pricing input from a cart's rules and its lines and codes. */
 export function inputByRules(
   rules: CartRules,
   { lines, codes }: Pick<PricingInput, 'lines' | 'codes'>,
@@ -77,7 +79,7 @@ export function inputByRules(
     usage: {},
     customer: rules.member ? { id: '', member: true } : null,
     offers: { ...noOffers, ...rules.offers },
-    // Nothing left to judge asks for the time.
+    // Dates are evaluated already, so the time has no effect.
     now: 0,
     ...(rewards === undefined ? {} : { rewards }),
   };
@@ -92,7 +94,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
   const slots = autoGifts.filter(
     ({ enabled, closed, gift }) => enabled || closed !== undefined || claimed.has(gift),
   );
-  // Of tiers that are off only a gift that a line claims has to be known: it leaves.
+  // If tiers are off, only gifts that a line claims are needed, so that they can be removed.
   const tiers = tierDiscount.enabled
     ? tierDiscount.tiers
     : tierDiscount.tiers.filter(({ gift }) => gift !== undefined && claimed.has(gift));
@@ -127,7 +129,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
       ? { upsell: { ...upsell, items: cut.by(upsell.items, ({ product }) => product) } }
       : {}),
     ...(messages.length > 0 ? { codeMessages: Object.fromEntries(messages) } : {}),
-    // A code that nobody typed stays untold; its line is known by its variant.
+    // A code that wasn't entered isn't revealed; its line is recognised by the variant.
     ...(customCode === null
       ? {}
       : typed.has(codeKey(customCode.code))
@@ -147,16 +149,17 @@ function cutGift(gift: AutoGiftSettings, cut: Cutter): AutoGiftSettings {
 }
 
 const cutTables = new WeakMap<PricingTable, Map<string, PricingTable>>();
-// More places than a shop ships to: a province is what the shopper wrote.
-const mostPlaces = 1000;
+// An upper bound for the cache, above the number of destinations of any shop: the province is free text from the
+// shopper.
+const maxPlaces = 1000;
 
-/** What a table says of one destination; made once, since the name of a part costs its whole text. */
+/** Reduces a table to one destination. Cached, since hashing a part serialises all of it. */
 function tableOf(table: PricingTable, destination: Destination): PricingTable {
   const places = cutTables.get(table) ?? new Map<string, PricingTable>();
   cutTables.set(table, places);
   const place = `${destination.country}/${destination.province ?? ''}`;
   const cut = places.get(place) ?? cutTable(table, destination);
-  if (places.size >= mostPlaces) places.clear();
+  if (places.size >= maxPlaces) places.clear();
   places.set(place, cut);
   return cut;
 }

@@ -1,7 +1,4 @@
-/**
- * Lines that a code or an automatic discount brought into the cart, and what leaves with what. Source:
- * cart-and-shipping §3 and §5, decisions §3.
- */
+/** Lines that a code or an automatic discount added to the cart, and which codes and lines are removed together. */
 import { codeKey } from '../discounts/code-key.ts';
 import { refusalForShopper } from '../discounts/conditions.ts';
 import type { OfferSettings } from '../offers/settings.ts';
@@ -9,9 +6,9 @@ import { attributeKeys, attributeOf, campaignOf } from './attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * Whether a line came with a code or an automatic discount, as its attributes claim. `none`: it claims nothing. `holds`:
- * it did. `gone`: it did, but the discount has left the cart, and the line leaves too. `unearned`: it did not; the line
- * stays, without the claim.
+ * Result of checking a line's claim that a code or an automatic discount added it. `none`: it claims nothing. `holds`:
+ * the claim is true. `gone`: it was true, but the discount has left the cart, so the line is removed too. `unearned`:
+ * it is false; the line stays, without the claim.
  */
 export type CodeClaim = 'none' | 'holds' | 'gone' | 'unearned';
 
@@ -20,7 +17,7 @@ type ClaimInput = Pick<
   'lines' | 'codes' | 'discounts' | 'offers' | 'region' | 'usage' | 'customer' | 'now'
 >;
 
-/** Judges the claims of a cart's lines; the codes are read once. */
+/** Returns a function that checks the claim of a line. Reads the cart's codes once. */
 export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClaim {
   const codes = new Set(input.codes.map(codeKey));
   const { customCode } = input.offers;
@@ -32,7 +29,7 @@ export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClai
         (name === null || codeKey(discount.title) === codeKey(name) || discount.id === name) &&
         refusalForShopper(discount, input) === null,
     );
-  // Of several claims the first that came into the cart counts: lines come newest first.
+  // If several lines claim it, the one that was added first counts. Lines are sorted newest first.
   const campaignLine = input.lines.findLast(
     ({ attributes, merchandise }) =>
       merchandise.id === customCode?.campaignVariant && campaignOf(attributes) === 'custom_code',
@@ -60,18 +57,18 @@ export function claimJudge(input: ClaimInput): (line: CartLineInput) => CodeClai
   };
 }
 
-/** Whether a line came with a code, which leaves when the shopper removes it (`isCampaignCode`). */
+/** Returns true if a code added the line, so that removing the line removes the code (`isCampaignCode`). */
 export function isCampaignCodeLine(attributes: readonly LineAttribute[]): boolean {
   const campaign = campaignOf(attributes);
   return campaign === 'custom_code' || campaign === 'discount_code';
 }
 
-/** Whether a line came with a code or an automatic discount: a campaign line that is no gift. */
+/** Returns true if a code or an automatic discount added the line: a campaign line that isn't a gift. */
 export function isDiscountLine(attributes: readonly LineAttribute[]): boolean {
   return isCampaignCodeLine(attributes) || campaignOf(attributes) === 'auto_discount_code';
 }
 
-/** The codes of the cart that leave when the shopper removes this line; none for a line that brought no code. */
+/** Returns the codes that are removed with this line. Empty if no code added the line. */
 export function codesLeavingWith(
   { attributes }: Pick<CartLineInput, 'attributes'>,
   codes: readonly string[],
@@ -86,7 +83,7 @@ export function codesLeavingWith(
   return codes.filter((code) => named === null || codeKey(code) === codeKey(named));
 }
 
-/** The line that entering the custom code adds; null for any other code. */
+/** Returns the line that the custom code adds, or null for any other code. */
 export function customCodeLine(
   code: string,
   { customCode }: Pick<OfferSettings, 'customCode'>,

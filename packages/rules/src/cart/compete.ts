@@ -1,5 +1,5 @@
 /**
- * Step 3 and 4 of decisions §2: on each line the better of the tier and the line-level discounts; the order-level
+ * Steps 3 and 4 of pricing: each line gets the better of the tier and the line-level discounts; the order-level
  * discounts compete once, as a sum, with the whole tier.
  */
 import { laneOf, lineAmounts, orderAmount } from '../discounts/line-amounts.ts';
@@ -9,7 +9,7 @@ import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { RemainingLine } from './facts.ts';
 
-/** Who took something off a line in step 3: the tier, or a discount. */
+/** The tier or discount that reduces a line in step 3. */
 export interface LineWinner {
   readonly by: 'tier' | RunningDiscount;
   readonly amount: Minor;
@@ -18,27 +18,27 @@ export interface LineWinner {
 export interface OrderWinner {
   readonly by: RunningDiscount;
   readonly amount: Minor;
-  /** Its part on each line, by largest remainder. */
+  /** The share of each line, split by largest remainder. */
   readonly perLine: readonly Minor[];
 }
 
 export interface Competition {
   readonly lines: readonly (LineWinner | null)[];
   readonly order: readonly OrderWinner[];
-  /** Discounts that lost wherever they competed, and to whom; to nobody where they had nothing to give. */
+  /** Discounts that lost on every line, and what beat them. `none` if the discount had nothing to give. */
   readonly losers: readonly {
     readonly discount: RunningDiscount;
-    readonly to: 'tier' | 'discount' | 'nobody';
+    readonly to: 'tier' | 'discount' | 'none';
   }[];
-  /** What remains of each line after both steps. */
+  /** The amount left to pay per line after both steps. */
   readonly payable: readonly Minor[];
-  /** What remains of all lines. */
+  /** The amount left to pay for all lines. */
   readonly total: Minor;
 }
 
 /**
- * Lets a set of discounts that combine compete with the tier. In a tie the tier stays: no code is used up, or puts another
- * one out, for nothing.
+ * Lets a set of combinable discounts compete with the tier. The tier wins a tie, so that no code is used up, or
+ * excludes another, for nothing.
  */
 export function compete(
   lines: readonly RemainingLine[],
@@ -69,13 +69,16 @@ export function compete(
   return { ...outcome, losers: [...beatenLines, ...beatenOrders] };
 }
 
-/** A line-level discount, with what it would take off each line. */
+/** A line-level discount with the amount that it would take off each line. */
 interface Candidate {
   readonly by: RunningDiscount;
   readonly amounts: readonly Minor[];
 }
 
-/** For each line who takes most off it, of equals the tier; without `tier` the discounts compete among themselves. */
+/**
+ * Picks the winner of each line: the largest amount, and the tier in a tie. With `tier` null only the discounts
+ * compete.
+ */
 function pickWinners(
   lines: readonly RemainingLine[],
   candidates: readonly Candidate[],
@@ -92,7 +95,7 @@ function pickWinners(
   });
 }
 
-/** The winners on the lines together with the order-level discounts, one after the other on what remains. */
+/** Applies the winners of the lines, then the order-level discounts one after the other to what remains. */
 function finish(
   lines: readonly RemainingLine[],
   winners: readonly (LineWinner | null)[],
@@ -117,7 +120,7 @@ function beatenBy(
   winners: readonly (LineWinner | null)[],
 ): Competition['losers'][number]['to'] {
   const touched = amounts.flatMap((amount, index) => (amount > 0 ? [winners[index]?.by] : []));
-  if (touched.length === 0) return 'nobody';
+  if (touched.length === 0) return 'none';
   return touched.every((by) => by === 'tier') ? 'tier' : 'discount';
 }
 

@@ -1,9 +1,12 @@
-/** Shortens a merchant's long lists to what concerns the products of one cart, so that settings can travel with it. */
+/**
+ * Shortens a merchant's long lists to the entries that concern the products of one cart, so that they can be sent to
+ * the browser.
+ */
 import type { Entitlement } from '../discounts/discount.ts';
 import type { JudgedDiscount } from '../discounts/judged.ts';
 import type { LineMerchandise } from './model.ts';
 
-// Lists up to this length stay whole.
+// Lists up to this length are sent whole.
 const shortList = 40;
 
 export interface Cutter {
@@ -11,11 +14,11 @@ export interface Cutter {
   collections(list: readonly string[]): readonly string[];
   skus(list: readonly string[]): readonly string[];
   by<Item>(list: readonly Item[], handle: (item: Item) => string): readonly Item[];
-  /** Whether any list was too long to stay whole. */
+  /** Returns true if any list was too long to be sent whole. */
   shortened(): boolean;
 }
 
-/** `merchandise` is that of the cart's lines, and what may join them from an offer. */
+/** Creates a cutter for `merchandise`: that of the cart's lines and of lines that an offer may add. */
 export function cutter(merchandise: readonly LineMerchandise[]): Cutter {
   const handles = new Set(merchandise.map(({ productHandle }) => productHandle));
   const collections = new Set(merchandise.flatMap((one) => one.collections));
@@ -25,7 +28,7 @@ export function cutter(merchandise: readonly LineMerchandise[]): Cutter {
     if (list.length <= shortList) return list;
     shortened = true;
     const kept = list.filter(wanted);
-    // An empty list would mean that nothing is asked for.
+    // An empty list would mean that the offer has no condition.
     return kept.length > 0 ? kept : list.slice(0, 1);
   };
   return {
@@ -37,7 +40,7 @@ export function cutter(merchandise: readonly LineMerchandise[]): Cutter {
   };
 }
 
-/** A discount with its lists cut. */
+/** Returns the discount with shortened lists. */
 export function cutDiscount(discount: JudgedDiscount, cut: Cutter): JudgedDiscount {
   const entitlement = (given: Entitlement): Entitlement => ({
     all: given.all,

@@ -1,4 +1,4 @@
-/** The delivery options of a cart and the one it takes. Source: cart-and-shipping §5, decisions §2 and §4. */
+/** Delivery options of a cart and the selected one. */
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
@@ -11,9 +11,9 @@ import { sourceOf } from './offer-titles.ts';
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
 
 /**
- * Every rate that matches what the lines cost after every discount (`payable`, together totalBeforeShipping), after
- * free-shipping discounts, and the one chosen, else the cheapest. Nothing is chosen where nothing ships or nothing needs to.
- * A tier frees every rate, before any discount.
+ * Returns every rate that matches the total of `payable` (the lines after all discounts), reduced by free-shipping
+ * discounts, and the chosen rate, or the cheapest if none was chosen. Nothing is chosen if nothing is shippable or no
+ * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts.
  */
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
@@ -54,7 +54,7 @@ export function priceDelivery(
     options,
     chosen,
     freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
-    // A cart with nothing to ship has nothing to ship for free; an empty one may still get it.
+    // A cart with only digital items has no free-shipping threshold. An empty cart still shows it.
     freeFrom: required || lines.length === 0 ? freeFrom(zone) : null,
     servedBy: null,
   };
@@ -67,7 +67,7 @@ function optionOf(
   return { rateId: id, name, price: freeing(price) === null ? price : 0, originalPrice: price };
 }
 
-/** Whether a free-shipping discount covers a rate of this price. */
+/** Returns true if a free-shipping discount covers a rate of this price. */
 function frees({ discount: { benefit } }: RunningDiscount, price: Minor, region: RegionKey): boolean {
   return (
     benefit.kind === 'freeShipping' && price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY)

@@ -1,27 +1,27 @@
-/** What it takes to make one cart another: for a backend that is told changes, not carts. */
+/** Computes the mutations that turn one cart into another, for backends whose API changes a cart step by step. */
 import { sameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
-/** Changes of a cart's lines and codes, each line once. */
+/** Changes of a cart's lines and codes. Each line occurs once. */
 export interface CartDiff {
-  /** Ids of lines. */
+  /** Ids of removed lines. */
   readonly removed: readonly string[];
-  /** What is left out stays as it is. */
+  /** Changed lines. A field that is left out stays unchanged. */
   readonly updated: readonly {
     readonly id: string;
     readonly merchandiseId?: string;
     readonly quantity?: number;
     readonly attributes?: readonly LineAttribute[];
   }[];
-  /** Oldest first, so that the newest comes in last. */
+  /** New lines, oldest first, so that the newest is added last and ends up on top. */
   readonly added: readonly Omit<CartLineInput, 'id'>[];
-  /** All codes; null where they stay. */
+  /** All codes, or null if they didn't change. */
   readonly codes: readonly string[] | null;
 }
 
 type Wanted = Pick<PricingInput, 'lines' | 'codes'>;
 
-/** The changes from the cart that a backend `answered` to the one that is `wanted`. */
+/** Returns the changes that turn `answered`, the cart as the backend returned it, into `wanted`. */
 export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
   const before = new Map(answered.lines.map((line) => [line.id, line]));
   const kept = new Set(wanted.lines.map(({ id }) => id));

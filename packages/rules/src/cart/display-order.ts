@@ -1,9 +1,11 @@
-/** The order in which lines are shown. Source: cart-and-shipping §4 (line types). */
+/** Display order of cart lines. */
 import type { PricedLine } from './model.ts';
 
 type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
 
-/** Gifts and free items first, then the rest, otherwise as the cart has them; `order` is each line's place in the cart. */
+/**
+ * Sorts gifts and free items first and leaves the rest in the cart's order; `order` is each line's index in the cart.
+ */
 export function inDisplayOrder<Line extends Shown>(
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly order: readonly number[] } {

@@ -1,4 +1,4 @@
-/** What every pricing step needs to know of a line, read once. Source: decisions §2 (derived amounts). */
+/** Derived facts of a line that every pricing step reads. Computed once per pricing. */
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
 import { grantedReward } from '../offers/rewards.ts';
@@ -13,15 +13,17 @@ export interface LineFacts {
   readonly comparePrice: Minor;
   readonly bundle: boolean;
   readonly campaign: CampaignType | null;
-  /** Came with a discount code, an automatic discount or a custom code: a campaign line that isn't a gift. */
+  /**
+   * True if a discount code, an automatic discount or a custom code added the line: a campaign line that isn't a gift.
+   */
   readonly cameWithDiscount: boolean;
-  /** What the line's attributes claim of that, judged. */
+  /** The checked claim of the line's attributes. */
   readonly codeClaim: CodeClaim;
-  /** Redeemed for points, and granted. */
+  /** True if the line is a loyalty reward and was granted. */
   readonly reward: boolean;
 }
 
-/** Reads the lines of a cart, and judges which of them came with a discount as they claim. */
+/** Reads the lines of a cart and checks which of them a discount added, as they claim. */
 export function readLines(input: PricingInput): LineFacts[] {
   const judge = claimJudge(input);
   const reward = grantedReward(input);
@@ -44,15 +46,15 @@ function readLine(line: CartLineInput, codeClaim: CodeClaim, reward: boolean): L
   };
 }
 
-/** A line after gifts and upsells (steps 1 and 2): what tier and codes work on. */
+/** A line after gifts and upsells (steps 1 and 2): the input of tiers and codes. */
 export interface RemainingLine {
   readonly facts: LineFacts;
-  /** A gift that the offer grants. */
+  /** True if the gift offer grants the line. */
   readonly gift: boolean;
   readonly remaining: Minor;
 }
 
-/** Whether a line counts as free: nothing of its price remains, or it came as a gift or with a discount. */
+/** Returns true if a line counts as free: nothing of its price remains, or it is a gift, or a discount added it. */
 export function isFree({ facts, gift, remaining }: RemainingLine): boolean {
   return remaining === 0 || gift || facts.cameWithDiscount;
 }

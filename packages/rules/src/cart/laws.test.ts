@@ -23,7 +23,7 @@ function law(check: (priced: PricedCart, input: PricingInput) => void): void {
   );
 }
 
-/** What a browser may claim without having earned it: no offer of these carts stands behind any of it. */
+/** Attributes that a browser may forge. No offer of these carts grants any of them. */
 const forged: readonly LineAttribute[][] = [
   [{ key: '_tiered_discount_minspend', value: 'yes' }],
   [{ key: '_tiered_discount_quantity', value: 'yes' }],
@@ -65,7 +65,7 @@ describe('laws of pricing', () => {
         const input = {
           ...given,
           discounts: given.discounts.filter(({ code }) => code !== null),
-          // A line that came with the code takes no part in the tier while the code is there.
+          // A line that the code added takes no part in the tier while the code is in the cart.
           lines: given.lines.filter(
             ({ attributes }) => !attributes.some(({ key }) => key === '_discount_code'),
           ),
@@ -200,7 +200,7 @@ function withAttributes(
   given: PricingInput['lines'][number],
   extra: readonly LineAttribute[],
 ): PricingInput['lines'][number] {
-  // A line that came with a code names it: the name is no forgery.
+  // A line that a code added names the code, which is not forged.
   if (isDiscountLine(given.attributes)) return given;
   const free = extra.filter(({ key }) => !given.attributes.some((own) => own.key === key));
   return { ...given, attributes: [...given.attributes, ...free] };
@@ -217,8 +217,8 @@ function amountsOf({ lines, codes: _, explain: __, discountMeter, ...amounts }: 
 }
 
 /**
- * A cart without what goes by position on purpose: the newest gifts and the newest reward win, and of equal parts the
- * earlier line gets the cent (or the free piece), which can tip the balance between a code and the tier on that line.
+ * Removes what depends on the order of lines by design: the newest gifts and the newest reward win, and of equal shares
+ * the earlier line gets the cent (or the free unit), which can decide between a code and the tier on that line.
  */
 function withoutPositions(input: PricingInput): PricingInput {
   const [first] = input.discounts.filter(({ benefit: { kind } }) => kind !== 'buyXGetY');
@@ -234,7 +234,7 @@ function withoutPositions(input: PricingInput): PricingInput {
   };
 }
 
-/** Carries out the changes until the cart is in order; a removal can end an offer that stood on the line. */
+/** Applies the changes until the cart is reconciled. A removal can end an offer that depended on the line. */
 function apply(input: PricingInput): PricingInput {
   let current = input;
   for (let round = 0; round < 8; round += 1) {

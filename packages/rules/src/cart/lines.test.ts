@@ -83,7 +83,7 @@ describe('what a line says of itself', () => {
   });
 
   test('a very large quantity is priced to the cent', () => {
-    // A tenth of it ends in half a cent, which floating point loses.
+    // A tenth of it ends in half a cent, which floating point would lose.
     const given = line('oil', 12_345, { quantity: 999_999_999 });
     const priced = price([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
     expect(priced).toMatchObject({ subtotalPrice: 12_344_999_987_655, discountAmount: 1_234_499_998_766 });

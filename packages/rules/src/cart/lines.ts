@@ -1,23 +1,26 @@
-/** Lists of a cart's lines: when two lines are one, and how a line comes in. */
+/** Operations on lists of cart lines: adding a line, and joining lines that are alike. */
 import { campaignOf } from './attributes.ts';
 import type { CartLineInput, LineAttribute } from './model.ts';
 
-/** How many lines a cart holds at most. */
+/** Maximum number of lines of a cart. */
 export const mostLines = 500;
-/** Pieces of one line at most: keeps every amount of a cart within exact integers. */
-const mostPieces = 10_000;
+/** Maximum quantity of a line, so that every amount of a cart stays a safe integer. */
+const maxQuantity = 10_000;
 
-/** Lines with one more: onto the line that it is like, else before the others, since the newest comes first. */
+/**
+ * Adds a line: increases the quantity of a line that is alike, else inserts it first, since lines are sorted newest
+ * first.
+ */
 export function withLine(lines: readonly CartLineInput[], added: CartLineInput): readonly CartLineInput[] {
   const like = lines.find((line) => alike(line, added));
   if (like === undefined) return [added, ...lines];
   return lines.map((line) => (line === like ? { ...line, quantity: line.quantity + added.quantity } : line));
 }
 
-/** Lines that are alike become one: the oldest of them, where it stands. The list itself where none are. */
+/** Joins lines that are alike into the oldest of them, at its position. Returns the same list if there are none. */
 export function joinAlike(lines: readonly CartLineInput[]): {
   readonly lines: readonly CartLineInput[];
-  /** Ids of lines that went into another one, with the other one's id. */
+  /** Ids of lines that were joined into another, with the id of that one. */
   readonly joined: ReadonlyMap<string, string>;
 } {
   const kept: CartLineInput[] = [];
@@ -25,7 +28,7 @@ export function joinAlike(lines: readonly CartLineInput[]): {
   for (const line of lines.toReversed()) {
     const place = kept.findIndex((other) => alike(other, line));
     const twin = kept[place];
-    if (twin === undefined || twin.quantity + line.quantity > mostPieces) kept.push(line);
+    if (twin === undefined || twin.quantity + line.quantity > maxQuantity) kept.push(line);
     else {
       kept[place] = { ...twin, quantity: twin.quantity + line.quantity };
       joined.set(line.id, twin.id);
@@ -34,7 +37,7 @@ export function joinAlike(lines: readonly CartLineInput[]): {
   return joined.size === 0 ? { lines, joined } : { lines: kept.reverse(), joined };
 }
 
-/** Whether a line claims to be a gift; with `like`, the same kind of gift as that one. */
+/** Returns true if a line claims to be a gift; with `like`, the same kind of gift as that line. */
 export function isGiftClaim(
   { attributes }: Pick<CartLineInput, 'attributes'>,
   like?: CartLineInput,
@@ -44,13 +47,13 @@ export function isGiftClaim(
   return like === undefined || campaignOf(like.attributes) === campaign;
 }
 
-/** Whether two lists hold the same keys and values, in any order. */
+/** Returns true if two lists hold the same keys and values, in any order. */
 export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
   if (a.length !== b.length) return false;
   return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
 }
 
-/** A backend may let a line name a key twice. */
+/** Counts occurrences, since some backends allow the same key twice on a line. */
 function timesIn(attributes: readonly LineAttribute[], wanted: LineAttribute): number {
   let times = 0;
   for (const { key, value } of attributes) if (key === wanted.key && value === wanted.value) times += 1;

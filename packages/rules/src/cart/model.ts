@@ -1,6 +1,6 @@
 /**
- * What goes into pricing a cart and what comes out. The same code runs in the browser, in the shop's server
- * and in the embedded backend. Source: cart-and-shipping §3, decisions §2.
+ * Input and output of pricing a cart. The same code runs in the browser, in the storefront's server and in the embedded
+ * backend.
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
@@ -10,15 +10,16 @@ import type { RewardGrant } from '../offers/rewards.ts';
 import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
 import type { PricingTable } from '../regions/table.ts';
+import type { EpochMs } from '../units.ts';
 import type { TraceEntry } from './explain/trace.ts';
 
-/** A key and value that travels with a line. A wish of the browser, never a grant (decisions §3). */
+/** A key and value on a line. Untrusted client input: it may request something, but never grants it. */
 export interface LineAttribute {
   readonly key: string;
   readonly value: string;
 }
 
-/** What the rules need to know of the variant on a line. Prices are those of the cart's market. */
+/** The data of a line's variant that the rules need. Prices are those of the cart's market. */
 export interface LineMerchandise {
   /** Variant gid. */
   readonly id: string;
@@ -29,13 +30,13 @@ export interface LineMerchandise {
   readonly productTitle: string;
   readonly productType: string;
   readonly productTags: readonly string[];
-  /** Handles of the collections that hold the product. */
+  /** Handles of the collections that contain the product. */
   readonly collections: readonly string[];
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** False once it is sold out; a gift that is leaves the cart. Left out where the caller doesn't know. */
+  /** False if sold out, in which case a gift leaves the cart. Left out if unknown. */
   readonly available?: boolean;
 }
 
@@ -44,49 +45,48 @@ export interface CartLineInput {
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly merchandise: LineMerchandise;
-  /** The selling plan's id and the unit price that it makes; null for a one-time purchase. */
+  /** The selling plan and its unit price, or null for a one-time purchase. */
   readonly sellingPlan: { readonly id: string; readonly name: string; readonly price: Minor } | null;
 }
 
-/** Where the order goes; province null while it is unknown. */
+/** The destination of the order. `province` is null while unknown. */
 export interface Destination {
   readonly country: CountryCode;
   readonly province: ProvinceCode | null;
 }
 
-/** What the backend tells of the cart's customer; never what a browser says. */
+/** The cart's customer as the backend knows them; never from browser input. */
 export interface PricingCustomer {
   readonly id: string;
   readonly member: boolean;
-  /** Left out, as `hasOrdered`, where no offer asks or the backend doesn't tell. */
+  /** Left out, like `hasOrdered`, if no offer depends on it or the backend doesn't return it. */
   readonly tags?: readonly string[];
-  /** Whether they have an order already, whatever became of its money. */
+  /** True if the customer has placed an order, regardless of its payment status. */
   readonly hasOrdered?: boolean;
 }
 
 export interface PricingInput {
   readonly region: RegionKey;
-  /** The region's table in force at `now`; null where there is none to price shipping and tax with. */
+  /** The region's table that is valid at `now`, or null if there is none for shipping and tax. */
   readonly table: PricingTable | null;
-  /** In the order in which the shopper sees them, newest first. */
+  /** In display order, newest first. */
   readonly lines: readonly CartLineInput[];
-  /** Codes as typed, in order; definitions found for them are in `discounts`. */
+  /** Codes as typed, in order. Their definitions, if found, are in `discounts`. */
   readonly codes: readonly string[];
-  /** Every running automatic discount and the definitions behind `codes` (by code, case-insensitive). */
+  /** Every active automatic discount and the definitions of `codes` (compared case-insensitively). */
   readonly discounts: readonly Discount[];
   readonly usage: Readonly<Record<string, DiscountUsage>>;
   /** Null for a guest. */
   readonly customer: PricingCustomer | null;
-  /** Of offers with a budget; left out where none has one, or nobody counts. */
+  /** Units left of offers with a budget. Left out if no offer has one, or the backend doesn't count them. */
   readonly giftsLeft?: GiftsLeft;
-  /** What the cart's customer redeemed and nobody used; left out where another backend judges rewards. */
+  /** Unused loyalty rewards of the cart's customer. Left out if a remote backend checks rewards. */
   readonly rewards?: readonly RewardGrant[];
   readonly destination: Destination;
-  /** The delivery option chosen at checkout by its rate id; null takes the cheapest. */
+  /** The rate id of the delivery option chosen at checkout, or null for the cheapest. */
   readonly chosenRate: string | null;
   readonly offers: OfferSettings;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 export type AllocationSource =
@@ -102,7 +102,7 @@ export interface LineAllocation {
   readonly amount: Minor;
 }
 
-/** What a line is and comes to. Source: cart-and-shipping §4 (line types), decisions §2. */
+/** The amounts of a line. */
 export interface LineAmounts {
   readonly originalPrice: Minor;
   readonly comparePrice: Minor;
@@ -116,17 +116,19 @@ export interface LineAmounts {
 
 export interface PricedLine extends LineAmounts {
   readonly line: CartLineInput;
-  /** What one piece costs before discounts: the selling plan's price, or the variant's. */
+  /** The price of one unit before discounts: the selling plan's price, or the variant's. */
   readonly unitPrice: Minor;
-  /** Steps 1 to 3 of decisions §2. */
+  /** Discounts of pricing steps 1 to 3. */
   readonly allocations: readonly LineAllocation[];
-  /** This line's part of an order-level discount (step 4), by largest remainder; not in `totalDiscountAmount`. */
+  /**
+   * This line's share of an order-level discount (step 4), by largest remainder. Not included in `totalDiscountAmount`.
+   */
   readonly orderAllocation: Minor;
-  /** This line's part of each named tax. */
+  /** This line's share of each named tax. */
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
 }
 
-/** Why a code does not apply; each maps to one message of decisions §3. */
+/** Why a code doesn't apply. Each has a message for the shopper. */
 export const codeRefusals = [
   'unknown',
   'notStarted',
@@ -151,17 +153,17 @@ export interface CodeResult {
   readonly discountId: string | null;
   readonly applicable: boolean;
   readonly refusal: CodeRefusal | null;
-  /** The subtotal that the code asks for and the cart hasn't reached, minor units; null for other refusals. */
+  /** The subtotal that the code requires and the cart hasn't reached, or null for other refusals. */
   readonly minimum: Minor | null;
 }
 
-/** An order-level discount that won (step 4): the cart's own allocation. */
+/** An order-level discount that was applied in step 4. */
 export interface OrderAllocation {
   readonly source: Extract<AllocationSource, { kind: 'code' | 'automatic' }>;
   readonly amount: Minor;
 }
 
-/** The derived amounts of a cart as a whole. Source: decisions §2. */
+/** The derived amounts of a cart as a whole. */
 export interface CartTotals {
   readonly subtotalPrice: Minor;
   readonly discountBundleAmount: Minor;
@@ -182,10 +184,12 @@ export interface PricedCart extends CartTotals {
   readonly needRemoveCode: boolean;
   readonly shipping: ShippingResult;
   readonly taxes: readonly TaxResult[];
-  /** All named taxes as one rate, 0 where there is none; null while the state is unknown ("Tax calculated at checkout"). */
+  /**
+   * All named taxes as one rate, 0 if there are none. Null while the state is unknown ("Tax calculated at checkout").
+   */
   readonly taxRate: number | null;
   readonly discountMeter: DiscountMeter;
-  /** What made each amount, in order, and why offers gave nothing. */
+  /** The reason for each amount, in order, and why offers gave nothing. */
   readonly explain: readonly TraceEntry[];
 }
 
@@ -199,24 +203,24 @@ export interface DeliveryOption {
 
 export interface ShippingResult {
   readonly destination: Destination;
-  /** Whether anything in the cart is shipped; an empty cart needs nothing. */
+  /** True if anything in the cart is shippable. False for an empty cart. */
   readonly required: boolean;
   readonly zoneName: string | null;
-  /** Every matching rate, cheapest first; empty where nothing ships. */
+  /** Every matching rate, cheapest first. Empty if nothing is shippable. */
   readonly options: readonly DeliveryOption[];
-  /** The rate taken; null where nothing ships. */
+  /** The selected rate, or null if nothing is shippable. */
   readonly chosen: DeliveryOption | null;
-  /** The discount, or the tier, that made the chosen rate free; null where none did. */
+  /** The discount or tier that made the chosen rate free, or null. */
   readonly freedBy: OrderAllocation['source'] | { readonly kind: 'tier' } | null;
-  /** Lowest subtotal from which a rate is free; null where no free rate exists, or nothing in the cart is shipped. */
+  /** The lowest subtotal with a free rate, or null if there is no free rate or nothing in the cart is shippable. */
   readonly freeFrom: Minor | null;
-  /** The storefront that does serve the country, when this one doesn't. */
+  /** The storefront that serves the country if this one doesn't. */
   readonly servedBy: RegionKey | null;
 }
 
 export interface TaxResult {
   readonly name: string;
-  /** A fraction: 0.2 is 20 %; null where a backend tells the amount alone. */
+  /** A fraction: 0.2 is 20 %. Null if a remote backend returns only the amount. */
   readonly rate: number | null;
   readonly amount: Minor;
   readonly included: boolean;
@@ -225,10 +229,10 @@ export interface TaxResult {
 export interface DiscountMeter {
   readonly enabled: boolean;
   readonly useQuantity: boolean;
-  /** Index into `tiers`; null while none is reached. */
+  /** Index into `tiers`, or null if none is reached. */
   readonly reached: number | null;
   readonly next: number | null;
-  /** Minor units, or pieces when `useQuantity`, to the next tier; 0 at the last. */
+  /** Minor units, or units of quantity if `useQuantity`, to the next tier. 0 at the last. */
   readonly remaining: number;
   readonly tiers: OfferSettings['tierDiscount']['tiers'];
 }

@@ -1,4 +1,4 @@
-/** What takes an amount off, and what it is called: in allocations, in the trace and beside the amount. */
+/** Sources of discounts and their titles, for allocations, the trace and the cart's display. */
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { AllocationSource, OrderAllocation } from './model.ts';
 
@@ -11,7 +11,10 @@ const titles = {
 
 type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
 
-/** The name of an allocation: an offer's own or an automatic discount's; null for a code, which names itself. */
+/**
+ * Adds the title of an offer or an automatic discount to an allocation's source. Null for a code, which is its own
+ * title.
+ */
 export function allocationTitle<Source extends AllocationSource>(source: Source): Named<Source>;
 export function allocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
@@ -19,19 +22,22 @@ export function allocationTitle(source: AllocationSource): string | null {
   return titles[source.kind === 'gift' && source.offer === 'reward' ? 'reward' : source.kind];
 }
 
-/** What a shopper reads beside an amount that was taken off: the name of the offer, or the code. */
+/** Returns the name that is shown next to an amount taken off: the offer's title or the code. */
 export function allocationName(source: AllocationSource): string {
   return source.kind === 'code' ? source.code.toUpperCase() : allocationTitle(source);
 }
 
-/** A discount as allocations record it: a code under the name that the shopper typed, an automatic one under its title. */
+/**
+ * Converts a discount to the source of its allocations: a code as the shopper typed it, an automatic discount with its
+ * title.
+ */
 export function sourceOf({ discount, code }: RunningDiscount): OrderAllocation['source'] {
   return code === null
     ? { kind: 'automatic', discountId: discount.id, title: discount.title }
     : { kind: 'code', discountId: discount.id, code };
 }
 
-/** A discount in the trace: under the code that was typed, or an automatic one under its title. */
+/** A discount in the trace: by the entered code, or by the title of an automatic discount. */
 export type DiscountName = { readonly code: string } | { readonly title: string };
 
 export function discountName(source: OrderAllocation['source']): DiscountName {

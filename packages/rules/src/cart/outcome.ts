@@ -1,4 +1,4 @@
-/** Of the sets of discounts that go together, the one that leaves the shopper the least to pay. */
+/** Chooses, among the sets of combinable discounts, the one with the lowest total for the shopper. */
 import { laneOf } from '../discounts/line-amounts.ts';
 import type { RunningDiscount } from '../discounts/running.ts';
 import type { Minor } from '../money.ts';
@@ -14,7 +14,10 @@ export interface Outcome {
   readonly shipping: ShippingResult;
 }
 
-/** Prices goods and shipping with each set. Of equals the first is taken: that is the one with the shopper's codes. */
+/**
+ * Prices goods and shipping with each set and returns the cheapest. Of equal sets the first wins, which is the one with
+ * the shopper's codes.
+ */
 export function bestOutcome(
   input: PricingInput,
   lines: readonly RemainingLine[],

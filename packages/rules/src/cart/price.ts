@@ -1,6 +1,12 @@
 /**
- * Pricing a cart, top to bottom: gifts, upsells, the tier against the codes, the order's own allocation, shipping,
- * tax, totals. The browser, the shop's server and the embedded backend all call this. Source: decisions §2 and §3.
+ * Prices a cart in fixed steps. The browser, the storefront's server and the embedded backend all call this.
+ *
+ * 1. Gifts (`grantGifts`) are free.
+ * 2. Upsells (`upsellDiscounts`) take a percentage off add-on lines.
+ * 3. On each line the tier competes with the line-level discounts (`compete`).
+ * 4. Order-level discounts compete with the whole tier and are split over the lines.
+ *
+ * Shipping, tax and totals follow.
  */
 import { withOffersInForce } from '../offers/in-force.ts';
 import { normalizePlace } from '../regions/territories.ts';
@@ -14,7 +20,10 @@ import { priceLine } from './priced-line.ts';
 import { cartTaxes } from './taxes.ts';
 import { sumTotals } from './totals.ts';
 
-/** Prices a cart as it stands: same input, same output. All amounts in minor units of the region's currency. */
+/**
+ * Prices a cart. Deterministic: the same input gives the same output. All amounts are in minor units of the region's
+ * currency.
+ */
 export function priceCart(given: PricingInput): PricedCart {
   const input = withOffersInForce({
     ...given,

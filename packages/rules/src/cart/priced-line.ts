@@ -1,4 +1,4 @@
-/** A line's derived amounts. Source: decisions §2 (table of derived amounts). */
+/** The derived amounts of a line. */
 
 import type { Minor } from '../money.ts';
 import type { GiftGrant } from '../offers/gifts.ts';
@@ -7,7 +7,7 @@ import type { RemainingLine } from './facts.ts';
 import type { LineAllocation, PricedLine } from './model.ts';
 import { sourceOf } from './offer-titles.ts';
 
-/** Puts together what steps 1 to 4 took off the line at `index`; taxes are added afterwards. */
+/** Combines the discounts of steps 1 to 4 for the line at `index`. Taxes are added later. */
 export function priceLine(
   { facts }: RemainingLine,
   gift: GiftGrant | null,

@@ -1,6 +1,6 @@
 /**
- * What the server changes after every change of a cart, so that its attributes say what its prices say: tier
- * attributes, upsell flags, gifts, and lines that came with a code. Source: cart-and-shipping §4, decisions §3.
+ * Computes the corrections that a cart needs after each change, so that its attributes match its prices: tier
+ * attributes, upsell flags, gifts, and lines that a code added.
  */
 import { refusalForShopper } from '../discounts/conditions.ts';
 import {
@@ -22,9 +22,11 @@ import { sameAttributes } from './lines.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
 
 /**
- * Why a line leaves: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`), it is
- * for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards, or the code that brought it is gone (`codeGone`) or takes nothing off it any more
- * (`codeLineLost`), or its reward was used or given back (`rewardGone`). `removalMessage` tells the shopper.
+ * Why a line is removed: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
+ * it is for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards
+ * (`giftBeyondMaximum`, `secondReward`), the code that added it was removed (`codeGone`) or takes nothing off it any
+ * more (`codeLineLost`), or its reward was used or given back (`rewardGone`). `removalMessage` returns the shopper's
+ * message.
  */
 export type RemovalReason =
   | 'giftLost'
@@ -37,7 +39,7 @@ export type RemovalReason =
   | 'secondReward'
   | 'rewardGone';
 
-/** A change to make. */
+/** A correction of the cart. */
 export type CartChange =
   | { readonly kind: 'setAttributes'; readonly lineId: string; readonly attributes: readonly LineAttribute[] }
   | { readonly kind: 'setQuantity'; readonly lineId: string; readonly quantity: number }
@@ -48,15 +50,15 @@ export type CartChange =
     }
   | {
       readonly kind: 'addLine';
-      /** Names the offer that brings it, so that it is asked for once. */
+      /** Identifies the offer that adds the line, so that it adds it once. */
       readonly slot: string;
       readonly merchandiseId: string;
       readonly attributes: readonly LineAttribute[];
     };
 
 /**
- * The changes that bring a cart in order, none where it is. `removedSlots` are the automatic gifts that the shopper
- * took out; they don't come back until the caller clears the flag.
+ * Returns the corrections that a cart needs, or none if it is consistent. `removedSlots` are the automatic gifts that
+ * the shopper removed; they aren't added again until the caller clears them.
  */
 export function reconcileCart(given: PricingInput, removedSlots: readonly string[]): CartChange[] {
   const input = withOffersInForce(given);
@@ -71,12 +73,12 @@ export function reconcileCart(given: PricingInput, removedSlots: readonly string
   return [...changes, ...codeLines, ...missingGifts(steps, input.offers, removedSlots)];
 }
 
-/** The slot of the line that a code brings. */
+/** Returns the slot of the line that a code adds. */
 export function codeSlot(code: string): string {
   return `code:${code}`;
 }
 
-/** The custom code brings its line, when it is entered or as soon as its discount applies and a piece is left. */
+/** Returns the line that the custom code adds, if it isn't in the cart. */
 function missingCodeLines({
   lines,
   codes,
@@ -116,7 +118,7 @@ function reconcileLine(
   return changes;
 }
 
-/** The line that the custom code brought: one piece, as a gift. */
+/** Returns true for the line that the custom code added. Its quantity is 1, as for a gift. */
 function isCampaignLine({ campaign, codeClaim }: LineFacts): boolean {
   return campaign === 'custom_code' && codeClaim === 'holds';
 }
@@ -132,7 +134,7 @@ function earnedAttributes(
   const cleared: string[] = [attributeKeys.tierByQuantity, attributeKeys.tierBySpend];
   const hasUpsell = attributeOf(attributes, attributeKeys.upsell) !== null;
   if (hasUpsell) cleared.push(attributeKeys.upsell, attributeKeys.upsellPercentage);
-  // A claim on something that is no gift is cleared; the line stays, at its price.
+  // An item that isn't a gift loses its claim; the line stays, at its price.
   if (gift !== null && gift.refusal !== null)
     cleared.push(attributeKeys.campaignType, attributeKeys.autoGift);
   if (facts.codeClaim === 'unearned') {
@@ -157,7 +159,7 @@ function earnedAttributes(
   return kept;
 }
 
-/** Only offered gifts are asked about: one that is not offered to this cart is another spend's. */
+/** A gift without a specific reason was earned by another amount of spend, so this cart doesn't earn it. */
 function reasonOf(refusal: GiftRefusal | null): RemovalReason {
   return (refusal === null ? null : reasons[refusal]) ?? 'giftNotEarned';
 }
@@ -171,8 +173,11 @@ const reasons: Readonly<Partial<Record<GiftRefusal, RemovalReason>>> = {
 };
 
 /**
- * A correction as it is for a line that was a gift or a reward until now: one whose offer is gone from the settings, or
- * whose reward was used or given back, leaves, instead of staying at a price that nobody agreed to. `wasGift` says so of a line; `lines` are those that are corrected.
+ * Turns a correction of a line that was a gift or a reward into its removal if its offer was deleted or its reward was
+ * used or given back. Otherwise the line would stay at a price that the shopper never agreed to.
+ *
+ * @param lines the lines that are corrected
+ * @param wasGift returns true if the line was a granted gift or reward before
  */
 export function lostGift(
   correction: CartChange,
@@ -188,7 +193,7 @@ export function lostGift(
   return lost ? { kind: 'removeLine', lineId: correction.lineId, reason: 'giftLost' } : correction;
 }
 
-/** Whether a table of percentages per SKU that runs for this shopper names the line's. */
+/** Returns true if a percentage-per-SKU discount that applies to this shopper lists the line's SKU. */
 function hasScriptDiscount(sku: string, input: PricingInput): boolean {
   return input.discounts.some(
     (discount) =>
@@ -200,7 +205,10 @@ function hasScriptDiscount(sku: string, input: PricingInput): boolean {
 
 type DueGift = Pick<AutoGiftSettings, 'slot' | 'gift'>;
 
-/** The automatic gifts, and the tier's, that are due and not in the cart, but for those that the shopper took out. */
+/**
+ * Returns the automatic gifts and the tier's gift that are earned and not in the cart, except those that the shopper
+ * removed.
+ */
 export function missingGifts(
   { facts, gifts, tierGift }: Pick<LineSteps, 'facts' | 'gifts' | 'tierGift'>,
   offers: OfferSettings,
@@ -213,7 +221,7 @@ export function missingGifts(
   const present = facts.filter(
     (line, index) => line.campaign === 'auto_gwp' && gifts[index]?.refusal === null,
   );
-  // Slots may share a gift: a line counts for the slot that it names, and only then for another one.
+  // Slots may share a gift: a line counts for the slot that it names first, and only then for another one.
   const take = (settings: DueGift, named: boolean): boolean => {
     const at = present.findIndex(
       ({ line }) =>

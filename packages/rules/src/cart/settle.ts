@@ -1,7 +1,6 @@
 /**
- * The one loop that brings a cart in order: what the rules ask for is done, again and again until nothing is left to
- * do. The browser, the shop's server and the embedded backend all end a change with it. Source: cart-and-shipping §4,
- * decisions §3.
+ * Reconciles a cart: applies the corrections of `reconcileCart` until none is left. The browser, the storefront's
+ * server and the embedded backend all end a change with it.
  */
 import { withOffersInForce } from '../offers/in-force.ts';
 import { removedGiftsAfter } from '../offers/removed-gifts.ts';
@@ -14,55 +13,61 @@ import { type CartChange, codeSlot, lostGift, type RemovalReason, reconcileCart 
 import { undiscountedCodeLine } from './undiscounted-code-line.ts';
 
 export interface SettledCart {
-  /** What prices the cart; the wished one itself where there was nothing to do. */
+  /** The input that prices the cart. The given one if nothing was corrected. */
   readonly input: PricingInput;
-  /** Why lines were taken out. */
+  /** Why lines were removed. */
   readonly removals: readonly RemovalReason[];
-  /** Automatic gifts that the shopper took out, after this change. */
+  /** Slots of automatic gifts that the shopper removed, after this change. */
   readonly removedGifts: readonly string[];
-  /** Lines that became a part of another one: their ids, and the id of that one. */
+  /** Ids of lines that were joined into another, with the id of that one. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
 export interface SettleOptions {
-  /** Automatic gifts that the shopper took out before, as in `reconcileCart`. */
+  /** Slots of automatic gifts that the shopper removed before, as in `reconcileCart`. */
   readonly removedGifts: readonly string[];
   /**
-   * What a variant id stands for, `available` being whether one more piece can be had beside `lines`; undefined where
-   * nobody here knows.
+   * Returns the merchandise of a variant, or undefined if unknown. Its `available` is true if one more unit can be
+   * added to a cart with `lines`.
    */
   readonly merchandise: (id: string, lines: readonly CartLineInput[]) => LineMerchandise | undefined;
-  /** The id of a line that comes in for a gift's slot. */
+  /** Returns the id of a new line for a gift's slot. */
   readonly newId: (slot: string) => string;
-  /** Slots that bring nothing this time. */
+  /** Slots that add nothing this time. */
   readonly withheld?: readonly string[];
-  /** False where the discounts are another backend's business: whether a code's line is discounted, only it knows. */
+  /** False if a remote backend owns the discounts, so that only it knows if a code's line is discounted. */
   readonly knowsDiscounts?: boolean;
 }
 
-// A correction can call for another one (a gift out of the cart, an upsell without its trigger); no chain is longer.
-const mostRounds = 8;
+// A correction can require another one (a gift leaves, then an upsell without its trigger). No chain is longer than
+// this.
+const maxRounds = 8;
 
-/** `before` is the cart in order, `given` what the shopper made of it. Doing it twice changes nothing more. */
+/**
+ * Reconciles a changed cart. Idempotent.
+ *
+ * @param before the lines before the change, reconciled
+ * @param given the cart after the shopper's change
+ */
 export function settleCart(
   before: readonly CartLineInput[],
   given: PricingInput,
   options: SettleOptions,
 ): SettledCart {
-  const wished = withOffersInForce(given);
+  const requested = withOffersInForce(given);
   const removals: RemovalReason[] = [];
-  if (!mayNeedCorrections(before, wished)) {
-    return { input: wished, removals, removedGifts: options.removedGifts, joined: new Map() };
+  if (!mayNeedCorrections(before, requested)) {
+    return { input: requested, removals, removedGifts: options.removedGifts, joined: new Map() };
   }
-  const codes = codesKept(before, wished);
-  const removedGifts = removedGiftsAfter(before, wished, options.removedGifts);
-  const grantedBefore = giftsKept(before, wished.lines);
+  const codes = codesKept(before, requested);
+  const removedGifts = removedGiftsAfter(before, requested, options.removedGifts);
+  const grantedBefore = giftsKept(before, requested.lines);
   const unavailable = [...(options.withheld ?? [])];
   const undiscounted = (wanted: readonly CartLineInput[]) =>
-    options.knowsDiscounts === false ? null : undiscountedCodeLine({ ...wished, codes, lines: wanted });
-  let { lines } = wished;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const corrections = reconcileCart({ ...wished, codes, lines }, [...removedGifts, ...unavailable]);
+    options.knowsDiscounts === false ? null : undiscountedCodeLine({ ...requested, codes, lines: wanted });
+  let { lines } = requested;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const corrections = reconcileCart({ ...requested, codes, lines }, [...removedGifts, ...unavailable]);
     if (corrections.length === 0) {
       const left = undiscounted(lines);
       if (left === null) break;
@@ -77,7 +82,7 @@ export function settleCart(
       else {
         const line = incomingLine(correction, lines, options);
         const next = line === null ? null : withLine(lines, line);
-        // What a code brings comes with its discount, or not at all.
+        // A line that a code adds is added with its discount or not at all.
         const atItsPrice = next !== null && undiscounted(next)?.id === line?.id;
         if (next === null || atItsPrice) unavailable.push(correction.slot);
         else lines = next;
@@ -85,11 +90,16 @@ export function settleCart(
     }
   }
   const { lines: joinedLines, joined } = joinAlike(lines);
-  const same = joinedLines === wished.lines && codes.length === wished.codes.length;
-  return { input: same ? wished : { ...wished, codes, lines: joinedLines }, removals, removedGifts, joined };
+  const same = joinedLines === requested.lines && codes.length === requested.codes.length;
+  return {
+    input: same ? requested : { ...requested, codes, lines: joinedLines },
+    removals,
+    removedGifts,
+    joined,
+  };
 }
 
-/** Whether a cart can need anything: an offer is on, or a line claims something. */
+/** Returns true if the cart may need corrections: an offer is on, or a line claims something. */
 function mayNeedCorrections(before: readonly CartLineInput[], { lines, offers }: PricingInput): boolean {
   return anyOfferOn(offers) || [...before, ...lines].some(claimsSomething);
 }
@@ -125,7 +135,7 @@ function corrected(
   return lines.map((line) => (line.id === lineId ? { ...line, ...change } : line));
 }
 
-/** Taking out a line that came with a code takes the code out. */
+/** Returns the codes that remain. Removing a line that a code added removes the code. */
 function codesKept(
   before: readonly CartLineInput[],
   { lines, codes, offers }: PricingInput,
@@ -135,7 +145,10 @@ function codesKept(
   return leaving.size === 0 ? codes : codes.filter((code) => !leaving.has(code));
 }
 
-/** Lines that were gifts or rewards already and still claim to be: the cart was in order, so their claims were granted. */
+/**
+ * Returns the ids of lines that were granted gifts or rewards before and still claim to be. `before` is reconciled, so
+ * its claims were granted.
+ */
 function giftsKept(before: readonly CartLineInput[], lines: readonly CartLineInput[]): ReadonlySet<string> {
   const now = new Map(lines.map((line) => [line.id, line]));
   const kept = before.filter((line) => {

@@ -1,4 +1,4 @@
-/** What the taxes of a cart come to, by its region's table. Source: decisions §2. */
+/** Computes the taxes of a cart by its region's table. */
 import { type TaxRates, taxRatesAt, totalRate } from '../tax/rates.ts';
 import { computeTaxes, type TaxAmount } from '../tax/tax.ts';
 import type { PricedLine, PricingInput, ShippingResult } from './model.ts';
@@ -10,7 +10,7 @@ export interface CartTaxes {
   readonly taxRate: number | null;
 }
 
-/** The taxes on what is paid for lines and shipping, after every discount. */
+/** Computes the taxes on the amounts paid for lines and shipping, after every discount. */
 export function cartTaxes(
   { table, destination }: Pick<PricingInput, 'table' | 'destination'>,
   lines: readonly Pick<PricedLine, 'line' | 'priceAfterDiscounted' | 'orderAllocation'>[],

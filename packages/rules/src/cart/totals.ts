@@ -1,8 +1,8 @@
-/** The cart's derived amounts. Source: decisions §2. */
+/** The cart's derived totals. */
 import type { Minor } from '../money.ts';
 import type { CartTotals, PricedLine, ShippingResult, TaxResult } from './model.ts';
 
-/** Adds up what lines, the order's own discounts, shipping and taxes come to. */
+/** Sums lines, order-level discounts, shipping and taxes. */
 export function sumTotals(
   lines: readonly PricedLine[],
   order: readonly { readonly amount: Minor }[],

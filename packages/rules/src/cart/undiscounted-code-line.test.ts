@@ -11,7 +11,7 @@ const customCode = { code: 'Glow', campaignVariant: 'variant-mitt' };
 const mitt = (price = 1200) => line('mitt', price, { attributes: { _campaign_type: 'custom_code' } });
 const oil = line('oil', 5000);
 
-/** The mitt is free under GLOW. */
+/** A code that makes the mitt free. */
 const glow = (given: Partial<Discount> = {}): Discount =>
   discount({
     id: 'glow',

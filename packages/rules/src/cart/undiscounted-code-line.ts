@@ -1,4 +1,4 @@
-/** The custom code's line in a cart where its discount has a minimum that isn't met, has ended, or lost. */
+/** Finds the custom code's line if its discount no longer applies: its minimum isn't met, it has ended, or it lost. */
 import { codeKey } from '../discounts/code-key.ts';
 import { campaignOf } from './attributes.ts';
 import { claimJudge } from './code-lines.ts';
@@ -6,8 +6,8 @@ import type { CartLineInput, PricedCart, PricedLine, PricingInput } from './mode
 import { priceCart } from './price.ts';
 
 /**
- * The line that the custom code brought and that its discount doesn't reach: it has to leave. Null where all is well.
- * Prices the cart, where it holds such a line and nobody has yet.
+ * Returns the line that the custom code added if the discount takes nothing off it, so that the line has to be removed.
+ * Null otherwise. Prices the cart only if it holds such a line.
  */
 export function undiscountedCodeLine(
   input: PricingInput,
@@ -23,11 +23,11 @@ export function undiscountedCodeLine(
   const priced = price(input);
   const line = priced.lines.find(({ line: { id } }) => id === brought.id);
   if (line === undefined) return null;
-  // One that costs nothing by itself may stay: nobody agreed to the full price of any other.
+  // A line that is free anyway may stay. Any other would remain at a full price that the shopper never agreed to.
   return line.originalPrice === 0 || takenOffBy(customCode.code, line, priced) > 0 ? null : brought;
 }
 
-/** What a code takes off a line: by itself, and as a part of the order's discount. */
+/** Sums what a code takes off a line, including its share of an order-level discount. */
 function takenOffBy(code: string, line: PricedLine, { orderAllocations }: PricedCart): number {
   const isCode = (source: PricedLine['allocations'][number]['source']) =>
     source.kind === 'code' && codeKey(source.code) === codeKey(code);

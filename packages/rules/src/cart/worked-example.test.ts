@@ -3,7 +3,7 @@ import { auTable, cart, discount, line, tiers } from '../testing/carts.ts';
 import type { PricingInput } from './model.ts';
 import { priceCart } from './price.ts';
 
-/** The worked example of decisions §2, figure by figure. */
+/** The specification's worked example, figure by figure. */
 const offers: PricingInput['offers'] = {
   ...tiers([[5000, 20]], { singleOnly: true, products: ['a', 'b'] }),
   upsell: { enabled: true, items: [{ product: 'b', triggers: ['a'], percentage: 15 }] },

@@ -1,4 +1,4 @@
-/** Sold out, unavailable, sellable: what the shop says of a product's stock. Source: store §4. */
+/** Availability of a product: sold out, unavailable, sellable. */
 import type { Minor } from '../money.ts';
 import { isSwatchOption } from './options.ts';
 
@@ -19,13 +19,19 @@ export interface ProductStock {
   readonly variants: readonly VariantStock[];
 }
 
-/** Sold out (waitlist): the first variant is unavailable and no swatch with several values offers another. */
+/**
+ * Returns true if the first variant is unavailable and no swatch with several values offers an available one. The page
+ * then shows the waitlist.
+ */
 export function isSoldOut({ options, variants }: ProductStock): boolean {
   const hasChoice = options.some(({ name, values }) => isSwatchOption(name) && values.length > 1);
   return variants[0]?.availableForSale !== true && !hasChoice;
 }
 
-/** Whether every variant of the first option's first value is unavailable: the swatch label turns to "Waitlist Me". */
+/**
+ * Returns true if every variant of the first option's first value is unavailable. The swatch label then reads "Waitlist
+ * Me".
+ */
 export function isFirstValueUnavailable({ options, variants }: ProductStock): boolean {
   const [first] = options;
   const value = first?.values[0];
@@ -35,14 +41,14 @@ export function isFirstValueUnavailable({ options, variants }: ProductStock): bo
   return ofValue.length > 0 && ofValue.every(({ availableForSale }) => !availableForSale);
 }
 
-/** Whether sorting counts a product as sellable: a price above zero, available, and not sold out. */
+/** Returns true if sorting counts a product as sellable: a price above zero, available, and not sold out. */
 export function isSellable(product: ProductStock, price: Minor): boolean {
   return price > 0 && product.availableForSale && !isSoldOut(product);
 }
 
 /**
- * What stands in place of "add to cart" for a chosen variant; null where it can be bought. A combination that doesn't
- * exist (no variant) is "Unavailable".
+ * Returns the label that replaces "add to cart" for a chosen variant, or null if it can be bought. A combination
+ * without a variant is "Unavailable".
  */
 export function soldOutLabel(product: ProductStock, chosen: VariantStock | null): string | null {
   if (isSoldOut(product) || isFirstValueUnavailable(product)) {

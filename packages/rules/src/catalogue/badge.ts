@@ -1,8 +1,11 @@
-/** The percent-off badge. Source: store §9. */
+/** The percent-off badge. */
 import { divideHalfUp } from '../money/half-up.ts';
 import type { Minor } from '../money.ts';
 
-/** Whole per cent between compare-at and price, rounded: `percentOff(1500, 2000)` is `25`. Null where nothing is off. */
+/**
+ * Returns the whole per cent between compare-at price and price, rounded: `percentOff(1500, 2000)` is `25`. Null if
+ * nothing is off.
+ */
 export function percentOff(price: Minor, compareAt: Minor | null): number | null {
   if (compareAt === null || compareAt <= price || price < 0) return null;
   const percent = divideHalfUp((compareAt - price) * 100, compareAt);

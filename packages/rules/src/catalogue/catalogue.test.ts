@@ -51,7 +51,7 @@ describe('bundles', () => {
 });
 
 describe('availability', () => {
-  /** A product from one row per variant: the value of its only option, and whether it can be bought. */
+  /** Builds a product from one row per variant: the value of its only option, and if it can be bought. */
   function product(
     option: string,
     ...rows: readonly (readonly [value: string, available: boolean])[]

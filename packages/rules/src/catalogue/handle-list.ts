@@ -1,6 +1,6 @@
-/** Lists of handles as editors write them: with commas between. Source: store §3 (shop settings). */
+/** Comma-separated lists of handles, as editors write them in settings. */
 
-/** `'glow-oil, sun-mist'` as its handles; empty entries are left out. */
+/** Parses `'glow-oil, sun-mist'` into handles. Empty entries are left out. */
 export function handleList(text: string): string[] {
   return text
     .split(',')

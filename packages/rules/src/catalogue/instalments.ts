@@ -1,10 +1,10 @@
-/** A price paid in parts. Source: store §9 (3 payments with each provider), decisions §8. */
+/** Splits a price into instalments. */
 
 import { splitByLargestRemainder } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 
 /**
- * The payments in the order in which they are made, minor units: as even as cents allow, and to the cent the price.
+ * Returns the payments in order, as even as cents allow and adding up to the price.
  *
  * @example
  * instalments(3400, 3); // [1134, 1133, 1133]

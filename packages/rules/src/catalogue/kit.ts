@@ -1,6 +1,6 @@
 /**
- * What a kit is made of: other products of the shop, with the choice in which each lies in the box. The merchant keeps it
- * as JSON in the product's metafield `custom.components`.
+ * Components of a kit: other products of the shop, with the options that are in the box. Stored as JSON in the
+ * product's metafield `custom.components`.
  */
 import type { Minor } from '../money.ts';
 
@@ -8,12 +8,15 @@ import type { Minor } from '../money.ts';
 export interface KitPiece {
   /** The product's handle. */
   readonly product: string;
-  /** What it is called where the product itself isn't sold. */
+  /** The title to show if the product itself isn't sold. */
   readonly title: string;
-  /** The choice that lies in the box: `{ Size: '200 ml' }`. What it leaves open follows the kit's own options. */
+  /** Fixed options of the component: `{ Size: '200 ml' }`. Options that aren't listed follow the kit's own. */
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
-  /** The choices of the kit that hold this piece: `{ Variants: ['Sun', 'Sea'] }`. An option that isn't named doesn't matter. */
+  /**
+   * The options of the kit that contain this component: `{ Variants: ['Sun', 'Sea'] }`. An option that isn't listed
+   * doesn't matter.
+   */
   readonly for: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -23,12 +26,12 @@ export interface ChosenOption {
   readonly value: string;
 }
 
-/** More than any box holds; a longer list is a mistake. */
-const mostPieces = 40;
+/** A sanity limit, above any real kit: a longer list is a mistake. */
+const maxPieces = 40;
 const mostOfOne = 99;
 
 /**
- * The pieces that a metafield names; null where its text is no such list.
+ * Parses the metafield's JSON. Returns null if it is no such list.
  *
  * @example
  * readKitPieces('[{"product": "velvet-mitt", "title": "Velvet Mitt"}]');
@@ -41,7 +44,7 @@ export function readKitPieces(text: string): readonly KitPiece[] | null {
   } catch {
     return null;
   }
-  if (!Array.isArray(list) || list.length === 0 || list.length > mostPieces) return null;
+  if (!Array.isArray(list) || list.length === 0 || list.length > maxPieces) return null;
   const pieces = list.map(readPiece);
   return pieces.every((piece) => piece !== null) ? pieces : null;
 }
@@ -71,7 +74,7 @@ function hasOnly<Value>(
   return Object.values(record).every(test);
 }
 
-/** The pieces in the box of one choice of the kit. */
+/** Returns the components in the box for the chosen options of the kit. */
 export function piecesInBox(
   pieces: readonly KitPiece[],
   chosen: readonly ChosenOption[],
@@ -83,25 +86,24 @@ export function piecesInBox(
   );
 }
 
-/** How a piece is chosen on its own page: its fixed options, then what the kit's choice says of the others. */
+/**
+ * Returns the options that select a component on its own page: its fixed options, then the kit's choice for the others.
+ */
 export function pieceOptions(piece: KitPiece, chosen: readonly ChosenOption[]): readonly ChosenOption[] {
   const fixed = Object.entries(piece.options).map(([name, value]) => ({ name, value }));
   return [...fixed, ...chosen.filter(({ name }) => !(name in piece.options))];
 }
 
-/** What a piece costs by itself. */
+/** A component with its own price. */
 export interface PricedPiece {
-  /** Minor units of one; null where the region doesn't sell it by itself. */
+  /** Price of one unit, or null if the region doesn't sell it separately. */
   readonly price: Minor | null;
   readonly quantity: number;
-  /** Whether it can be bought by itself today. */
+  /** True if it can be bought separately today. */
   readonly available: boolean;
 }
 
-/**
- * What all pieces cost one by one, in minor units; null where that can't be paid today, since one of them is sold out or
- * isn't sold in the region.
- */
+/** Sums the prices of all components. Null if one of them is sold out or isn't sold in the region. */
 export function piecesPrice(pieces: readonly PricedPiece[]): Minor | null {
   let sum = 0;
   for (const { price, quantity, available } of pieces) {
@@ -111,7 +113,9 @@ export function piecesPrice(pieces: readonly PricedPiece[]): Minor | null {
   return pieces.length === 0 ? null : sum;
 }
 
-/** What the kit costs less than its pieces one by one, in minor units; null where it saves nothing that is sure. */
+/**
+ * Returns the amount that the kit saves over its components bought one by one, or null if there is no certain saving.
+ */
 export function kitSaving(price: Minor, pieces: readonly PricedPiece[]): Minor | null {
   const single = piecesPrice(pieces);
   return single === null || single <= price ? null : single - price;

@@ -1,9 +1,9 @@
-/** Products that are about to launch and take a waitlist instead. Source: store §4 (launch waitlist). */
+/** Products that launch soon and show a waitlist instead of a buy button. */
 
-/** The three lists of handles of the launch settings (launch_wl_handles, launch_wl2_handles, launch_wl3_handles). */
+/** The three lists of handles in the launch settings (launch_wl_handles, launch_wl2_handles, launch_wl3_handles). */
 export type LaunchLists = readonly [readonly string[], readonly string[], readonly string[]];
 
-/** Which launch box a product shows, by the first list that names it; null for none. */
+/** Returns the number of the launch box that a product shows, by the first list with its handle, or null. */
 export function launchBox(handle: string, [first, second, third]: LaunchLists): 1 | 2 | 3 | null {
   if (first.includes(handle)) return 1;
   if (second.includes(handle)) return 2;

@@ -190,7 +190,7 @@ describe('laws of the lowest price', () => {
         const [oldest] = rows;
         if (oldest === undefined) return true;
         const moved = rows.map((row) => ({ ...row, at: row.at + 100 * day }));
-        // It ended a hundred days before anything else, and nothing was sold between.
+        // That price ended a hundred days earlier, and the product wasn't sold in between.
         const before: PriceEntry[] = [
           { at: 0, price, compareAtPrice: null },
           { at: day / 2, price: null, compareAtPrice: null },

@@ -1,41 +1,41 @@
 /**
- * The lowest price before a reduction, which European law asks to be told beside every reduced price. Source: Directive
- * 98/6/EC, article 6a (as of Directive (EU) 2019/2161), and the Court's judgment C-330/23: what counts are the days before
- * the reduction began, so that the figure stays the same for as long as the reduction does.
+ * The lowest price before a reduction, which EU law requires next to every reduced price: Directive 98/6/EC, article 6a
+ * (as amended by Directive (EU) 2019/2161), and the judgment C-330/23. The days before the reduction began count, so
+ * the figure doesn't change while the reduction lasts.
  */
 import type { Minor } from '../money.ts';
+import type { EpochMs } from '../units.ts';
 
 export interface LowestPriceRule {
-  /** Days before the reduction that count. */
+  /** Number of days before the reduction that count. */
   readonly days: number;
   /**
-   * Of a reduction in steps, each lower than the one before: `first` counts from before its first step (article 6a,
-   * paragraph 5, where a country took it over), `each` from before its last.
+   * For reductions in steps, each lower than the one before: `first` counts from before the first step (article 6a,
+   * paragraph 5, where a country adopted it), `each` from before the last.
    */
   readonly steps: 'first' | 'each';
 }
 
-/** What a thing cost from a moment on. */
+/** A price, valid from a time until the next entry. */
 export interface PriceEntry {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Minor units; null: it wasn't sold. */
+  readonly at: EpochMs;
+  /** Null if it wasn't sold. */
   readonly price: Minor | null;
   readonly compareAtPrice: Minor | null;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether a price is told as a reduced one. */
+/** Returns true if a price is shown as reduced. */
 export function isReduced({ price, compareAtPrice }: Pick<PriceEntry, 'price' | 'compareAtPrice'>): boolean {
   return price !== null && compareAtPrice !== null && compareAtPrice > price;
 }
 
 /**
- * The lowest price of the days before the reduction that the last entry belongs to; null where it is none, and where nothing
- * is known of before.
+ * Returns the lowest price in the days before the current reduction. Null if the last entry is no reduction or no
+ * earlier price is known.
  *
- * @param history oldest first; each entry holds until the next.
+ * @param history oldest first; each entry is valid until the next
  * @example
  * lowestPriceBefore(
  *   [
@@ -53,14 +53,14 @@ export function lowestPriceBefore(history: readonly PriceEntry[], rule: LowestPr
   let lowest: Minor | null = null;
   for (const [index, { at, price }] of history.slice(0, start).entries()) {
     const until = history[index + 1]?.at ?? began.at;
-    // What held for no moment, or ended before the days that count, isn't a price of them.
+    // A price that was replaced at once, or ended before the days that count, is left out.
     if (price === null || until <= from || until <= at) continue;
     if (lowest === null || price < lowest) lowest = price;
   }
   return lowest;
 }
 
-/** The entry with which the reduction of the last entry began; null where that is none. */
+/** Returns the entry that started the current reduction, or null if there is none. */
 function reductionStart(history: readonly PriceEntry[], { steps }: LowestPriceRule): number | null {
   let start = history.length - 1;
   const last = history[start];

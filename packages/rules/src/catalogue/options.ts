@@ -1,4 +1,4 @@
-/** Product options that show as swatches, and what their choosers are called. Source: store §5 and §9. */
+/** Product options that are shown as swatches, and their labels. */
 import type { RegionKey } from '../regions/region.ts';
 
 type OptionKind = 'colour' | 'style' | 'scent' | 'type';
@@ -17,7 +17,7 @@ function kindOf(name: string): OptionKind | undefined {
   return kinds.get(name.trim().toLowerCase());
 }
 
-/** Whether an option is one of the recognised names, which show as swatches. */
+/** Returns true for the recognised option names, which are shown as swatches. */
 export function isSwatchOption(name: string): boolean {
   return kindOf(name) !== undefined;
 }
@@ -29,13 +29,16 @@ const labelNames: Readonly<Record<OptionKind, string>> = {
   type: 'Type',
 };
 
-/** The name under which editors set an option's label: that of its kind ("Colour" is a Color), else its own. */
+/** Returns the name under which editors set an option's label: that of its kind ("Colour" is a Color), else its own. */
 export function optionLabelName(name: string): string {
   const kind = kindOf(name);
   return kind === undefined ? name.trim() : labelNames[kind];
 }
 
-/** "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style, Scent and Type everywhere. */
+/**
+ * Returns the chooser's label: "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style,
+ * Scent and Type everywhere.
+ */
 export function optionLabel(name: string, region: RegionKey): string {
   switch (kindOf(name)) {
     case 'colour':
@@ -52,7 +55,10 @@ export function optionLabel(name: string, region: RegionKey): string {
   }
 }
 
-/** The name of an option as a region spells it: "Color" in us and dev, "Colour" elsewhere; any other name stays. */
+/**
+ * Returns an option's name in the region's spelling: "Color" in us and dev, "Colour" elsewhere. Any other name is
+ * unchanged.
+ */
 export function optionName(name: string, region: RegionKey): string {
   if (!['color', 'colour'].includes(name.trim().toLowerCase())) return name;
   return region === 'us' || region === 'dev' ? 'Color' : 'Colour';

@@ -1,4 +1,4 @@
-/** Variants sold ahead of their arrival. Source: store §3 and §4 (pre-order). */
+/** Pre-orders: variants sold before they are in stock. */
 
 export interface PreOrderGroup {
   readonly enabled: boolean;
@@ -7,20 +7,20 @@ export interface PreOrderGroup {
   readonly variants: readonly string[];
 }
 
-/** What a storefront promises of pre-orders. */
+/** Pre-order messages of a storefront. */
 export interface PreOrderWords {
-  /** What a line says where no group names its variant. */
+  /** The note for lines whose variant is in no group. */
   readonly note: string;
-  /** `note` is empty where the label says it all. */
+  /** `note` is empty if the label is enough. */
   readonly groups: readonly (PreOrderGroup & { readonly note: string })[];
 }
 
-/** A storefront that promises nothing. */
+/** For a storefront without pre-orders. */
 export const noPreOrders: PreOrderWords = { note: '', groups: [] };
 
 /**
- * The label that replaces "add to cart" for a variant in an enabled group; null for none, and for a line that
- * carries a discount allocation.
+ * Returns the label that replaces "add to cart" for a variant in an enabled group. Null if it is in no group, or if the
+ * line has a discount allocation.
  */
 export function preOrderLabel(
   groups: readonly PreOrderGroup[],
@@ -32,8 +32,8 @@ export function preOrderLabel(
 }
 
 /**
- * When a bought line will come: a line is a pre-order where an enabled group names its variant, or where it is sold
- * without stock; null for every other line. Source: store §4.
+ * Returns the delivery note of a line. A line is a pre-order if an enabled group lists its variant, or if it is sold
+ * without stock. Null for every other line.
  */
 export function preOrderNote(
   { note, groups }: PreOrderWords,

@@ -1,11 +1,11 @@
-/** The quiz that finds a shade: what answers lead to. Editors write it; the shop judges. Source: store §2, §3. */
+/** The shade quiz: questions and results that editors write, and the evaluation of the answers. */
 
 export interface QuizQuestion {
   readonly text: string;
   readonly hint: string;
   readonly answers: readonly {
     readonly text: string;
-    /** Names of the results that it speaks for. */
+    /** Names of the results that this answer points to. */
     readonly results: readonly string[];
   }[];
 }
@@ -16,7 +16,7 @@ export interface QuizFinding {
   readonly text: string;
   /** The product's handle. */
   readonly product: string;
-  /** A value of one of its options; empty where any will do. */
+  /** A value of one of its options. Empty for any value. */
   readonly shade: string;
 }
 
@@ -25,16 +25,16 @@ export interface ShadeQuiz {
   readonly results: readonly QuizFinding[];
 }
 
-/** Whether there is something to ask, and something to find. */
+/** Returns true if the quiz has questions and results. */
 export function hasQuiz({ questions, results }: ShadeQuiz): boolean {
   return questions.length > 0 && results.length > 0;
 }
 
 /**
- * What answers lead to: the result that most of them speak for, the first of several alike.
+ * Returns the result that most answers point to; of equal ones the first.
  *
- * @param chosen the number of each question's answer, from 0.
- * @returns null where an answer is missing or isn't one.
+ * @param chosen the index of each question's answer
+ * @returns null if an answer is missing or invalid
  */
 export function findingOf(
   { questions, results }: ShadeQuiz,

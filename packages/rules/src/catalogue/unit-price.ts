@@ -1,10 +1,10 @@
 /**
- * The price of a measure: what 100 ml or a kilogram costs, which European law asks to be told beside the price of what is
- * sold by its content. Source: Directive 98/6/EC, articles 2 and 3.
+ * Unit prices: the price of 100 ml or of a kilogram, which EU law requires next to the price of goods sold by quantity
+ * (Directive 98/6/EC, articles 2 and 3).
  */
 import type { Minor } from '../money.ts';
 
-/** How many of the smallest unit of its kind each unit is: ml, mg, mm, mm². Named as the Storefront API names them. */
+/** Size of each unit in the smallest unit of its kind: ml, mg, mm, mm². Named as in the Storefront API. */
 const sizes = {
   ML: { kind: 'VOLUME', size: 1 },
   CL: { kind: 'VOLUME', size: 10 },
@@ -26,9 +26,9 @@ export function isMeasureUnit(text: string): text is MeasureUnit {
   return Object.hasOwn(sizes, text);
 }
 
-/** What a variant holds, and the measure that its price is told for. */
+/** The content of a variant, and the measure that its unit price refers to. */
 export interface UnitMeasure {
-  /** More than zero, with at most three decimals. */
+  /** Greater than 0, with at most three decimals. */
   readonly quantityValue: number;
   readonly quantityUnit: MeasureUnit;
   /** A whole number. */
@@ -37,14 +37,14 @@ export interface UnitMeasure {
   readonly referenceUnit: MeasureUnit;
 }
 
-/** Volume, weight, length or area; null where the two units have nothing in common. */
+/** Returns volume, weight, length or area, or null if the two units are of different kinds. */
 export function measureKind({ quantityUnit, referenceUnit }: UnitMeasure): MeasureKind | null {
   const { kind } = sizes[quantityUnit];
   return kind === sizes[referenceUnit].kind ? kind : null;
 }
 
 /**
- * What the reference measure costs, rounded half up to the minor unit; null for a measure that says nothing.
+ * Returns the price of the reference measure, rounded half up to the minor unit, or null for an invalid measure.
  *
  * @example
  * // 14.00 for 30 ml

@@ -1,45 +1,45 @@
 /**
- * Whether a shopper's visit may be measured, and whether they have to be asked first. The browser decides by it, and the
- * collector once more. Source: store §4, decisions §1; which countries ask stands in `data/regions/consent.json`.
+ * Consent to analytics: decides if a visit may be tracked and if the shopper has to be asked first. Evaluated in the
+ * browser and again in the collector. `data/regions/consent.json` lists the countries that require consent.
  */
 import type { CountryCode, RegionKey } from '../regions/region.ts';
 
-/** The cookie that keeps a shopper's own answer; pages read it too. */
+/** The cookie with the shopper's choice. Pages read it too. */
 export const consentCookie = 'consent';
 
-/** What a shopper said. */
+/** The shopper's choice. */
 export type ConsentChoice = 'granted' | 'refused';
 
-/** `asked`: nothing may be stored or sent until the shopper has answered. */
+/** `asked`: nothing may be stored or sent until the shopper has chosen. */
 export type ConsentState = ConsentChoice | 'asked';
 
 export interface ConsentRules {
-  /** Countries whose law wants a yes before anything is stored. */
+  /** Countries whose law requires consent before anything is stored. */
   readonly askFirst: readonly CountryCode[];
   /** Storefronts that ask while the shopper's country is unknown. */
   readonly askWhereUnknown: readonly RegionKey[];
 }
 
-/** The cookie's value as an answer; null for anything else. */
+/** Parses the cookie's value. Null for anything else. */
 export function readChoice(value: string | null | undefined): ConsentChoice | null {
   return value === 'granted' || value === 'refused' ? value : null;
 }
 
-/** Whether a shopper has to be asked first. `country` is null while it is unknown. */
+/** Returns true if the shopper has to be asked first. `country` is null while unknown. */
 export function mustAsk(rules: ConsentRules, region: RegionKey, country: CountryCode | null): boolean {
   return country === null ? rules.askWhereUnknown.includes(region) : rules.askFirst.includes(country);
 }
 
 export interface ConsentInput {
-  /** What the shopper said; null while they said nothing. */
+  /** The shopper's choice, or null if they made none. */
   readonly choice: ConsentChoice | null;
   readonly mustAsk: boolean;
-  /** The browser sends Global Privacy Control: a refusal that was made for every shop. */
+  /** True if the browser sends Global Privacy Control, which counts as a refusal. */
   readonly privacyControl: boolean;
 }
 
 /**
- * Where a visit stands. A shopper's own answer to this shop comes first, then what their browser says to all shops.
+ * Returns the consent state of a visit. The shopper's choice in this shop takes precedence over Global Privacy Control.
  *
  * @example
  * consentState({ choice: null, mustAsk: true, privacyControl: false }); // 'asked'

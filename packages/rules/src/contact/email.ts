@@ -1,4 +1,4 @@
-/** The gate for e-mail addresses. Source: store §5. */
+/** Validates e-mail addresses. */
 
 export const emailMessage = 'Invalid email';
 
@@ -7,7 +7,7 @@ const local = String.raw`(?:${atom}(?:\.${atom})*|"[^"\n]+")`;
 const domain = String.raw`(?:\[(?:\d{1,3}\.){3}\d{1,3}\]|(?:[a-z\d-]+\.)+[a-z]{2,})`;
 const pattern = new RegExp(`^${local}@${domain}$`, 'i');
 
-/** Whether a text is an address: local part, @, and a dotted domain or a bracketed IP; at most 254 characters. */
+/** Returns true for a local part, @, and a dotted domain or a bracketed IP, of at most 254 characters in all. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && pattern.test(text);
 }

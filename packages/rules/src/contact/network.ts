@@ -1,10 +1,11 @@
-/** What counts as one asker. */
+/** Groups client addresses for rate limits. */
 
 /**
- * A whole IPv4 address, or the /64 of an IPv6 address, which one household has to itself. Addresses that aren't known
- * count as one.
+ * Returns an IPv4 address unchanged, and the /64 prefix of an IPv6 address, which a provider gives to one household.
+ * Unknown addresses share one key.
  *
- *     networkOf('2001:db8::5') // '2001:db8:0:0'
+ * @example
+ * networkOf('2001:db8::5'); // '2001:db8:0:0'
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown';

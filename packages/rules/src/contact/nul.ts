@@ -1,25 +1,27 @@
 /**
- * NUL (U+0000), which nobody types and PostgreSQL keeps in no text: what holds one is refused before it is read any
- * further.
+ * Detects NUL (U+0000), which PostgreSQL can't store in text. Input that contains one is rejected before it is parsed.
  */
 
 export const nulMessage = 'The request holds a NUL character (U+0000), which no text has. Leave it out.';
 
-// An even number of backslashes before it writes backslashes, and leaves the escape one.
+// An even number of backslashes in front are escaped backslashes, so the escape itself still counts.
 const inJson = /(?<!\\)(?:\\\\)*\\u0000/;
 const inGraphql = /(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})/;
 
-/** Whether a JSON text writes one, in a value or a name. A bare one is no JSON. */
+/** Returns true if a JSON text contains an escaped NUL in a value or a name. An unescaped one is invalid JSON. */
 export function jsonWritesNul(json: string): boolean {
   return json.includes('\\u0000') && inJson.test(json);
 }
 
-/** Whether the text of an operation writes one in a literal. A bare one is no GraphQL. */
+/**
+ * Returns true if the text of a GraphQL operation contains an escaped NUL in a literal. An unescaped one is a syntax
+ * error.
+ */
 export function graphqlWritesNul(text: string): boolean {
   return text.includes('\\u') && inGraphql.test(text);
 }
 
-/** Whether an address (path and query, percent-encoded) writes one. */
+/** Returns true if a URL (path and query, percent-encoded) contains a NUL. */
 export function addressWritesNul(address: string): boolean {
   return address.includes('%00');
 }

@@ -1,9 +1,8 @@
-/** What people type into a line. */
-
 /**
- * A text on one line: line breaks and other control characters would end up in labels, mail headers and files.
+ * Replaces line breaks and other control characters with spaces: they would corrupt labels, e-mail headers and files.
  *
- *     oneLine(' Ada\r\nByron ') // 'Ada Byron'
+ * @example
+ * oneLine(' Ada\r\nByron '); // 'Ada Byron'
  */
 export function oneLine(text: string): string {
   return text

@@ -1,37 +1,38 @@
 /**
- * Bounds on guessing a password. Each failure makes the next try of that account from that address wait longer. The
- * account itself is never locked: its owner signs in from any other address at once, whoever is guessing meanwhile.
+ * Limits password guessing. Each failure delays the next attempt for the same account from the same address. The
+ * account itself is never locked, so that its owner can sign in from another address while an attack is running.
  */
+import type { DurationMs } from '../units.ts';
 
-/** Failures of one address that cost it no wait. */
+/** Number of failures per address without a delay. */
 export const freeFailures = 5;
-/** After so many failures from everywhere, each further address has a single try without a wait. */
+/** After this many failures from all addresses, each further address has one attempt without a delay. */
 export const manyFailures = 100;
-/** Wait after the first failure that costs one; each further failure doubles it. In ms. */
-const firstWait = 5_000;
-/** In ms. */
-export const longestWait = 15 * 60 * 1000;
-/** How long after the last of them failures are remembered, in ms. */
-export const failureMemory = 60 * 60 * 1000;
+/** Delay after the first failure that causes one. Each further failure doubles it. */
+const firstWait: DurationMs = 5_000;
+/** Maximum delay. */
+export const longestWait: DurationMs = 15 * 60 * 1000;
+/** Time after the last failure at which failures are forgotten. */
+export const failureMemory: DurationMs = 60 * 60 * 1000;
 
 export interface FailedTries {
-  /** Of this account from this address. */
+  /** Failures for this account from this address. */
   readonly here: number;
-  /** Of this account from everywhere. */
+  /** Failures for this account from all addresses. */
   readonly everywhere: number;
-  /** Since the last one from this address, in ms; it may be below 0 after a clock was set back. */
-  readonly sinceLast: number;
+  /** Time since the last failure from this address. Negative if the clock was set back. */
+  readonly sinceLast: DurationMs;
 }
 
-/** How long the next try must still wait, in ms; null where it may be made now. */
-export function waitBeforeTry({ here, everywhere, sinceLast }: FailedTries): number | null {
+/** Returns the remaining delay before the next attempt, or null if it may be made now. */
+export function waitBeforeTry({ here, everywhere, sinceLast }: FailedTries): DurationMs | null {
   const free = everywhere >= manyFailures ? 1 : freeFailures;
-  // A clock that was set back doesn't make a wait longer.
+  // A clock that was set back must not extend the delay.
   const left = waitAfter(here, free) - Math.max(0, sinceLast);
   return left > 0 ? left : null;
 }
 
-/** The wait after so many failures, of which `free` cost none, in ms. */
-export function waitAfter(failures: number, free: number = freeFailures): number {
+/** Returns the delay after a number of failures, of which the first `free` cause none. */
+export function waitAfter(failures: number, free: number = freeFailures): DurationMs {
   return failures < free ? 0 : Math.min(longestWait, firstWait * 2 ** (failures - free));
 }

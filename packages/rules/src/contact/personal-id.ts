@@ -1,7 +1,7 @@
-/** Where customs ask for the recipient's personal ID. Source: store §5, decisions §6. */
+/** Countries whose customs require the recipient's personal ID. */
 import type { Place } from '../regions/territories.ts';
 
-/** NO, DE and FR, and the Canary Islands (ES in TF or GC). */
+/** Returns true for NO, DE and FR, and for the Canary Islands (ES in TF or GC). */
 export function needsPersonalId({ country, province }: Place): boolean {
   if (country === 'ES') return province === 'TF' || province === 'GC';
   return country === 'NO' || country === 'DE' || country === 'FR';

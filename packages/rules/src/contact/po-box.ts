@@ -1,4 +1,4 @@
-/** Addresses that a courier can't deliver to. Source: store §5, decisions §6. */
+/** Detects PO boxes, to which couriers can't deliver. */
 
 export const poBoxMessage = "We can't deliver to PO boxes. Please use a street address.";
 
@@ -6,7 +6,7 @@ export const poBoxMessage = "We can't deliver to PO boxes. Please use a street a
 const phrase =
   /(?<![\p{L}\p{N}])(?:p\.?\s?o\.?\s?box|post\s+office|post\s+box|postal\s+box|box(?=\s)|p\.?o\.?b)(?![\p{L}\p{N}])/iu;
 
-/** Whether any line of an address names a PO box. */
+/** Returns true if any line of an address names a PO box. */
 export function isPoBox(...addressLines: readonly (string | null | undefined)[]): boolean {
   return addressLines.some((line) => phrase.test(line ?? ''));
 }

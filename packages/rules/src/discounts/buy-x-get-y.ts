@@ -1,4 +1,4 @@
-/** Buy X get Y: how many pieces are earned, and which. Source: decisions §3 (discounts as data). */
+/** Buy X get Y: computes how many units are discounted, and which. */
 import type { RemainingLine } from '../cart/facts.ts';
 import { percentOf, scaleHalfUp } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
@@ -8,15 +8,15 @@ import { isEntitled } from './entitlement.ts';
 export type BuyXGetY = Extract<DiscountBenefit, { kind: 'buyXGetY' }>;
 
 export interface EarnedPieces {
-  /** Pieces that the discount takes a percentage off. */
+  /** Number of units that get the percentage off. */
   readonly gets: number;
-  /** Pieces that must stay at full price to earn them. */
+  /** Number of units that have to be bought at full price to earn them. */
   readonly buys: number;
 }
 
 /**
- * Counts the pieces earned. A piece counts once: as bought or as got. Of the possible numbers of uses the one that
- * earns most is taken, so "buy 2 get 1" gives one piece for three or four and two for six.
+ * Counts the discounted units. Each unit counts once, as bought or as discounted. Of the possible numbers of uses the
+ * one with the most discounted units is taken, so "buy 2 get 1" discounts one unit of three or four, and two of six.
  */
 export function countBuyXGetY(
   benefit: BuyXGetY,
@@ -34,14 +34,14 @@ export function countBuyXGetY(
     gets: Math.max(0, Math.min(uses * benefit.gets.quantity, gettable, all - uses * each)),
     buys: uses * each,
   });
-  // What is earned rises with the uses until the pieces run out and falls from there on.
+  // The number of discounted units rises with the uses until the units run out, and falls from there on.
   const turn = Math.floor(all / (each + benefit.gets.quantity));
   const fewer = earnedBy(Math.min(most, turn));
   const more = earnedBy(Math.min(most, turn + 1));
   return more.gets > fewer.gets ? more : fewer;
 }
 
-/** What the discount takes off each line: the cheapest pieces are the ones that are got. */
+/** Computes what the discount takes off each line. The cheapest units are discounted. */
 export function priceBuyXGetY(
   benefit: BuyXGetY,
   lines: readonly RemainingLine[],
@@ -63,7 +63,7 @@ export function priceBuyXGetY(
   return amounts;
 }
 
-/** The pieces of one line, and whether they count as bought, as got, or as either. `unit` is a price in minor units. */
+/** Units of one line, which count as bought, as discounted, or as either. */
 interface Pool {
   readonly index: number;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-/** Comparing codes and discount titles: case and the spaces before and after don't count. */
+/** Normalises a code or a discount title for comparison: case and surrounding spaces are ignored. */
 export function codeKey(text: string): string {
   return text.trim().toLowerCase();
 }

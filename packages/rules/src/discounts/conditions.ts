@@ -1,12 +1,12 @@
-/** The conditions of a discount that hold for any cart: dates, limits, members, region. Source: decisions §3. */
+/** Conditions of a discount that don't depend on the cart's content: dates, limits, members, region. */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import { refusalOfAudience } from '../offers/audience.ts';
 import type { Discount } from './discount.ts';
 
-/** Codes for members whatever their definition says (store §5). */
+/** Codes that are for members even if their definition doesn't say so. */
 const memberOnlyCodes: readonly string[] = ['bali20'];
 
-/** Why a discount isn't for this shopper here and now, whatever is in the cart; null where it is. */
+/** Returns why a discount isn't available to this shopper now, regardless of the cart, or null if it is. */
 export function refusalForShopper(
   discount: Discount,
   { region, usage, customer, now }: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now'>,

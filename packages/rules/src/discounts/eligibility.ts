@@ -1,4 +1,4 @@
-/** Whether a discount applies to a cart at this moment, and if not, why. Source: decisions §3 (messages). */
+/** Checks if a discount applies to a cart now, and if not, why. */
 import { customCodeLine } from '../cart/code-lines.ts';
 import { isFree, type RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
@@ -12,7 +12,7 @@ export type Eligibility =
   | { readonly eligible: true; readonly entitled: readonly boolean[] }
   | { readonly eligible: false; readonly refusal: CodeRefusal; readonly minimum: Minor | null };
 
-/** Judges a discount by its dates, its limits, its region, its lines and its minimum, in this order. */
+/** Checks a discount's dates, limits, region, lines and minimum, in this order. */
 export function judgeDiscount(
   discount: Discount,
   lines: readonly RemainingLine[],
@@ -27,7 +27,7 @@ export function judgeDiscount(
       (campaign === null || !isBoughtCampaignVariant(line, campaign.merchandiseId)),
   );
   if (!named.includes(true)) {
-    // What the custom code brings comes with a large enough order: that is what its shopper has to hear.
+    // The line of the custom code is only added above the minimum, so the minimum is the reason to report.
     return (campaign === null ? null : judgeMinimum(discount, lines, named, input)) ?? refuse('notEligible');
   }
   const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
@@ -40,8 +40,8 @@ export function judgeDiscount(
 }
 
 /**
- * Whether a line holds the custom code's product without being the one piece that the code brought. The code's discount
- * is for that piece alone, else it could be had for any number of them.
+ * Returns true if a line holds the custom code's product but isn't the single unit that the code added. The discount
+ * applies to that unit only; otherwise any quantity could be discounted.
  */
 function isBoughtCampaignVariant({ facts }: RemainingLine, campaignVariant: string): boolean {
   const { line, campaign, codeClaim } = facts;
@@ -61,7 +61,7 @@ function judgeMinimum(
   );
   if (minimum.subtotal !== undefined) {
     const target = minimum.subtotal[region];
-    // A minimum that was set for other regions only is no leave to apply here without one.
+    // A minimum that is set for other regions only doesn't allow the discount here without one.
     if (target === undefined) return refuse('notEligible');
     const subtotal = counted.reduce((sum, { remaining }) => sum + remaining, 0);
     if (subtotal < target) return refuse(minimum.onEntitled ? 'minimumOnEntitled' : 'minimumOnOrder', target);

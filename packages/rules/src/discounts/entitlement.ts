@@ -1,9 +1,9 @@
-/** Which lines a discount is for. Source: decisions §3. */
+/** Checks which lines a discount applies to. */
 import type { RemainingLine } from '../cart/facts.ts';
 import type { LineMerchandise } from '../cart/model.ts';
 import type { Discount, Entitlement } from './discount.ts';
 
-/** Whether the lists name the merchandise, or the discount is for everything. */
+/** Returns true if the lists contain the merchandise, or the discount applies to everything. */
 export function isEntitled(entitlement: Entitlement, merchandise: LineMerchandise): boolean {
   return (
     entitlement.all ||
@@ -13,7 +13,7 @@ export function isEntitled(entitlement: Entitlement, merchandise: LineMerchandis
   );
 }
 
-/** Whether a discount is for a line, before its exclusions: something must remain of the line's price. */
+/** Returns true if a discount applies to a line, before exclusions. Something must remain of the line's price. */
 export function isForLine({ benefit, entitlement }: Discount, { facts, remaining }: RemainingLine): boolean {
   if (remaining === 0) return false;
   const { merchandise } = facts.line;
@@ -26,7 +26,7 @@ export function isForLine({ benefit, entitlement }: Discount, { facts, remaining
   return isEntitled(entitlement, merchandise);
 }
 
-/** Whether a discount that leaves out new products and bundles leaves out this line. */
+/** Returns true if a discount that excludes new products and bundles excludes this line. */
 export function isExcluded({ excludesNewAndBundles }: Discount, { facts }: RemainingLine): boolean {
   return excludesNewAndBundles && (facts.bundle || facts.line.merchandise.productTags.includes('new'));
 }

@@ -1,6 +1,6 @@
 /**
- * Discounts as they travel to whoever prices the same cart elsewhere (the browser, the shop's server): dates, limits,
- * members and regions are judged already, and other regions' figures are left out. Source: decisions §3.
+ * Discounts in the form that is sent to other places that price the same cart (the browser, the storefront's server):
+ * dates, limits, members and regions are checked already, and figures of other regions are left out.
  */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { RegionKey } from '../regions/region.ts';
@@ -8,7 +8,7 @@ import { codeKey } from './code-key.ts';
 import { refusalForShopper } from './conditions.ts';
 import type { Discount, DiscountBenefit } from './discount.ts';
 
-/** A discount whose conditions on the shopper are judged (`refusal`); those on the cart's lines are still open. */
+/** A discount whose shopper conditions are checked (`refusal`). Conditions on the cart's lines are still open. */
 export interface JudgedDiscount
   extends Pick<
     Discount,
@@ -18,9 +18,9 @@ export interface JudgedDiscount
 }
 
 /**
- * Those behind the cart's own codes and the automatic ones that run for its shopper; nothing of a code that nobody
- * typed or that doesn't run yet, only the refusal of one that is refused to this shopper, and nothing of an automatic
- * discount that doesn't run.
+ * Returns the discounts of the cart's codes and the automatic discounts that are active for its shopper. Reveals
+ * nothing about codes that weren't entered or haven't started, nothing but the refusal of a code that is refused to
+ * this shopper, and nothing about inactive automatic discounts.
  */
 export function judgedDiscounts(input: PricingInput): readonly JudgedDiscount[] {
   const { region, discounts } = input;
@@ -61,7 +61,7 @@ const nothingTold = {
   combinesWith: { order: false, line: false, shipping: false },
 } as const satisfies Partial<JudgedDiscount>;
 
-/** A judged discount as the rules take it. */
+/** Converts a checked discount to the type that the rules expect. */
 export function asDiscount(judged: JudgedDiscount): Discount {
   return {
     ...judged,

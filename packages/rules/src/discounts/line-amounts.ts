@@ -1,4 +1,4 @@
-/** What a line-level discount would take off each line. Source: decisions §2. */
+/** Computes what a line-level discount would take off each line. */
 import type { RemainingLine } from '../cart/facts.ts';
 import { percentOf } from '../money/percentage.ts';
 import { splitByLargestRemainder } from '../money/split.ts';
@@ -7,7 +7,7 @@ import type { RegionKey } from '../regions/region.ts';
 import { priceBuyXGetY } from './buy-x-get-y.ts';
 import type { DiscountBenefit } from './discount.ts';
 
-/** The amounts per line, never more than what remains of it; all 0 for an order-level or shipping benefit. */
+/** Returns the amount per line, at most what remains of it. All 0 for an order-level or shipping benefit. */
 export function lineAmounts(
   benefit: DiscountBenefit,
   lines: readonly RemainingLine[],
@@ -42,14 +42,14 @@ export function lineAmounts(
   }
 }
 
-/** Which lane a discount competes in. */
+/** Returns the level at which a discount competes. */
 export function laneOf(benefit: DiscountBenefit): 'line' | 'order' | 'shipping' {
   if (benefit.kind === 'freeShipping') return 'shipping';
   if (benefit.kind === 'percentage' || benefit.kind === 'fixedAmount') return benefit.target;
   return 'line';
 }
 
-/** What an order-level discount takes off a sum: at most all of it. */
+/** Returns what an order-level discount takes off a sum, at most all of it. */
 export function orderAmount(benefit: DiscountBenefit, sum: Minor, region: RegionKey): Minor {
   if (benefit.kind === 'percentage') return percentOf(sum, benefit.percentage);
   if (benefit.kind === 'fixedAmount') return Math.min(sum, benefit.amount[region] ?? 0);

@@ -1,4 +1,4 @@
-/** What shoppers are told about codes, gifts and rewards. Source: decisions §3 (messages), store §8. */
+/** Messages to shoppers about codes, gifts and rewards. */
 import type { CodeRefusal, CodeResult } from '../cart/model.ts';
 import type { RemovalReason } from '../cart/reconcile.ts';
 import { formatMoney } from '../money/format.ts';
@@ -21,14 +21,14 @@ export const discountMessages = {
   oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
 } as const;
 
-/** Told when a new code took the place of an old one. */
+/** Shown if a new code replaced an old one. */
 export function replacedCodeMessage(previousCode: string, newCode: string): string {
   return `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`;
 }
 
 /**
- * The message for a code that doesn't apply; null for one that does. A message configured for the code (by its
- * upper-case form) comes first, always. `$minSpend` is written in the region's own format.
+ * Returns the message for a code that doesn't apply, or null if it applies. A message configured for the code (by its
+ * upper-case form) always comes first. `$minSpend` is replaced by the amount in the region's format.
  */
 export function codeMessage(
   result: Pick<CodeResult, 'code' | 'refusal' | 'minimum'>,
@@ -41,7 +41,7 @@ export function codeMessage(
   );
 }
 
-/** The message configured for a code that is refused, for whatever reason; null where there is none. */
+/** Returns the message configured for a refused code, or null if there is none. */
 export function configuredMessage(
   code: string,
   codeMessages: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function configuredMessage(
   return (Object.hasOwn(codeMessages, wanted) && codeMessages[wanted]) || null;
 }
 
-/** What is told when the server took a line out; null where nothing is. */
+/** Returns the message about a line that the server removed, or null if the shopper needs none. */
 export function removalMessage(reason: RemovalReason): string | null {
   switch (reason) {
     case 'giftLost':
@@ -65,14 +65,14 @@ export function removalMessage(reason: RemovalReason): string | null {
       return discountMessages[reason];
     case 'secondReward':
       return discountMessages.oneReward;
-    // The shopper's own doing: another gift was chosen, a code taken out.
+    // Caused by the shopper: they chose another gift or removed a code.
     case 'giftBeyondMaximum':
     case 'codeGone':
       return null;
   }
 }
 
-/** What is told of all that a change took out: each message once. */
+/** Returns the messages about all lines that a change removed, without duplicates. */
 export function removalNotices(reasons: readonly RemovalReason[]): readonly string[] {
   const messages = reasons.map(removalMessage).filter((message) => message !== null);
   return [...new Set(messages)];

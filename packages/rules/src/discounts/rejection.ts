@@ -1,13 +1,13 @@
-/** Codes that the storefront refuses by itself, without asking the backend. Source: cart-and-shipping §5, store §5. */
+/** Codes that the storefront rejects by its own settings, without a call to the backend. */
 import type { OfferSettings } from '../offers/settings.ts';
 import { codeKey } from './code-key.ts';
 
-// Never refused, whatever the allow list says (store §5).
+// Never rejected, even if the allow list doesn't contain it.
 const exemptCodes: readonly string[] = ['awesome20'];
 
 /**
- * The configured rejection message where the setting is on and the code is not on the allow list (compared
- * case-insensitively); null where the code may be tried. An empty text, which removes the code, is never refused.
+ * Returns the configured rejection message if the setting is on and the code is not on the allow list (compared
+ * case-insensitively). Null if the code may be tried. An empty text, which removes the code, is never rejected.
  */
 export function rejectionOf(code: string, settings: OfferSettings['codeRejection']): string | null {
   const wanted = codeKey(code);
@@ -16,12 +16,12 @@ export function rejectionOf(code: string, settings: OfferSettings['codeRejection
   return allowed ? null : settings.message;
 }
 
-/** Whether a code belongs to the loyalty programme. Source: cart-and-shipping §5. */
+/** Returns true if a code belongs to the loyalty programme. */
 export function isLoyaltyCode(code: string): boolean {
   return code.toLowerCase().includes('swl_');
 }
 
-/** A code as shoppers see it. Source: cart-and-shipping §5 (code validity). */
+/** Returns the display form of a code. */
 export function displayCode(code: string): string {
   return code.trim().toUpperCase();
 }

@@ -1,4 +1,7 @@
-/** The discounts that a cart may get: which codes and automatic discounts are eligible and go together. */
+/**
+ * Finds the discounts that a cart may get: the eligible codes and automatic discounts, and which of them can be
+ * combined.
+ */
 import { customCodeLine } from '../cart/code-lines.ts';
 import type { RemainingLine } from '../cart/facts.ts';
 import type { CodeRefusal, CodeResult, PricingInput } from '../cart/model.ts';
@@ -8,24 +11,27 @@ import { judgeDiscount } from './eligibility.ts';
 import { laneOf } from './line-amounts.ts';
 import { isLoyaltyCode } from './rejection.ts';
 
-/** A discount that is eligible, with the lines that it is for. */
+/** An eligible discount with its entitled lines. */
 export interface RunningDiscount {
   readonly discount: Discount;
-  /** The code as the shopper typed it; null for an automatic discount. */
+  /** The code as the shopper typed it, or null for an automatic discount. */
   readonly code: string | null;
   readonly entitled: readonly boolean[];
 }
 
 export interface RunningDiscounts {
-  /** One answer per code, in the order typed; competition may still turn one down. */
+  /** One result per code, in the order typed. The competition between discounts may still refuse one. */
   readonly codes: readonly CodeResult[];
-  /** Sets whose members all combine; the cheapest of them for the shopper is taken. Codes' own set first. */
+  /**
+   * Sets of discounts that can all be combined. The set with the lowest total is applied. The set with the codes is
+   * first.
+   */
   readonly sets: readonly (readonly RunningDiscount[])[];
-  /** Automatic discounts that this cart doesn't get, and why. */
+  /** Automatic discounts that don't apply to this cart, and why. */
   readonly refused: readonly { readonly discount: Discount; readonly refusal: CodeRefusal }[];
 }
 
-/** Judges every code and automatic discount, and puts those that combine together. */
+/** Checks every code and automatic discount, and groups those that can be combined. */
 export function findRunning(input: PricingInput, lines: readonly RemainingLine[]): RunningDiscounts {
   const codes: CodeResult[] = [];
   const accepted: RunningDiscount[] = [];
@@ -53,8 +59,8 @@ export function findRunning(input: PricingInput, lines: readonly RemainingLine[]
 }
 
 /**
- * The lines that a running table of percentages per SKU (a script discount) is for. The discount decides, not the
- * line's `_script_discount`. Source: cart-and-shipping §4 (tiered discount), store §9 (sales rules).
+ * Returns which lines are entitled to an active percentage-per-SKU discount (script discount). The discount decides,
+ * not the line's attribute `_script_discount`.
  */
 export function scriptedLines({ sets }: RunningDiscounts): readonly boolean[] {
   const scripted: boolean[] = [];
@@ -76,7 +82,7 @@ function judgeCode(
   const wanted = code.trim().toLowerCase();
   const discount = input.discounts.find((candidate) => candidate.code?.toLowerCase() === wanted);
   const custom = customCodeLine(wanted, input.offers);
-  // Its campaign line makes a custom code valid, whatever its definition says, and nothing else does (decisions §3).
+  // A custom code is valid if its line is in the cart, and only then, regardless of its definition.
   const brought = custom !== null && lines.some((line) => isCampaignLine(line, custom.merchandiseId));
   if (discount === undefined) {
     const refusal = brought ? null : 'unknown';
@@ -90,7 +96,8 @@ function judgeCode(
   if (!judged.eligible && brought) {
     return { answer: { ...answer, discountId: null, applicable: true, refusal: null }, running: null };
   }
-  // The answer reaches browsers: who guesses a code that a merchant prepares learns as little as of any other word.
+  // The result is sent to browsers: guessing a code that starts later must look the same as guessing a code that
+  // doesn't exist.
   if (!judged.eligible && judged.refusal === 'notStarted') {
     return { answer: { ...answer, discountId: null, refusal: 'unknown' }, running: null };
   }
@@ -115,7 +122,10 @@ function combine(a: Discount, b: Discount): boolean {
   return a.combinesWith[laneOf(b.benefit)] && b.combinesWith[laneOf(a.benefit)];
 }
 
-/** The codes with every automatic discount that joins them; then a set for each discount that was left out. */
+/**
+ * Returns the codes with every automatic discount that combines with them, then one set for each discount that was left
+ * out.
+ */
 function combinableSets(
   codes: readonly RunningDiscount[],
   automatic: readonly RunningDiscount[],

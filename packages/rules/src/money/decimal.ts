@@ -1,11 +1,11 @@
-/** Decimal strings, as APIs and files carry them, from and to minor units. Source: decisions §2. */
+/** Converts decimal strings, as in APIs and files, from and to minor units. */
 import type { Minor } from '../money.ts';
 
 const decimal = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a decimal string with at most two decimals: `parseDecimal('12.5')` is `1250`.
- * Anything else (signs other than a minus, groups, exponents, spaces, a third decimal) gives null.
+ * Parses a decimal string with at most two decimals: `parseDecimal('12.5')` is `1250`. Returns null for anything else
+ * (signs other than a minus, thousands separators, exponents, spaces, a third decimal).
  */
 export function parseDecimal(text: string): Minor | null {
   const match = decimal.exec(text);
@@ -16,7 +16,7 @@ export function parseDecimal(text: string): Minor | null {
   return match[1] === '-' && amount !== 0 ? -amount : amount;
 }
 
-/** Writes minor units with two decimals: `toDecimal(1250)` is `'12.50'`. */
+/** Formats minor units with two decimals: `toDecimal(1250)` is `'12.50'`. */
 export function toDecimal(amount: Minor): string {
   const size = Math.abs(amount);
   const cents = String(size % 100).padStart(2, '0');

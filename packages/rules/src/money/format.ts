@@ -1,4 +1,4 @@
-/** Amounts as shoppers read them in each storefront. Source: store §9, decisions §2. */
+/** Formats amounts as each storefront displays them. */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 
@@ -14,8 +14,8 @@ const signs: Readonly<Record<RegionKey, { readonly before: string; readonly afte
 };
 
 /**
- * Writes minor units in the region's own format: `$12.50`, `$12`, `S$12`, `£12`, `12€`, `RM12`, `-$1,250`.
- * A whole amount has no decimals, thousands are grouped with a comma, a minus comes first.
+ * Formats minor units in the region's format: `$12.50`, `$12`, `S$12`, `£12`, `12€`, `RM12`, `-$1,250`. A whole amount
+ * has no decimals, thousands are separated by a comma, a minus comes first.
  */
 export function formatMoney(amount: Minor, region: RegionKey): string {
   const { before, after } = signs[region];

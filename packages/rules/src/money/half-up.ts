@@ -1,7 +1,7 @@
-/** Rounding half up, by itself: pages that show a percentage carry nothing more. Source: decisions §2. */
+/** Rounds half up. A module of its own, so that pages that only show a percentage load nothing more. */
 import type { Minor } from '../money.ts';
 
-/** `numerator / denominator`, both whole and not negative, rounded half up. Exact up to 2^53 / 2. */
+/** Returns `numerator / denominator`, both integers of at least 0, rounded half up. Exact up to 2^53 / 2. */
 export function divideHalfUp(numerator: number, denominator: number): Minor {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

@@ -1,11 +1,11 @@
-/** Percentages and fractions of amounts, rounded half up to the minor unit. Source: decisions §2. */
+/** Percentages and fractions of amounts, rounded half up to the minor unit. */
 import type { Minor } from '../money.ts';
 import { divideHalfUp } from './half-up.ts';
 
-// Rates are scaled to whole millionths first: in floating point 2.5 % of an amount can end at x.4999.
+// Rates are first scaled to integer millionths: in floating point 2.5 % of an amount can end in x.4999.
 const scale = 1_000_000;
 
-/** `amount * factor / divisor` rounded half up, exact for every safe integer. */
+/** Returns `amount * factor / divisor` rounded half up, exact for every safe integer. */
 export function scaleHalfUp(amount: Minor, factor: number, divisor: number): Minor {
   const product = amount * factor;
   if (2 * product + divisor <= Number.MAX_SAFE_INTEGER) return divideHalfUp(product, divisor);
@@ -13,17 +13,20 @@ export function scaleHalfUp(amount: Minor, factor: number, divisor: number): Min
   return Number(exact / (2n * BigInt(divisor)));
 }
 
-/** The fraction of an amount: `fractionOf(9901, 0.0725)` is `718`. */
+/** Returns a fraction of an amount: `fractionOf(9901, 0.0725)` is `718`. */
 export function fractionOf(amount: Minor, fraction: number): Minor {
   return scaleHalfUp(amount, Math.round(fraction * scale), scale);
 }
 
-/** Per cent of an amount: `percentOf(2501, 15)` is `375`. */
+/** Returns a percentage of an amount: `percentOf(2501, 15)` is `375`. */
 export function percentOf(amount: Minor, percentage: number): Minor {
   return scaleHalfUp(amount, Math.round((percentage * scale) / 100), scale);
 }
 
-/** The tax contained in an amount: `containedIn(9901, 0.1)` is `900`, that is `amount - round(amount / (1 + rate))`. */
+/**
+ * Returns the tax included in an amount: `containedIn(9901, 0.1)` is `900`, that is `amount - round(amount / (1 +
+ * rate))`.
+ */
 export function containedIn(amount: Minor, rate: number): Minor {
   return amount - scaleHalfUp(amount, scale, scale + Math.round(rate * scale));
 }

@@ -1,13 +1,15 @@
-/** Splitting an amount so that the parts add up to the whole, to the cent. Source: decisions §2. */
+/** Splits an amount into parts that add up to it exactly. */
 import type { Minor } from '../money.ts';
 
 /**
- * Splits `total` in proportion to `weights` by largest remainder; of equal remainders the earlier part gets the
- * cent. With `total` at most the sum of the weights no part exceeds its weight.
+ * Splits `total` in proportion to `weights` by largest remainder. Of equal remainders the earlier part gets the cent.
+ * If `total` is at most the sum of the weights, no part exceeds its weight.
  *
- *     splitByLargestRemainder(100, [1, 1, 1]) // [34, 33, 33]
- *
- * Total and weights are whole and not negative. Throws a RangeError where there is nothing to split over.
+ * @param total an integer, at least 0
+ * @param weights integers, at least 0
+ * @throws RangeError if all weights are 0 and the total isn't
+ * @example
+ * splitByLargestRemainder(100, [1, 1, 1]); // [34, 33, 33]
  */
 export function splitByLargestRemainder(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);

@@ -1,4 +1,4 @@
-/** Offers for members, for a first order, for customers with or without a tag. Source: decision 15. */
+/** Offers for members, for a first order, for customers with or without a tag. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartRules, inputByRules } from '../cart/cart-rules.ts';
@@ -74,7 +74,7 @@ const tierWithGift = (given: { readonly terms?: OfferTerms }): OfferSettings => 
 };
 const tierGift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
 
-/** Each offer with a cart that it gives something to. */
+/** Each offer with a cart to which it applies. */
 const offers: readonly (readonly [
   name: string,
   lines: readonly CartLineInput[],

@@ -1,30 +1,30 @@
 /**
- * For which customers an offer or a discount is: members, those without an order, those with or without a tag. What is
- * known of a customer comes from the backend; what it didn't tell counts against the customer. Source: decision 15.
+ * The customers that an offer or a discount is for: members, those without an order, those with or without a tag.
+ * Customer data comes from the backend. If the backend doesn't return a fact, the customer doesn't qualify by it.
  */
 import type { PricingInput } from '../cart/model.ts';
 
 export interface Audience {
-  /** Members who are signed in. `firstOrder` asks for that too. */
+  /** Signed-in members only. Implied by `firstOrder`. */
   readonly members: boolean;
-  /** Members who have no order yet. */
+  /** Members without an order only. */
   readonly firstOrder: boolean;
-  /** Customers with one of these tags; everybody where empty. Compared in any case of letters. */
+  /** Customers with one of these tags. Empty for everyone. Compared case-insensitively. */
   readonly tags: readonly string[];
-  /** Not customers with one of these tags. A guest has none. */
+  /** Excludes customers with one of these tags. A guest has none. */
   readonly withoutTags: readonly string[];
 }
 
-/** Why an offer is not for a customer. */
+/** Why an offer isn't for a customer. */
 export type AudienceRefusal = 'membersOnly' | 'firstOrderOnly' | 'notForCustomer';
 
 /**
- * Of these a shopper is told why they get nothing; which tags a merchant goes by is nobody's business, so `notForCustomer`
- * is told as if there were no such offer.
+ * The refusals that are shown to a shopper. Customer tags are internal, so `notForCustomer` is treated as if there were
+ * no such offer.
  */
 export type ToldRefusal = Exclude<AudienceRefusal, 'notForCustomer'>;
 
-/** Why an offer is not for this customer (null: a guest); null where it is. */
+/** Returns why an offer isn't for this customer, or null if it is. A null customer is a guest. */
 export function refusalOfAudience(
   audience: Audience | undefined,
   customer: PricingInput['customer'],
@@ -39,7 +39,7 @@ export function refusalOfAudience(
   return firstOrder && customer?.hasOrdered !== false ? 'firstOrderOnly' : null;
 }
 
-/** A tag as tags are compared. */
+/** Normalises a tag for comparison. */
 export function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }

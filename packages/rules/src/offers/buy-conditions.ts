@@ -1,4 +1,4 @@
-/** The products that a gift offer asks for. Source: cart-and-shipping §5 (manual gift box). */
+/** The products that have to be in the cart for a gift offer. */
 import type { LineMerchandise } from '../cart/model.ts';
 
 export interface BuyConditions {
@@ -6,7 +6,7 @@ export interface BuyConditions {
   readonly buyCollections: readonly string[];
 }
 
-/** Whether one of the products is asked for, or nothing is. */
+/** Returns true if one of the required products is in the cart, or none is required. */
 export function meetsBuyConditions(
   { buyProducts, buyCollections }: BuyConditions,
   bought: readonly LineMerchandise[],

@@ -1,4 +1,4 @@
-/** Gifts with a budget: what a cart gets of the pieces that are left. Source: decision 20. */
+/** Gifts with a budget: a cart gets at most the units that are left. */
 import { describe, expect, test } from 'vitest';
 import { cartRules, inputByRules } from '../cart/cart-rules.ts';
 import { giftBox } from '../cart/json/gift-box.ts';

@@ -1,8 +1,9 @@
 /**
- * Gifts with a budget: an offer that gives so many pieces, to whoever orders first, and no more. Only a backend that makes
- * the orders can count them; the rules are told how many were given. Source: decision 20.
+ * Gifts with a budget: an offer gives a limited number of units, first come first served. Only the backend that creates
+ * the orders can count them; the rules receive the number that is left.
  */
 import type { PricedCart } from '../cart/model.ts';
+import type { EpochMs } from '../units.ts';
 import type { GiftOffer } from './gifts.ts';
 import type { OfferSettings } from './settings.ts';
 import { tierSlot } from './tier.ts';
@@ -10,18 +11,18 @@ import { tierSlot } from './tier.ts';
 export interface GiftBudget {
   /** `manual`, `tier`, or `slot:` and the slot's name. */
   readonly offer: string;
-  /** When the offer starts, ms since 1970: one that starts anew has a new budget. Null for always. */
-  readonly startsAt: number | null;
-  /** How many it gives in all. */
+  /** Start of the offer, or null if it has none. An offer that starts again has a new budget. */
+  readonly startsAt: EpochMs | null;
+  /** Total number of units. */
   readonly pieces: number;
 }
 
-/** Pieces that offers with a budget may still give, by the budget's `offer`. */
+/** Units left of offers with a budget, by the budget's `offer`. */
 export type GiftsLeft = Readonly<Record<string, number>>;
 
 const made = new WeakMap<OfferSettings, readonly GiftBudget[]>();
 
-/** The budgets of offers that are on; none where no offer has one. */
+/** Returns the budgets of offers that are on. Empty if no offer has one. */
 export function giftBudgets(offers: OfferSettings): readonly GiftBudget[] {
   const known = made.get(offers);
   if (known !== undefined) return known;
@@ -40,9 +41,9 @@ export function giftBudgets(offers: OfferSettings): readonly GiftBudget[] {
   return budgets;
 }
 
-/** What the gifts of a priced cart take from each budget, those with none left out. */
+/** The units that the gifts of a priced cart take from a budget, including budgets with none left. */
 export interface GiftClaim extends GiftBudget {
-  /** Pieces that this cart gets. */
+  /** Units that this cart gets. */
   readonly claimed: number;
 }
 
@@ -51,7 +52,7 @@ export function giftClaims(
   budgets: readonly GiftBudget[],
 ): readonly GiftClaim[] {
   if (budgets.length === 0) return [];
-  // One piece of a gift's line is free, however many it has.
+  // One unit of a gift's line is free, regardless of its quantity.
   const given = lines.flatMap(({ allocations }) =>
     allocations.flatMap(({ source }) =>
       source.kind === 'gift' && source.offer !== 'reward' ? [budgetName(source)] : [],
@@ -63,7 +64,7 @@ export function giftClaims(
   });
 }
 
-/** The name under which an offer's gifts are counted. */
+/** Returns the name under which an offer's gifts are counted. */
 function budgetName({ offer, slot }: GiftOffer): string {
   if (offer === 'manual') return 'manual';
   return slot === tierSlot ? 'tier' : `slot:${slot ?? ''}`;

@@ -1,20 +1,20 @@
-/** The shopper's choice of manual gifts, kept in the cookie `manualGwpSelected`. Source: cart-and-shipping §4. */
+/** The shopper's selection of manual gifts, stored in the cookie `manualGwpSelected`. */
 import { campaignOf } from '../cart/attributes.ts';
 import type { CartLineInput } from '../cart/model.ts';
 
-/** The cookie that keeps the selection. */
+/** The cookie that stores the selection. */
 export const giftCookie = 'manualGwpSelected';
 
 /**
- * The selection (variant ids, oldest first) after the shopper picked a gift: a gift that is picked again is taken out,
- * and one too many takes the oldest out. A maximum of 1 or less replaces.
+ * Returns the selection (variant ids, oldest first) after the shopper picked a gift. Picking a selected gift deselects
+ * it; one too many drops the oldest. A maximum of 1 or less replaces the selection.
  */
 export function pickGift(selected: readonly string[], gift: string, maxSelection: number): string[] {
   if (selected.includes(gift)) return selected.filter((other) => other !== gift);
   return [...selected, gift].slice(-Math.max(1, maxSelection));
 }
 
-/** The selection as the cart has it, which wins over the cookie; the cookie's order stays for gifts that both have. */
+/** Returns the selection in the cart, which overrides the cookie. Gifts that are in both stay in the cookie's order. */
 export function selectionOf(
   lines: readonly (Pick<CartLineInput, 'attributes'> & { readonly merchandise: { readonly id: string } })[],
   cookie: readonly string[],

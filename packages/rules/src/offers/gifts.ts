@@ -1,6 +1,6 @@
 /**
- * Gifts with purchase: which claimed gift lines are free (step 1 of decisions §2). A claim is a wish; the offer, as
- * configured, decides for this cart at this moment.
+ * Gifts with purchase: decides which claimed gift lines are free (pricing step 1). A claim is untrusted input; the
+ * offer's settings decide for this cart, now.
  */
 import { attributeKeys, attributeOf } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/facts.ts';
@@ -24,22 +24,24 @@ export const giftRefusals = [
 ] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
 
-/** The gift box (`manual`), an automatic gift, or what was redeemed for points. */
+/** The gift box (`manual`), an automatic gift, or a loyalty reward. */
 export interface GiftOffer {
   readonly offer: 'manual' | 'auto' | 'reward';
-  /** The automatic gift's slot; undefined where no slot gives what a line claims. */
+  /** The automatic gift's slot. Undefined if no slot gives the claimed variant. */
   readonly slot?: string | undefined;
 }
 
 export interface GiftGrant extends GiftOffer {
-  /** What is free: one piece's price, or 0 where refused. */
+  /** The amount that is free: the price of one unit, or 0 if refused. */
   readonly amount: Minor;
   readonly refusal: GiftRefusal | null;
 }
 
 /**
- * For each line the answer to its claim, null where it claims no gift. Lines come newest first. `tierGift` is what the
- * tiers give to this cart; `all` grants each of their gifts, for as long as the tier isn't measured.
+ * Returns the result of each line's claim, null if the line claims no gift. Lines are sorted newest first.
+ *
+ * @param tierGift the gift that the tiers give to this cart; `all` grants each of their gifts, until the tier is
+ *   measured
  */
 export function grantGifts(
   lines: readonly LineFacts[],
@@ -87,7 +89,10 @@ export function grantGifts(
   });
 }
 
-/** A tier's gift, unless the line names another slot, or none and there is one that gives the same. */
+/**
+ * Returns true if the claim is for a tier's gift: the line names no other slot, and no slot without a name gives the
+ * same.
+ */
 function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSettings): boolean {
   if (!claimsTierGift(facts, tierDiscount)) return false;
   const { attributes, merchandise } = facts.line;
@@ -97,7 +102,10 @@ function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSetting
   );
 }
 
-/** Of another tier's gift: one that a higher tier took the place of is too many, one of a higher tier isn't earned. */
+/**
+ * Returns why another tier's gift is refused: beyond the maximum if a higher tier replaced it, not earned if the tier
+ * is higher.
+ */
 function tierGiftRefusal(
   variant: string,
   { tierDiscount: { enabled, tiers, closed, giftsUsedUp } }: OfferSettings,
@@ -110,17 +118,17 @@ function tierGiftRefusal(
   return tierGift !== null && lowest < tierGift.tier ? 'beyondMaximum' : 'minimumPurchase';
 }
 
-/** What the manual gift box offers to a cart. */
+/** The offer of the manual gift box for a cart. */
 export interface ManualGiftOffer {
   readonly refusal: GiftRefusal | null;
-  /** Variant ids of the offer that the spend reaches; empty where refused. */
+  /** Variant ids of the offer that the spend reaches. Empty if refused. */
   readonly gifts: readonly string[];
   readonly maxSelection: number;
 }
 
 /**
- * The gift box for what is bought (`boughtLines`): the offer with the highest threshold that the
- * spend reaches, else the first one (C, then B, otherwise A). Source: cart-and-shipping §5.
+ * Returns the gift box for the lines that count (`boughtLines`): the offer with the highest threshold that the spend
+ * reaches, else the first one (C, then B, otherwise A).
  */
 export function manualGiftOffer(
   bought: readonly LineFacts[],
@@ -153,20 +161,20 @@ function manualGiftRefusal(
     return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
   }
   if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
-  // After the conditions that hide the box: guests are invited only where there is something to choose.
+  // Checked after the conditions that hide the box: guests are invited to sign up only if there is something to choose.
   if (settings.membersOnly && !member) return 'membersOnly';
   return spend < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
 
 /**
- * Whether the gift box is shown: also to a guest who has to sign up first, and below the minimum purchase. Source:
- * cart-and-shipping §5 (manual gift box).
+ * Returns true if the gift box is shown. It is also shown to a guest who has to sign up first, and below the minimum
+ * purchase.
  */
 export function showsGiftBox({ refusal }: Pick<ManualGiftOffer, 'refusal'>): boolean {
   return refusal === null || refusal === 'membersOnly' || refusal === 'minimumPurchase';
 }
 
-/** Why an automatic gift is not given for what is bought; null where it is. */
+/** Returns why an automatic gift is not given for the lines that count, or null if it is. */
 export function autoGiftRefusal(
   bought: readonly LineFacts[],
   settings: AutoGiftSettings,
@@ -178,12 +186,15 @@ export function autoGiftRefusal(
   return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
 
-/** What earns gifts: every line but the offered gifts themselves, rewards, and what came with a code or an automatic discount. */
+/**
+ * Returns the lines that count towards gifts: all except offered gifts, rewards, and lines that a code or an automatic
+ * discount added.
+ */
 export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings): readonly LineFacts[] {
   return lines.filter((facts) => !facts.cameWithDiscount && !facts.reward && !isOfferedGift(facts, offers));
 }
 
-/** Whether a line claims to be a gift and its variant is one of the configured gifts of that kind. */
+/** Returns true if a line claims to be a gift and its variant is one of the configured gifts of that kind. */
 export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettings): boolean {
   const variant = line.merchandise.id;
   if (campaign === 'manual_gwp') return offers.manualGift.offers.some(({ gifts }) => gifts.includes(variant));
@@ -194,7 +205,7 @@ export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettin
   );
 }
 
-/** Variant ids of the gifts that may come by themselves: those of slots and of tiers. */
+/** Returns the variant ids of gifts that are added automatically: those of slots and of tiers. */
 export function incomingGifts({ autoGifts, tierDiscount }: OfferSettings): readonly string[] {
   const slots = autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : []));
   const tiers =

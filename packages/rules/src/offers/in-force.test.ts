@@ -1,4 +1,4 @@
-/** Offers with a start and an end: each of them at, before and after both. Source: decision 15. */
+/** Offers with a start and an end: each is priced at, before and after both. */
 import { describe, expect, test } from 'vitest';
 import { cartRules } from '../cart/cart-rules.ts';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
@@ -21,7 +21,7 @@ const moments: readonly (readonly [when: string, now: number, runs: boolean])[] 
   ['at its end', end, false],
 ];
 
-/** Each offer with the cart that it gives something to, and what it then takes off. */
+/** Each offer with a cart to which it applies, and the amount that it then takes off. */
 const flagged = line('mist', 1000, { attributes: { _front_upsell: 'true' } });
 const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
 const steps = tiers([[0, 10]], { products: ['oil'] });

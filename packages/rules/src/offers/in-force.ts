@@ -1,6 +1,6 @@
 /**
- * The offers that run at the moment of a price, for its shopper. What is told of an offer that doesn't is as little as its
- * end needs: one that is yet to come is nothing at all. Source: decision 15.
+ * Reduces offer settings to the offers that are active now for the shopper. Of an inactive offer only what is needed to
+ * remove its gifts remains; an offer that starts later is left out.
  */
 import type { CodeRefusal, PricingInput } from '../cart/model.ts';
 import type { Discount } from '../discounts/discount.ts';
@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 import { type Moment, type OfferTerms, refusalOfTerms, type TermsRefusal } from './terms.ts';
 
-/** The input with the offers that run for its shopper, now; itself where no offer has terms. */
+/** Returns the input with the offers that are active for its shopper now. The same object if no offer has terms. */
 export function withOffersInForce(input: PricingInput): PricingInput {
   const offers = offersInForce(input.offers, input);
   if (offers === input.offers) return input;
@@ -26,7 +26,7 @@ export function withOffersInForce(input: PricingInput): PricingInput {
   return { ...input, offers, discounts: withoutCode(input.discounts, customCode, refusal) };
 }
 
-/** Settings without terms: what doesn't run is off or gone. Doing it twice changes nothing more. */
+/** Evaluates the terms: inactive offers are off or left out. Idempotent. */
 export function offersInForce(offers: OfferSettings, moment: Moment): OfferSettings {
   if (!termsIn(offers).some) return offers;
   const { tierDiscount, manualGift, autoGifts, upsell, customCode } = offers;
@@ -42,12 +42,15 @@ export function offersInForce(offers: OfferSettings, moment: Moment): OfferSetti
   };
 }
 
-/** Whether any offer asks who the customer is: only then what is known of them has to be read. */
+/** Returns true if an offer depends on who the customer is, so that the customer's data has to be read. */
 export function asksAboutCustomer(offers: OfferSettings): boolean {
   return termsIn(offers).audience;
 }
 
-/** Of a tier's offer that is closed to the shopper its gifts are still known: they leave instead of being charged. */
+/**
+ * Evaluates the tiers. If they are closed to the shopper, their gifts stay known, so that they are removed instead of
+ * charged.
+ */
 function tierAt(
   settings: TierDiscountSettings,
   refusal: TermsRefusal | null,
@@ -61,7 +64,7 @@ function tierAt(
 
 const bareTier = { text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 0 };
 
-/** A guest is invited to sign up, as in a box for members. */
+/** Evaluates the gift box. A guest is invited to sign up, as in a box for members. */
 function giftBoxAt(
   settings: ManualGiftSettings,
   refusal: TermsRefusal | null,
@@ -75,7 +78,10 @@ function giftBoxAt(
   };
 }
 
-/** A gift whose offer ended, or is for others, is still known by its variant: it leaves the cart instead of being charged. */
+/**
+ * Evaluates a gift. If its offer has ended or is for others, its variant stays known, so that it is removed instead of
+ * charged.
+ */
 function giftAt<Gift extends Offer & { readonly enabled: boolean }>(
   settings: Gift,
   refusal: TermsRefusal | null,
@@ -103,7 +109,10 @@ function closedBy(refusal: TermsRefusal): { readonly closed?: ToldRefusal } {
   return refusal === 'membersOnly' || refusal === 'firstOrderOnly' ? { closed: refusal } : {};
 }
 
-/** A custom code brings nothing outside its terms, whatever its discount says: that was meant for the line it brings. */
+/**
+ * Refuses the custom code's discount outside the code's terms, regardless of the discount's own conditions: it exists
+ * only for the line that the code adds.
+ */
 function withoutCode(
   discounts: readonly Discount[],
   { code }: CustomCodeSettings,
@@ -133,9 +142,9 @@ function withoutTerms<Given extends Offer>({ terms: _, budget: __, ...offer }: G
 }
 
 interface Found {
-  /** Whether any offer has terms or a budget. */
+  /** True if any offer has terms or a budget. */
   readonly some: boolean;
-  /** Whether any of them says for whom. */
+  /** True if any of the terms has an audience. */
   readonly audience: boolean;
 }
 
@@ -148,7 +157,7 @@ function termsIn(offers: OfferSettings): Found {
   const all = [tierDiscount, manualGift, ...autoGifts, upsell, ...upsell.items, customCode];
   const terms = all.flatMap((offer) => offer?.terms ?? []);
   const some = terms.length > 0 || giftBudgets(offers).length > 0;
-  const looked = { some, audience: terms.some(({ audience }) => audience !== undefined) };
-  found.set(offers, looked);
-  return looked;
+  const result = { some, audience: terms.some(({ audience }) => audience !== undefined) };
+  found.set(offers, result);
+  return result;
 }

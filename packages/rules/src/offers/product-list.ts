@@ -1,8 +1,11 @@
-/** Looking up a product in a merchant's list of handles: a long list is as fast as a short one. */
+/** Looks up a product in a merchant's list of handles, in constant time for long lists. */
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Whether a configured list names a handle. Lists are read once: changed settings come as new lists. */
+/**
+ * Returns true if a configured list contains a handle. The set of each list is cached by identity: changed settings are
+ * new arrays.
+ */
 export function listsProduct(list: readonly string[], handle: string): boolean {
   let set = sets.get(list);
   if (set === undefined) {

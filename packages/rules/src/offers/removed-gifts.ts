@@ -1,4 +1,4 @@
-/** Automatic gifts that the shopper took out: remembered, until a product that earns them is added again. */
+/** Automatic gifts that the shopper removed. They are remembered until a product that earns them is added again. */
 import { attributeKeys, attributeOf } from '../cart/attributes.ts';
 import { isGiftClaim } from '../cart/lines.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
@@ -7,8 +7,8 @@ import type { AutoGiftSettings } from './settings.ts';
 import { tierSlot } from './tier.ts';
 
 /**
- * What removing a line records: the value of its `_identification_key`, else the slot of an automatic gift; null where
- * nothing is remembered. Source: cart-and-shipping §4 (quantity).
+ * Returns what to remember when a line is removed: the value of its `_identification_key`, else the slot of an
+ * automatic gift. Null if nothing has to be remembered.
  */
 export function removedMarker({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
   return (
@@ -16,7 +16,10 @@ export function removedMarker({ attributes }: Pick<CartLineInput, 'attributes'>)
   );
 }
 
-/** The slots that stay removed after a product was added: a matching one clears its gift's flag, any the tier's. */
+/**
+ * Returns the slots that stay removed after a product was added. A matching product clears its gift's flag, any product
+ * clears the tier's.
+ */
 export function slotsStillRemoved(
   removed: readonly string[],
   added: LineMerchandise,
@@ -28,13 +31,13 @@ export function slotsStillRemoved(
   return removed.filter((slot) => slot !== tierSlot && !cleared.some((settings) => settings.slot === slot));
 }
 
-// Markers that one cart remembers, and the characters of one.
-const mostMarkers = 50;
+// Maximum number of markers of a cart, and of characters in one.
+const maxMarkers = 50;
 const longestMarker = 255;
 
 /**
- * The gifts that the shopper doesn't want back after a change from `before` to `wished`: those known, those taken out
- * by it, without those whose product was added again. The list itself where nothing changes.
+ * Returns the removed gifts after a change from `before` to `requested`: the known ones plus those that the change
+ * removed, minus those whose product was added again. The same array if nothing changed.
  */
 export function removedGiftsAfter(
   before: readonly CartLineInput[],
@@ -48,7 +51,7 @@ export function removedGiftsAfter(
     return marker === null || marker.length > longestMarker || present.has(marker) ? [] : [marker];
   });
   if (known.length === 0 && removed.length === 0) return known;
-  let markers: readonly string[] = [...new Set([...known, ...removed])].slice(-mostMarkers);
+  let markers: readonly string[] = [...new Set([...known, ...removed])].slice(-maxMarkers);
   for (const merchandise of addedMerchandise(before, lines)) {
     markers = slotsStillRemoved(markers, merchandise, offers.autoGifts);
   }
@@ -56,7 +59,7 @@ export function removedGiftsAfter(
   return same ? known : markers;
 }
 
-/** Merchandise of which there is more than before, gifts left out. */
+/** Returns the merchandise whose quantity increased, without gifts. */
 function addedMerchandise(
   before: readonly CartLineInput[],
   lines: readonly CartLineInput[],

@@ -1,30 +1,30 @@
 /**
- * Loyalty rewards: a line or a code, one per order. What a line says of itself is a wish: it is free only for a token
- * that the programme granted to the cart's customer and nobody used. Source: decisions §3, store §3 and §8.
+ * Loyalty rewards: a line or a code, one per order. A line's own attributes are untrusted: it is free only with a token
+ * that the programme granted to the cart's customer and that is unused.
  */
 import { attributeKeys, attributeOf } from '../cart/attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from '../cart/model.ts';
 
 const rewardPrefix = '_swell_';
 
-/** A right to one free piece of a variant, unused, of the cart's customer. */
+/** A right of the cart's customer to one free unit of a variant. */
 export interface RewardGrant {
   readonly token: string;
   /** Variant gid. */
   readonly variant: string;
 }
 
-/** Whether a line says that it was redeemed for points, by its `_swell_*` attributes. */
+/** Returns true if a line claims to be redeemed for points, by its `_swell_*` attributes. */
 export function isRewardLine({ attributes }: Pick<CartLineInput, 'attributes'>): boolean {
   return attributes.some(({ key }) => isRewardKey(key));
 }
 
-/** Whether an attribute's key speaks of a reward. */
+/** Returns true if an attribute's key belongs to a reward. */
 export function isRewardKey(key: string): boolean {
   return key.startsWith(rewardPrefix);
 }
 
-/** What a line says that was redeemed for points. */
+/** Returns the attributes of a line that was redeemed for points. */
 export function rewardAttributes(token: string, points: number): readonly LineAttribute[] {
   return [
     { key: attributeKeys.rewardType, value: 'product' },
@@ -33,21 +33,21 @@ export function rewardAttributes(token: string, points: number): readonly LineAt
   ];
 }
 
-/** The token that a line claims; null where it claims none. */
+/** Returns the token that a line claims, or null. */
 export function rewardTokenOf({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
   return attributeOf(attributes, attributeKeys.rewardToken);
 }
 
 type Asked = Pick<PricingInput, 'lines' | 'rewards'>;
 
-/** The reward line of a cart: the one that was there first of those whose claim holds. Lines come newest first. */
+/** Returns the cart's reward line: the oldest of those whose claim is valid. Lines are sorted newest first. */
 export function grantedReward({ lines, rewards = [] }: Asked): CartLineInput | null {
   return rewards.length === 0 ? null : (lines.findLast((line) => holds(line, rewards)) ?? null);
 }
 
 /**
- * Reward lines beyond the first that came into the cart. Where nobody here knows what was granted, any line counts that
- * says it is one: that backend judges it.
+ * Returns reward lines beyond the oldest. If the grants are unknown, since a remote backend checks rewards, every line
+ * that claims to be a reward counts.
  */
 export function surplusRewards({ lines, rewards }: Asked): ReadonlySet<CartLineInput> {
   const claiming =

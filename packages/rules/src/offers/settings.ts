@@ -1,6 +1,6 @@
 /**
- * The offers that marketing staff configure, already parsed: what the pricing pipeline reads. A wrong setting is
- * an offer that is off; parsing decides that at the edge. Source: cart-and-shipping §3, store §9.
+ * Offer settings after parsing: the input of the pricing pipeline. The parser at the edge turns an invalid setting into
+ * an offer that is off.
  */
 import type { Minor } from '../money.ts';
 import type { ToldRefusal } from './audience.ts';
@@ -9,13 +9,13 @@ import type { OfferTerms } from './terms.ts';
 /** An offer that may be closed to a shopper. */
 interface Closable<Reason = ToldRefusal> {
   readonly terms?: OfferTerms;
-  /** Why an offer that is on is off for this shopper; told by `offersInForce` alone. */
+  /** Why an offer that is on is closed to this shopper. Set only by `offersInForce`. */
   readonly closed?: Reason;
 }
 
-/** An offer of gifts that may give so many pieces in all. */
+/** A gift offer that may give a limited number of units. */
 interface Budgeted extends Closable<ToldRefusal | 'usedUp'> {
-  /** Without end where it is left out. */
+  /** Total number of units. Unlimited if left out. */
   readonly budget?: number;
 }
 
@@ -24,36 +24,36 @@ export interface Tier {
   readonly topText: string;
   /** Minor units. */
   readonly minSpend: Minor;
-  /** Pieces, when the offer counts quantity. */
+  /** Units, if the offer counts quantity. */
   readonly minQuantity: number;
   /** Per cent, 0 to 100. */
   readonly percentage: number;
-  /** Variant id of a gift that comes by itself while this is the highest tier reached that gives one. */
+  /** Variant id of a gift that is added automatically while this is the highest reached tier with a gift. */
   readonly gift?: string;
-  /** Shipping is free from this tier on. */
+  /** If true, shipping is free from this tier on. */
   readonly freeShipping?: boolean;
 }
 
 export interface TierDiscountSettings extends Closable {
-  /** Pieces that the gifts of all tiers come to; without end where it is left out. */
+  /** Total number of gifts of all tiers. Unlimited if left out. */
   readonly budget?: number;
-  /** None of them is left; told by `offersInForce` alone. */
+  /** True if none is left. Set only by `offersInForce`. */
   readonly giftsUsedUp?: true;
   readonly enabled: boolean;
   readonly useQuantity: boolean;
   readonly singleOnly: boolean;
   /** Up to four, lowest first. */
   readonly tiers: readonly Tier[];
-  /** Handles of the products in the tier list, resolved from the tier collection. */
+  /** Handles of the products in the tier list, from the tier collection. */
   readonly products: readonly string[];
   readonly collectionHandle: string;
   readonly excludedHandles: readonly string[];
-  /** Lines whose variant is sold below its compare-at price neither count nor are discounted. */
+  /** If true, lines whose variant has a compare-at price above its price neither count nor are discounted. */
   readonly excludeSaleItems: boolean;
 }
 
 export interface ManualGiftSettings extends Budgeted {
-  /** Pieces left of the budget, where that is less than may be chosen; told by `offersInForce` alone. */
+  /** Units left of the budget, if fewer than may be chosen. Set only by `offersInForce`. */
   readonly left?: number;
   readonly enabled: boolean;
   readonly title: string;
@@ -64,7 +64,7 @@ export interface ManualGiftSettings extends Budgeted {
   readonly buyCollections: readonly string[];
   readonly hideBoxProducts: readonly string[];
   readonly membersOnly: boolean;
-  /** Variant ids on offer, by tier of spend; a plain offer has one tier that starts at 0. */
+  /** Variant ids of the gifts, by threshold of spend. A simple offer has one threshold of 0. */
   readonly offers: readonly {
     readonly name: string;
     readonly minSpend: Minor;
@@ -74,7 +74,7 @@ export interface ManualGiftSettings extends Budgeted {
 
 export interface AutoGiftSettings extends Budgeted {
   readonly enabled: boolean;
-  /** Names the slot: the removal is remembered under it. */
+  /** Identifies the slot, under which a removal is remembered. */
   readonly slot: string;
   readonly minimumPurchase: Minor;
   readonly buyProducts: readonly string[];
@@ -91,13 +91,13 @@ export interface UpsellSettings extends Closable {
     readonly triggers: readonly string[];
     /** Per cent, 0 to 100. */
     readonly percentage: number;
-    /** Pieces that are reduced for each piece of a trigger in the cart; every piece where null or left out. */
+    /** Units that are reduced for each unit of a trigger in the cart. Every unit if null or left out. */
     readonly maxPerTrigger?: number | null;
     readonly terms?: OfferTerms;
   }[];
 }
 
-/** A code of the storefront's own, which brings a line. */
+/** A custom code of the storefront, which adds a line to the cart. */
 export interface CustomCodeSettings {
   readonly code: string;
   /** Variant id of the line. */
@@ -120,7 +120,7 @@ export interface OfferSettings {
   readonly customCode: CustomCodeSettings | null;
 }
 
-/** No offer at all: what a shop without settings prices with. */
+/** All offers off: the default of a shop without settings. */
 export const noOffers: OfferSettings = {
   tierDiscount: {
     enabled: false,

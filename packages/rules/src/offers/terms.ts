@@ -1,26 +1,27 @@
 /**
- * When an offer runs and for whom, whatever is in the cart. An offer without terms runs always, for everybody. Source:
- * decision 15.
+ * The terms of an offer: its dates and audience, regardless of the cart. An offer without terms is always active, for
+ * everyone.
  */
 import type { PricingInput } from '../cart/model.ts';
+import type { EpochMs } from '../units.ts';
 import { type Audience, type AudienceRefusal, refusalOfAudience } from './audience.ts';
 
 export interface OfferTerms {
-  /** Milliseconds since 1970: the first at which the offer runs; null for always. */
-  readonly startsAt: number | null;
-  /** Milliseconds since 1970: the first at which the offer runs no more; null for always. */
-  readonly endsAt: number | null;
-  /** Everybody where it is left out. */
+  /** First time at which the offer is active. Null if it has no start. */
+  readonly startsAt: EpochMs | null;
+  /** First time at which the offer is no longer active. Null if it has no end. */
+  readonly endsAt: EpochMs | null;
+  /** Everyone if left out. */
   readonly audience?: Audience;
 }
 
-/** Why an offer doesn't run for a shopper, by its terms. */
+/** Why the terms exclude a shopper. */
 export type TermsRefusal = 'notStarted' | 'ended' | AudienceRefusal;
 
-/** The shopper and the moment that terms are judged by. */
+/** The shopper and the time against which terms are evaluated. */
 export type Moment = Pick<PricingInput, 'now' | 'customer' | 'giftsLeft'>;
 
-/** Why an offer doesn't run for this shopper now; null where it does. */
+/** Returns why an offer isn't active for this shopper now, or null if it is. */
 export function refusalOfTerms(
   terms: OfferTerms | undefined,
   { now, customer }: Moment,

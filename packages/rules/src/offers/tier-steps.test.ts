@@ -1,4 +1,4 @@
-/** Tiers that bring a gift or free shipping, beside a percentage or instead of one. Source: decision 16. */
+/** Tiers with a gift or free shipping, in addition to a percentage or instead of one. */
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput, PricedCart, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price.ts';
@@ -10,7 +10,7 @@ import { noOffers, type OfferSettings, type Tier } from './settings.ts';
 
 type Step = readonly [minSpend: number, percentage: number, brings?: Pick<Tier, 'gift' | 'freeShipping'>];
 
-/** Tiers on the oil, from what they ask for and bring. */
+/** Builds tiers on the oil from their thresholds and benefits. */
 function steps(given: readonly Step[], settings: Partial<OfferSettings['tierDiscount']> = {}): OfferSettings {
   const { tierDiscount } = tiers(given.map(([spend, percentage]) => [spend, percentage]));
   return {
@@ -91,7 +91,7 @@ describe('the gift of a tier', () => {
       upsell: { enabled: true, items: [{ product: 'mist', triggers: ['mini'], percentage: 10 }] },
     };
     const mist = line('mist', 5000, { attributes: { _front_upsell: 'false' } });
-    // At the add-on's price the mist would not bring the tier that gives what triggers it.
+    // At the add-on's price the mist would not reach the tier whose gift triggers the add-on.
     expect(changes([tierGift(), mist], offers)).toEqual([]);
     expect(price([tierGift(), mist], offers)).toMatchObject({ discountAutoGwp: 900, discountLine: 0 });
   });

@@ -1,4 +1,4 @@
-/** The tiered discount: who qualifies, which tier is reached, what it takes off. Source: cart-and-shipping §4, decisions §2, §3. */
+/** The tiered discount: which lines qualify, which tier is reached, and what it takes off. */
 import { isFree, type LineFacts, type RemainingLine } from '../cart/facts.ts';
 import type { DiscountMeter } from '../cart/model.ts';
 import { percentOf } from '../money/percentage.ts';
@@ -8,14 +8,13 @@ import type { Tier, TierDiscountSettings } from './settings.ts';
 
 export interface TierState {
   readonly meter: DiscountMeter;
-  /** Per cent of the tier reached; 0 while none is. */
+  /** Per cent of the reached tier, or 0 if none is reached. */
   readonly percentage: number;
-  /** What the tier would take off each line, before it competes with codes. */
+  /** Amount that the tier would take off each line, before it competes with codes. */
   readonly perLine: readonly Minor[];
   readonly gift: TierGift | null;
 }
 
-/** The gift that a tier gives. */
 export interface TierGift {
   /** Index into the tiers. */
   readonly tier: number;
@@ -23,13 +22,14 @@ export interface TierGift {
   readonly variant: string;
 }
 
-/** The slot under which a tier's gift comes, and its removal is remembered. No automatic gift may be named so. */
+/** The slot of a tier's gift, under which its removal is remembered. No automatic gift may use this name. */
 export const tierSlot = 'tier';
 
 /**
- * Measures the spend (or the pieces) over the lines that are neither free nor excluded, and prices the tier that it
- * reaches on every qualifying line. `scripted` names the lines that count at their original price. What claims to be a
- * gift of a tier brings no tier nearer.
+ * Sums the spend (or the quantity) over the lines that are neither free nor excluded, and applies the reached tier to
+ * every qualifying line. Lines that claim to be a tier's gift don't count.
+ *
+ * @param scripted marks the lines that count at their original price
  */
 export function measureTier(
   lines: readonly RemainingLine[],
@@ -40,7 +40,7 @@ export function measureTier(
     return { meter: disabledMeter(settings), percentage: 0, perLine: lines.map(() => 0), gift: null };
   }
   const { useQuantity, giftsUsedUp } = settings;
-  // A gift that is used up is promised by no meter.
+  // The meter doesn't promise a gift that is used up.
   const tiers = giftsUsedUp ? settings.tiers.map(({ gift: _, ...tier }) => tier) : settings.tiers;
   const progress = lines.reduce(
     (sum, line, index) => sum + progressOf(line, settings, scripted[index] === true),
@@ -72,28 +72,29 @@ export function measureTier(
   };
 }
 
-/** The gift of the highest tier that gives one, up to the one that is reached. */
+/** Returns the gift of the highest tier with a gift, up to the reached one. */
 function giftOfTier(tiers: readonly Tier[], reached: number): TierGift | null {
   const tier = tiers.findLastIndex(({ gift }, index) => gift !== undefined && index <= reached);
   const variant = tiers[tier]?.gift;
   return variant === undefined ? null : { tier, variant };
 }
 
-/** Whether the tier that is reached, or one below it, makes shipping free. */
+/** Returns true if the reached tier, or one below it, makes shipping free. */
 export function tierFreesShipping({ enabled, reached, tiers }: DiscountMeter): boolean {
   return (
     enabled && reached !== null && tiers.slice(0, reached + 1).some((tier) => tier.freeShipping === true)
   );
 }
 
-/** Whether a line claims to be a gift of one of the tiers. */
+/** Returns true if a line claims to be a gift of one of the tiers. */
 export function claimsTierGift({ campaign, line }: LineFacts, { tiers }: TierDiscountSettings): boolean {
   return campaign === 'auto_gwp' && tiers.some(({ gift }) => gift === line.merchandise.id);
 }
 
 /**
- * Whether a line takes part in the tier: its product is in the tier list, it is no campaign line and, when singleOnly,
- * no bundle, nor on sale where sale items are left out. A line whose gift claim was not earned is a line like any other.
+ * Returns true if a line takes part in the tier: its product is in the tier list, it is no campaign line, no bundle if
+ * `singleOnly`, and not on sale if sale items are excluded. A line whose gift claim was refused is treated like any
+ * other.
  */
 export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
   return (
@@ -114,7 +115,7 @@ function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripte
   return scripted ? facts.originalPrice : remaining;
 }
 
-/** By the variant's own prices: a subscription's lower price is no sale. */
+/** Compares the variant's own prices, since a lower subscription price is no sale. */
 function isOnSale({ line: { merchandise } }: LineFacts): boolean {
   return (merchandise.compareAtPrice ?? 0) > merchandise.price;
 }

@@ -1,4 +1,4 @@
-/** Upsell lines: a percentage while the trigger product is in the cart too (step 2 of decisions §2). */
+/** Upsell lines: a percentage off while the trigger product is also in the cart (pricing step 2). */
 import { attributeKeys, attributeOf, campaignOf } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/facts.ts';
 import type { CartLineInput } from '../cart/model.ts';
@@ -7,7 +7,7 @@ import type { Minor } from '../money.ts';
 import type { GiftGrant } from './gifts.ts';
 import type { UpsellSettings } from './settings.ts';
 
-/** Why an upsell line pays its own price. */
+/** Why an upsell line is charged its own price. */
 export const upsellRefusals = [
   'disabled',
   'membersOnly',
@@ -18,20 +18,20 @@ export const upsellRefusals = [
 ] as const;
 export type UpsellRefusal = (typeof upsellRefusals)[number];
 
-/** The answer to a line's flag; no refusal where the line isn't flagged, or the upsell is given. */
+/** The result of a line's upsell flag. The refusal is null if the line isn't flagged, or the upsell applies. */
 export interface UpsellAnswer {
-  /** Per cent, 0 where nothing is given. */
+  /** Per cent, or 0 if refused. */
   readonly percentage: number;
-  /** Pieces of the line that have it; the others cost their own price. */
+  /** Number of units of the line that are reduced. The others are charged their own price. */
   readonly pieces: number;
   readonly amount: Minor;
   readonly refusal: UpsellRefusal | null;
 }
 
 /**
- * For each line what the upsell takes off its original price: the configured percentage, never the one that the
- * line's attribute names, of as many pieces as the triggers in the cart allow. A line takes part when it carries the flag
- * at all, so that its trigger's return revives it.
+ * Returns what the upsell takes off each line: the configured percentage, never the one in the line's attribute, for as
+ * many units as the triggers in the cart allow. A line takes part if it has the flag, regardless of its value, so that the
+ * upsell applies again when its trigger is added back.
  */
 export function upsellDiscounts(
   lines: readonly LineFacts[],
@@ -58,12 +58,12 @@ export function upsellDiscounts(
   return answers;
 }
 
-/** The answer to a line that carries no flag. */
+/** The result of a line without a flag. */
 export const unflagged: UpsellAnswer = { percentage: 0, pieces: 0, amount: 0, refusal: null };
 
 type UpsellItem = UpsellSettings['items'][number];
 
-/** Reduces as many pieces of a line as are `left` of its product, and takes them from there. */
+/** Reduces up to `left` units of a line and subtracts them from `left`. */
 function reduce(
   { line: { quantity }, unitPrice }: LineFacts,
   { product, percentage }: UpsellItem,
@@ -82,8 +82,8 @@ function refuse(refusal: UpsellRefusal): UpsellAnswer {
 }
 
 /**
- * The lines in the order in which pieces are reduced, whatever their order in the cart: the dearest first, of equal ones
- * the larger, then the one that was there first. Lines come newest first.
+ * Returns the lines in the order in which units are reduced, independent of their order in the cart: the highest price
+ * first, of equal ones the larger quantity, then the older line. Lines are sorted newest first.
  */
 function dearestFirst(lines: readonly LineFacts[]): readonly (readonly [index: number, facts: LineFacts])[] {
   return [...lines.entries()].sort(
@@ -91,19 +91,19 @@ function dearestFirst(lines: readonly LineFacts[]): readonly (readonly [index: n
   );
 }
 
-/** How many pieces of an add-on the cart's triggers allow; null without a trigger. */
+/** Returns how many units of an add-on the cart's triggers allow, or null if it has no trigger. */
 function piecesAllowed(
   { product, triggers, maxPerTrigger }: UpsellItem,
   held: ReadonlyMap<string, number>,
 ): number | null {
-  // A product is no trigger of its own, on however many lines.
+  // A product doesn't trigger itself, even on another line.
   const others = new Set(triggers.filter((trigger) => trigger !== product));
   let pieces = 0;
   for (const trigger of others) pieces += held.get(trigger) ?? 0;
   return pieces === 0 ? null : pieces * (maxPerTrigger ?? Number.POSITIVE_INFINITY);
 }
 
-/** Pieces of each product in the cart, gifts left out. */
+/** Sums the quantity of each product in the cart, without gifts. */
 function piecesHeld(
   lines: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
@@ -116,7 +116,7 @@ function piecesHeld(
   return held;
 }
 
-/** The upsells to offer beside a cart: a trigger of theirs is in it, the product itself isn't. Source: store §6. */
+/** Returns the upsells to offer with a cart: one of their triggers is in it, the product itself isn't. */
 export function openUpsells(
   { enabled, items }: UpsellSettings,
   lines: readonly CartLineInput[],

@@ -1,4 +1,4 @@
-/** What a country's address form asks for. Source: decisions §4 (province codes), store §3 (address fields). */
+/** Fields of each country's address form. */
 import type { CountryCode, ProvinceCode } from './region.ts';
 
 export interface AddressProvince {
@@ -8,25 +8,25 @@ export interface AddressProvince {
 
 export interface AddressForm {
   readonly country: CountryCode;
-  /** Null where the country's addresses have no such field. */
+  /** Null if the country's addresses have no city. */
   readonly cityLabel: string | null;
-  /** "State", "Province", "County" ...; null where the form asks for none. */
+  /** "State", "Province", "County" ...; null if the form has no such field. */
   readonly provinceLabel: string | null;
   readonly provinceRequired: boolean;
-  /** In the order in which a form lists them. */
+  /** In the order of the form's list. */
   readonly provinces: readonly AddressProvince[];
-  /** "ZIP code", "Postcode" ...; null where the country has none. */
+  /** "ZIP code", "Postcode" ...; null if the country has none. */
   readonly postalCodeLabel: string | null;
   readonly postalCodeRequired: boolean;
 }
 
-/** The forms of the countries that need one of their own, and the one for every other country. */
+/** The forms of countries with one of their own, and the default form. */
 export interface AddressForms {
   readonly fallback: Omit<AddressForm, 'country'>;
   readonly byCountry: ReadonlyMap<CountryCode, AddressForm>;
 }
 
-/** The form for a country (ISO code). */
+/** Returns the form of a country (ISO code). */
 export function addressFormOf(forms: AddressForms, country: CountryCode): AddressForm {
   return forms.byCountry.get(country) ?? { ...forms.fallback, country };
 }

@@ -1,37 +1,37 @@
 /**
- * Where the shopper seems to be: the `country_code` cookie, the look-up by address, and the notice that another
- * storefront fits better. Source: cart-and-shipping §4, decisions §5.
+ * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
+ * finds a storefront that fits better.
  */
 import type { CountryCode, RegionKey } from './region.ts';
 import { namesCountry } from './served.ts';
 import type { RegionTable } from './table.ts';
 import { normalizePlace, type Place } from './territories.ts';
 
-/** The cookie that keeps the detected country. */
+/** The cookie that stores the detected country. */
 export const countryCookie = 'country_code';
 
 export interface DetectionInput {
-  /** The storefront that the page supplies. */
+  /** The storefront of the page. */
   readonly region: RegionKey;
-  /** The cookie's value; null or empty while the country is unknown. */
+  /** The cookie's value. Null or empty if the country is unknown. */
   readonly cookie: string | null;
 }
 
-/** Whether the address must be looked up: always in us, elsewhere only while the cookie is unknown. */
+/** Returns true if the IP address has to be geolocated: always in us, elsewhere only if the cookie is unknown. */
 export function needsLookup({ region, cookie }: DetectionInput): boolean {
   return region === 'us' || readPlace(cookie, null) === null;
 }
 
 export interface DetectedPlace {
-  /** The province is known of US territories alone; null while nothing is known. */
+  /** The province is known for US territories only. Null if nothing is known. */
   readonly place: Place | null;
-  /** What to set the cookie to; null leaves it as it is. */
+  /** The new value of the cookie, or null to leave it unchanged. */
   readonly setCookie: CountryCode | null;
 }
 
 /**
- * The shopper's place from the cookie and, where one was made, the look-up (an empty country when unknown). Only an
- * unknown cookie is ever set. In us a fresh look-up is believed over the cookie.
+ * Returns the shopper's place from the cookie and the geolocation, if there was one (an empty country if unknown). The
+ * cookie is set only if it was unknown. In us the geolocation overrides the cookie.
  */
 export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
   const kept = readPlace(input.cookie, null);
@@ -45,8 +45,8 @@ function readPlace(country: string | null | undefined, province: string | null |
 }
 
 /**
- * The storefront to point the shopper to, for the "you seem to be in ..." notice; null where this one fits. The
- * notice is a link, never a redirect; the staging store shows none.
+ * Returns the storefront to suggest in the "you seem to be in ..." notice, or null if this one fits. The notice is a
+ * link, never a redirect. The staging store shows none.
  */
 export function betterRegion(table: RegionTable, country: CountryCode | null): RegionKey | null {
   if (country === null || table.region === 'dev' || namesCountry(table, country)) return null;

@@ -1,4 +1,4 @@
-/** Which languages a storefront's pages are in. English is complete; what another one lacks stands in English. */
+/** Languages of each storefront's pages. English is complete; what another language lacks is shown in English. */
 import type { RegionKey } from './region.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -6,7 +6,7 @@ export const languages = ['en', 'de'] as const;
 /** ISO 639-1. */
 export type Language = (typeof languages)[number];
 
-/** The languages of each storefront, its own first: that one has no prefix in addresses. */
+/** Languages of each storefront. The first is the default, which has no prefix in URLs. */
 export const regionLanguages: Readonly<Record<RegionKey, readonly Language[]>> = {
   us: ['en'],
   int: ['en'],
@@ -18,14 +18,14 @@ export const regionLanguages: Readonly<Record<RegionKey, readonly Language[]>> =
   dev: ['en'],
 };
 
-/** What stands before the paths of a language: nothing, or `/de`. */
+/** Returns the path prefix of a language: empty, or `/de`. */
 export function languagePrefix(language: Language): string {
   return language === 'en' ? '' : `/${language}`;
 }
 
 /**
- * The language that a path names and the path without it: `/de/cart` is `/cart` in German where the storefront speaks
- * it. Null for paths without a language.
+ * Splits a path into its language and the rest: `/de/cart` is `/cart` in German if the storefront supports it. Null for
+ * paths without a language.
  */
 export function languageOfPath(
   path: string,

@@ -1,4 +1,4 @@
-/** A region's JSON file to its dated versions, with every problem told at once. Source: decisions §4. */
+/** Parses a region's JSON file into its dated versions. Reports all errors at once. */
 import { type Problem, readObject } from './reader.ts';
 import { isRegionKey, type RegionKey } from './region.ts';
 import { type CountryRow, type Period, readCountry, readSources, readZone, type ZoneRow } from './rows.ts';
@@ -9,8 +9,8 @@ export type ParsedRegion =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Validates a region's file and cuts it into versions: a new one begins on every date on which a row begins or
- * ends. `servedElsewhere` is empty here; it needs the other regions' files (`linkRegions`).
+ * Validates a region's file and splits it into versions: a new version begins on every date on which a row starts or
+ * ends. `servedElsewhere` is empty here, since it needs the other regions' files (`linkRegions`).
  */
 export function parseRegion(value: unknown, path: string): ParsedRegion {
   const problems: Problem[] = [];
@@ -157,7 +157,7 @@ function repeats(texts: readonly string[]): Set<string> {
   return new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
 }
 
-/** The lowest subtotal that no rate takes, in minor units; null where every subtotal has one. */
+/** Returns the lowest subtotal without a rate, in minor units, or null if every subtotal has one. */
 function firstGap(zone: ShippingZone): number | null {
   let covered = 0;
   for (const rate of [...zone.rates].sort((a, b) => (a.minSubtotal ?? 0) - (b.minSubtotal ?? 0))) {

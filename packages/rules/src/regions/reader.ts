@@ -1,18 +1,18 @@
-/** Reading untrusted JSON value by value: what is wrong is collected with its path, so that all is told at once. */
+/** Reads untrusted JSON value by value. Collects each error with its path, so that all are reported at once. */
 
-/** Something wrong in a file: where it is, what is wrong and what to do about it. */
+/** An error in a file: its path, a description, and how to fix it. */
 export interface Problem {
   readonly path: string;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** A problem as one sentence for a person. */
+/** Formats an error as one sentence. */
 export function describeProblem({ path, problem, remedy }: Problem): string {
   return `${path}: ${problem}. ${remedy}.`;
 }
 
-/** A JSON object under its path; every read notes what is wrong and gives a neutral value in its place. */
+/** A JSON object with its path. Each read records an error for an invalid value and returns a neutral value instead. */
 export interface ObjectReader {
   readonly path: string;
   readonly note: (key: string, problem: string, remedy: string) => void;
@@ -27,7 +27,7 @@ export interface ObjectReader {
   readonly keys: readonly string[];
 }
 
-/** Opens a JSON value as an object; a value that is none is noted and read as an empty one. */
+/** Opens a JSON value as an object. A value of another type is recorded as an error and read as an empty object. */
 export function readObject(value: unknown, path: string, problems: Problem[]): ObjectReader {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const fields = new Map<string, unknown>(isObject ? Object.entries(value) : []);

@@ -1,4 +1,4 @@
-/** The eight storefronts: seven regions and the staging store. Source: store §1, cart-and-shipping §3. */
+/** The eight storefronts: seven regions and the staging store. */
 import type { CurrencyCode } from '../money.ts';
 
 export const regionKeys = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'] as const;
@@ -6,13 +6,13 @@ export const regionKeys = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'] as 
 /** The key of a storefront; `us` is the default, `dev` the staging store. */
 export type RegionKey = (typeof regionKeys)[number];
 
-/** ISO 3166-1 alpha-2, upper case; `*` in tables stands for the rest of the world. */
+/** ISO 3166-1 alpha-2, upper case. In tables `*` is the rest of the world. */
 export type CountryCode = string;
 
 /** Shopify's province code within a country (CA, TF, KUL, ENG, NSW). */
 export type ProvinceCode = string;
 
-/** The currency of each storefront (store §1). */
+/** The currency of each storefront. */
 export const regionCurrency: Readonly<Record<RegionKey, CurrencyCode>> = {
   us: 'USD',
   int: 'SGD',
@@ -24,7 +24,7 @@ export const regionCurrency: Readonly<Record<RegionKey, CurrencyCode>> = {
   dev: 'USD',
 };
 
-/** The country a storefront assumes until the shopper's own is known. */
+/** The country that a storefront assumes until the shopper's own is known. */
 export const regionHomeCountry: Readonly<Record<RegionKey, CountryCode>> = {
   us: 'US',
   int: 'SG',
@@ -36,7 +36,7 @@ export const regionHomeCountry: Readonly<Record<RegionKey, CountryCode>> = {
   dev: 'US',
 };
 
-/** Whether a text from outside names a storefront. */
+/** Returns true if a string is the key of a storefront. */
 export function isRegionKey(text: string): text is RegionKey {
   return (regionKeys as readonly string[]).includes(text);
 }

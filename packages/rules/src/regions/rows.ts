@@ -1,16 +1,17 @@
 /**
- * The rows of a region's file as read: each may hold from a date and until a date, so that a merchant prepares a
- * change by adding a row. Versions are cut from them afterwards.
+ * Rows of a region's file. Each may have a start and an end date, so that a merchant prepares a change by adding a row.
+ * Versions are derived from the rows later.
  */
 import { parseDecimal } from '../money/decimal.ts';
 import type { Minor } from '../money.ts';
+import type { EpochMs } from '../units.ts';
 import type { ObjectReader } from './reader.ts';
 import type { FigureSource, ProvinceTax } from './table.ts';
 
-/** When a row holds: ms since 1970, from inclusive, until exclusive; a day begins at midnight UTC. */
+/** The validity of a row: `from` inclusive, `until` exclusive. A day begins at midnight UTC. */
 export interface Period {
-  readonly from: number;
-  readonly until: number;
+  readonly from: EpochMs;
+  readonly until: EpochMs;
 }
 
 export interface CountryRow extends Period {
@@ -46,7 +47,7 @@ export interface ZoneRow {
 
 type Sources = ReadonlyMap<string, FigureSource>;
 
-/** The named sources of a file: every figure points at one of them. */
+/** Reads the named sources of a file. Every figure refers to one of them. */
 export function readSources(file: ObjectReader): Sources {
   return new Map(
     file
@@ -174,11 +175,11 @@ function readDate(row: ObjectReader, key: string): number | null {
   return time;
 }
 
-/** A day (YYYY-MM-DD) as the ms since 1970 at which it begins in UTC; null for anything else. */
-export function parseDay(text: string): number | null {
+/** Parses a day (YYYY-MM-DD) to its start in UTC. Null for anything else. */
+export function parseDay(text: string): EpochMs | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Date.parse takes the 31st of a short month for the 1st of the next one.
+  // Date.parse reads the 31st of a shorter month as the 1st of the next one.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : time;
 }
 

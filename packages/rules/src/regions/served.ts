@@ -1,18 +1,18 @@
-/** Which storefront serves which country. Source: decisions §4 and §5. */
+/** Finds the storefront that serves a country. */
 import { type CountryCode, type RegionKey, regionKeys } from './region.ts';
 import type { RegionTable, RegionTables } from './table.ts';
 
-// `int` comes last: it also names countries that a storefront nearer to them serves (Norway and Switzerland).
+// `int` is last, since it also lists countries that a closer storefront serves (Norway and Switzerland).
 const order: readonly RegionKey[] = ['us', 'ca', 'au', 'eu', 'uk', 'my', 'int'];
 
-/** Whether a version names the country itself, the `*` country aside. */
+/** Returns true if a version lists the country itself. The `*` country doesn't count. */
 export function namesCountry(table: RegionTable, country: CountryCode): boolean {
   return table.zones.some((zone) => zone.countries.some(({ code }) => code === country && code !== '*'));
 }
 
 /**
- * The storefront that a shopper of this country is best served by: the one that names it, else the one with the
- * `*` country. Null where none ships. The staging store serves nobody.
+ * Returns the storefront that serves a country: the one that lists it, else the one with the `*` country. Null if none
+ * ships there. The staging store serves no country.
  */
 export function regionServing(tables: RegionTables, country: CountryCode): RegionKey | null {
   const naming = order.find((region) => tables[region].some((table) => namesCountry(table, country)));
@@ -26,8 +26,8 @@ export function regionServing(tables: RegionTables, country: CountryCode): Regio
 }
 
 /**
- * Tells every version which countries other storefronts serve (and, under `*`, who serves the rest of the world),
- * so that one table alone can answer.
+ * Adds to every version the countries that other storefronts serve (under `*`: the one that serves the rest of the
+ * world), so that a single table can answer.
  */
 export function linkRegions(tables: RegionTables): RegionTables {
   const owners = new Map<CountryCode, RegionKey>();

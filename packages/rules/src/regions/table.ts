@@ -1,11 +1,9 @@
-/**
- * One region's shipping zones, rates and taxes as they hold from a date. Source: cart-and-shipping §3 and §9,
- * decisions §4.
- */
+/** A region's shipping zones, rates and taxes, valid from a date. */
 import type { Minor } from '../money.ts';
+import type { EpochMs } from '../units.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from './region.ts';
 
-/** Where a figure comes from: the specification, or a public rate with its date. */
+/** The origin of a figure: the specification, or a published rate with its date. */
 export interface FigureSource {
   readonly name: string;
   readonly date: string | null;
@@ -23,12 +21,12 @@ export interface ProvinceTax {
 }
 
 export interface CountryTable {
-  /** Two letters, or `*` for the countries that no other region serves. */
+  /** Two letters, or `*` for countries that no other region serves. */
   readonly code: CountryCode;
   readonly name: string;
   readonly tax: number;
   readonly taxName: string;
-  /** The public standard rate that the merchant has yet to confirm; `tax` is 0 until then. Null for most. */
+  /** The published standard rate that the merchant hasn't confirmed yet; `tax` is 0 until then. Usually null. */
   readonly unconfirmedTax: number | null;
   readonly provinces: readonly ProvinceTax[];
   readonly source: FigureSource;
@@ -38,7 +36,7 @@ export interface ShippingRate {
   readonly id: string;
   readonly name: string;
   readonly price: Minor;
-  /** Inclusive bounds on totalBeforeShipping; null is unbounded. */
+  /** Inclusive bounds on totalBeforeShipping. Null is unbounded. */
   readonly minSubtotal: Minor | null;
   readonly maxSubtotal: Minor | null;
   readonly source: FigureSource;
@@ -49,7 +47,7 @@ export interface ShippingZone {
   readonly name: string;
   /** `subscription` zones serve carts in which every line has a selling plan. */
   readonly kind: 'standard' | 'subscription';
-  /** Countries and, where a zone is narrower, the provinces of them that it serves (null: the whole country). */
+  /** Served countries. `provinces` is null for the whole country. */
   readonly countries: readonly {
     readonly code: CountryCode;
     readonly provinces: readonly ProvinceCode[] | null;
@@ -59,21 +57,21 @@ export interface ShippingZone {
 
 export interface RegionTable {
   readonly region: RegionKey;
-  /** Milliseconds since 1970 from which this version holds. */
-  readonly validFrom: number;
+  /** Start of this version's validity. */
+  readonly validFrom: EpochMs;
   readonly taxIncluded: boolean;
-  /** Whether tax also falls on shipping. */
+  /** True if shipping is taxed too. */
   readonly taxOnShipping: boolean;
   readonly zones: readonly ShippingZone[];
   readonly countries: readonly CountryTable[];
   /**
-   * Countries that this table doesn't name and another storefront serves; the `*` country leaves them out. Under `*`:
-   * who serves the rest of the world, where that is another storefront.
+   * Countries that this table doesn't list and another storefront serves; the `*` country excludes them. Under `*`: the
+   * storefront that serves the rest of the world, if it is another one.
    */
   readonly servedElsewhere: Readonly<Record<CountryCode, RegionKey>>;
 }
 
-/** A rate's figures, without where they come from. */
+/** A rate's figures without their source. */
 export type RateFigures = Omit<ShippingRate, 'source'>;
 
 export interface ZoneFigures extends Omit<ShippingZone, 'rates'> {
@@ -84,7 +82,7 @@ export interface CountryFigures extends Pick<CountryTable, 'code' | 'tax' | 'tax
   readonly provinces: readonly Pick<ProvinceTax, 'code' | 'tax' | 'taxName' | 'taxType'>[];
 }
 
-/** What pricing reads of a table: the figures alone. Every `RegionTable` is one. */
+/** The part of a table that pricing reads: figures only. Every `RegionTable` is assignable to it. */
 export interface PricingTable
   extends Pick<RegionTable, 'region' | 'taxIncluded' | 'taxOnShipping' | 'servedElsewhere'> {
   readonly zones: readonly ZoneFigures[];
@@ -94,7 +92,7 @@ export interface PricingTable
 /** Every region's versions, oldest first. */
 export type RegionTables = Readonly<Record<RegionKey, readonly RegionTable[]>>;
 
-/** The version in force at a time (ms since 1970); null before the first one. Source: decisions §4. */
-export function tableAt(tables: RegionTables, region: RegionKey, now: number): RegionTable | null {
+/** Returns the version valid at a time, or null before the first one. */
+export function tableAt(tables: RegionTables, region: RegionKey, now: EpochMs): RegionTable | null {
   return tables[region].findLast((table) => table.validFrom <= now) ?? null;
 }

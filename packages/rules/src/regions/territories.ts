@@ -1,17 +1,17 @@
-/** US territories that address forms and geo look-ups give as countries of their own. Source: decisions §4. */
+/** US territories that address forms and geolocation report as countries of their own. */
 import type { CountryCode, ProvinceCode } from './region.ts';
 
 const territories: ReadonlySet<string> = new Set(['PR', 'GU', 'VI', 'AS', 'MP']);
 
-/** A country and, where it is known, a province of it. */
+/** A country and, if known, one of its provinces. */
 export interface Place {
   readonly country: CountryCode;
   readonly province: ProvinceCode | null;
 }
 
 /**
- * Writes a place the one way that everything inside knows: capitals, an empty province as null, and PR, GU, VI, AS
- * and MP as provinces of US. Call it at every edge that takes a country.
+ * Normalises a place: upper case, an empty province as null, and PR, GU, VI, AS and MP as provinces of US. Call it
+ * wherever a country enters the system.
  */
 export function normalizePlace(country: string, province: string | null): Place {
   const code = country.trim().toUpperCase();

@@ -26,7 +26,7 @@ const sent = { at: at('2026-01-15T09:00Z'), deliveredAt: null };
 test.each([
   ['before anything left', [], false, '2026-06-01', 'withdrawal', null],
   ['while a part has still to leave', [sent], false, '2026-06-01', 'withdrawal', null],
-  // Delivered on 20 January, the period ends with 3 February, everywhere on Earth.
+  // Delivered on 20 January, the period ends with 3 February in every time zone.
   [
     'after the transit, on the last day',
     [sent],
@@ -45,7 +45,7 @@ test.each([
   ],
   // Then the shop's own thirty days: 19 February.
   ['after it, by goodwill', [sent], true, '2026-02-04T12:00Z', 'goodwill', '2026-02-20T11:59:59.999Z'],
-  // A recorded delivery counts, not the transit; 17 January + 14 is a Saturday, so Monday 2 February.
+  // A recorded delivery overrides the estimated transit. 17 January + 14 is a Saturday, so Monday 2 February.
   [
     'by a recorded delivery, past a weekend',
     [{ ...sent, deliveredAt: at('2026-01-17T15:00Z') }],

@@ -1,56 +1,57 @@
 /**
- * Whether an order may be given back, until when, and which of its lines. Pure. Source: Directive 2011/83/EU, articles 9 to
- * 16 and 11a, and whatever `data/regions/returns.json` names beside them.
+ * Decides if an order may be returned, until when, and which of its lines. Pure. Based on Directive 2011/83/EU,
+ * articles 9 to 16 and 11a, and the further laws that `data/regions/returns.json` cites.
  */
 import type { CountryCode } from '../regions/region.ts';
+import type { EpochMs } from '../units.ts';
 
-/** What is left out of a right to give back. */
+/** Goods that are excluded from a right to return. */
 export interface ReturnExclusion {
   readonly productTypes: readonly string[];
   readonly productTags: readonly string[];
-  /** `opened`: only where the shopper opened it; nothing is open before it arrived. */
+  /** `opened`: excluded only if the shopper opened it, which can't be before it arrived. */
   readonly when: 'opened' | 'always';
-  /** Why, for the shopper. */
+  /** The reason, as shown to the shopper. */
   readonly words: string;
-  /** Null where no law says so. */
+  /** The law that allows it, or null. */
   readonly law: string | null;
 }
 
 export interface ReturnTerms {
-  /** `withdrawal`: the law's; `goodwill`: the shop's own. */
+  /** `withdrawal`: the legal right; `goodwill`: the shop's voluntary offer. */
   readonly kind: 'withdrawal' | 'goodwill';
   readonly name: string;
   readonly law: string | null;
   readonly countries: readonly CountryCode[];
-  /** From the day after the delivery. */
+  /** Number of days, starting on the day after delivery. */
   readonly days: number;
   readonly exclusions: readonly ReturnExclusion[];
 }
 
 export interface ReturnRules {
-  /** How long parcels take until somebody records their delivery; the first that names the country holds. */
+  /** Assumed transit time of parcels without a recorded delivery. The first entry that lists the country applies. */
   readonly transit: readonly { readonly countries: readonly CountryCode[]; readonly days: number }[];
   readonly terms: readonly ReturnTerms[];
 }
 
 export interface SentParcel {
-  /** When it left, in ms since 1970. */
-  readonly at: number;
-  /** When it arrived, where somebody recorded it. */
-  readonly deliveredAt: number | null;
+  /** Dispatch time. */
+  readonly at: EpochMs;
+  /** Recorded delivery time, or null. */
+  readonly deliveredAt: EpochMs | null;
 }
 
-/** Whether, and until when, an order may be given back. */
+/** The period in which an order may be returned. */
 export type ReturnWindow =
   | {
       readonly kind: 'open';
       readonly terms: ReturnTerms;
-      /** The last moment, in ms since 1970; null while something has still to arrive. */
-      readonly closesAt: number | null;
+      /** End of the period, inclusive. Null while something has yet to arrive. */
+      readonly closesAt: EpochMs | null;
     }
-  /** The time is over: since when. */
-  | { readonly kind: 'closed'; readonly terms: ReturnTerms; readonly closesAt: number }
-  /** Nothing gives the destination a way back. */
+  /** The period is over. */
+  | { readonly kind: 'closed'; readonly terms: ReturnTerms; readonly closesAt: EpochMs }
+  /** No right to return at this destination. */
   | { readonly kind: 'none' };
 
 const day = 24 * 60 * 60 * 1000;
@@ -58,16 +59,16 @@ const saturday = 6;
 const sunday = 0;
 
 /**
- * The terms that hold for an order now.
+ * Returns the terms that apply to an order now.
  *
- * @param allSent whether every piece has left. @param now in ms.
+ * @param allSent true if every unit has been dispatched
  */
 export function returnWindow(
   rules: ReturnRules,
   country: CountryCode,
   parcels: readonly SentParcel[],
   allSent: boolean,
-  now: number,
+  now: EpochMs,
 ): ReturnWindow {
   const found = rules.terms.filter(({ countries }) => names(countries, country));
   const first = found[0];
@@ -75,28 +76,28 @@ export function returnWindow(
   if (!allSent || parcels.length === 0) return { kind: 'open', terms: first, closesAt: null };
   const delivered = Math.max(...parcels.map((parcel) => arrival(rules, country, parcel)));
   for (const terms of found) {
-    const closesAt = lastMoment(delivered, terms.days);
+    const closesAt = endOfPeriod(delivered, terms.days);
     if (now <= closesAt) return { kind: 'open', terms, closesAt };
   }
   const longest = found.reduce((a, b) => (b.days > a.days ? b : a), first);
-  return { kind: 'closed', terms: longest, closesAt: lastMoment(delivered, longest.days) };
+  return { kind: 'closed', terms: longest, closesAt: endOfPeriod(delivered, longest.days) };
 }
 
-/** When a parcel arrived, or will have, in ms. */
-export function arrival(rules: ReturnRules, country: CountryCode, parcel: SentParcel): number {
+/** Returns the recorded or estimated arrival of a parcel. */
+export function arrival(rules: ReturnRules, country: CountryCode, parcel: SentParcel): EpochMs {
   if (parcel.deliveredAt !== null) return parcel.deliveredAt;
   const transit = rules.transit.find(({ countries }) => names(countries, country));
   return parcel.at + (transit?.days ?? 0) * day;
 }
 
 /**
- * The end of a period of days: the day of the delivery doesn't count, the last day does as a whole, wherever on Earth the
- * shopper is, and a weekend moves it to Monday (Regulation (EEC, Euratom) No 1182/71, article 3).
+ * Returns the end of a period of days. The day of delivery doesn't count; the last day counts as a whole in every time
+ * zone; a weekend moves it to Monday (Regulation (EEC, Euratom) No 1182/71, article 3).
  */
-function lastMoment(delivered: number, days: number): number {
+function endOfPeriod(delivered: EpochMs, days: number): EpochMs {
   let last = Math.floor(delivered / day) + days;
   while ([saturday, sunday].includes(new Date(last * day).getUTCDay())) last += 1;
-  // A day ends last at twelve hours west of Greenwich.
+  // A day ends last at UTC-12.
   return (last + 1) * day + day / 2 - 1;
 }
 
@@ -109,7 +110,10 @@ export interface ReturnedProduct {
   readonly productTags: readonly string[];
 }
 
-/** What is left out for a product: what never goes back before what doesn't once it was opened; null for nothing. */
+/**
+ * Returns the exclusion of a product: goods that can never be returned before those excluded once opened. Null if there
+ * is none.
+ */
 export function exclusionOf(terms: ReturnTerms, product: ReturnedProduct): ReturnExclusion | null {
   const found = terms.exclusions.filter(
     ({ productTypes, productTags }) =>

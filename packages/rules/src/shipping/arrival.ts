@@ -1,6 +1,6 @@
-/** When a parcel that is ordered now arrives, counted in working days: Monday to Friday, as public holidays aren't known. */
+/** Estimates the arrival of a parcel ordered now, in working days (Monday to Friday; public holidays are ignored). */
 
-/** A moment as clocks at the packing table show it. */
+/** Local date and hour at the warehouse. */
 export interface LocalMoment {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -9,9 +9,9 @@ export interface LocalMoment {
 }
 
 export interface DeliveryTime {
-  /** Working days on the way, at least and at most. */
+  /** Minimum and maximum working days in transit. */
   readonly days: readonly [number, number];
-  /** What is ordered before this hour of a working day leaves on it. */
+  /** Orders placed before this hour of a working day are dispatched on the same day. */
   readonly leavesBefore: number;
 }
 
@@ -24,11 +24,12 @@ export interface Arrival {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The first and the last day on which it may arrive.
+ * Returns the first and the last day of the estimate.
  *
  * @example
+ * // Ordered on a Friday afternoon, dispatched on Monday.
  * arrivalOf({ date: '2026-11-27', hour: 15 }, { days: [2, 5], leavesBefore: 12 });
- * // ordered on a Friday afternoon, it leaves on Monday: { earliest: '2026-12-02', latest: '2026-12-07' }
+ * // { earliest: '2026-12-02', latest: '2026-12-07' }
  */
 export function arrivalOf({ date, hour }: LocalMoment, { days, leavesBefore }: DeliveryTime): Arrival {
   const ordered = Date.parse(`${date}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** How far a cart is from free shipping. Source: cart-and-shipping §5 and §9. */
+/** The free-shipping meter: the amount that a cart still needs for free shipping. */
 import type { Minor } from '../money.ts';
 
 export interface ShippingMeter {
@@ -8,12 +8,12 @@ export interface ShippingMeter {
   readonly remaining: Minor;
 }
 
-// What the meter shows until a free rate is known (cart-and-shipping §9).
+// Shown until a free rate is known.
 const defaults = { target: 100, current: 50 };
 
 /**
- * The meter for a zone's free-shipping target and the cart's totalBeforeShipping. Without a free rate it is
- * disabled and holds the defaults. Nothing is left to go where a tier freed the shipping already.
+ * Computes the meter from a zone's free-shipping threshold and the cart's totalBeforeShipping. Without a free rate it
+ * is disabled and holds the defaults. Nothing remains if a tier made shipping free.
  */
 export function shippingMeter(
   freeFrom: Minor | null,

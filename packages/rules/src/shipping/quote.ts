@@ -1,4 +1,4 @@
-/** Shipping and tax for an amount of goods, without a cart: what the command line and product pages ask. */
+/** Quotes shipping and tax for an amount of goods without a cart, for the CLI and product pages. */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { RegionTable, ShippingRate } from '../regions/table.ts';
@@ -10,17 +10,17 @@ import { findZone } from './zone.ts';
 
 export interface Quote {
   readonly zoneName: string | null;
-  /** Every matching rate, cheapest first; the first is taken. */
+  /** Every matching rate, cheapest first. The first is applied. */
   readonly rates: readonly ShippingRate[];
   readonly freeFrom: Minor | null;
-  /** The storefront that does ship there, when this one doesn't. */
+  /** The storefront that ships there if this one doesn't, else null. */
   readonly servedBy: RegionKey | null;
   readonly taxes: readonly Omit<TaxAmount, 'perLine'>[];
   /** Null while the state is unknown. */
   readonly taxRate: number | null;
   readonly taxIncluded: boolean;
   readonly taxAmount: Minor;
-  /** Goods, shipping and the tax that prices don't include. */
+  /** Goods, shipping, and the tax that isn't included in prices. */
   readonly total: Minor;
 }
 

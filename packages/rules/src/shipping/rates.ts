@@ -1,13 +1,13 @@
-/** Which rates of a zone an order may take. Source: cart-and-shipping §5, decisions §4. */
+/** Selects the rates of a zone for an order. */
 import type { Minor } from '../money.ts';
 import type { RateFigures } from '../regions/table.ts';
 
-/** A zone, as far as its rates go. */
+/** The part of a zone that holds its rates. */
 interface Rates<Rate extends RateFigures> {
   readonly rates: readonly Rate[];
 }
 
-/** Every rate whose inclusive bounds hold the amount (totalBeforeShipping), cheapest first. */
+/** Returns the rates whose inclusive bounds contain the amount (totalBeforeShipping), cheapest first. */
 export function matchingRates<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate[] {
   return zone.rates
     .filter(
@@ -17,12 +17,12 @@ export function matchingRates<Rate extends RateFigures>(zone: Rates<Rate>, amoun
     .sort((a, b) => a.price - b.price);
 }
 
-/** The rate that the cart takes: the cheapest match, the earlier one of equals; null where none matches. */
+/** Returns the cheapest matching rate, the earlier one of equals, or null if none matches. */
 export function cheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate | null {
   return matchingRates(zone, amount)[0] ?? null;
 }
 
-/** The lowest amount from which a rate of the zone is free; null where none ever is. */
+/** Returns the lowest amount with a free rate, or null if there is none. */
 export function freeFrom(zone: Rates<RateFigures>): Minor | null {
   let lowest: Minor | null = null;
   for (const { price, minSubtotal } of zone.rates) {

@@ -109,7 +109,7 @@ describe('the shipping meter', () => {
     [6000, 9000, { enabled: true, target: 6000, current: 9000, remaining: 0 }],
   ])('free from %s at %i', (target, amount, meter) => {
     expect(shippingMeter(target, amount)).toEqual(meter);
-    // Freed by a tier already: nothing is left to go, where there is a free rate at all.
+    // If a tier made shipping free, nothing remains, provided that the zone has a free rate at all.
     expect(shippingMeter(target, amount, true)).toEqual(meter.enabled ? { ...meter, remaining: 0 } : meter);
   });
 });

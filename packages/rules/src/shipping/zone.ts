@@ -1,22 +1,22 @@
-/** Which shipping zone serves a destination. Source: decisions §4. */
+/** Finds the shipping zone of a destination. */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { PricingTable, ZoneFigures } from '../regions/table.ts';
 import type { Place } from '../regions/territories.ts';
 
-/** A zone, or the storefront that does ship there (null where none does). */
+/** A zone, or the storefront that ships there (null if none does). */
 export type ZoneAnswer<Zone extends ZoneFigures> =
   | { readonly zone: Zone; readonly servedBy: null }
   | { readonly zone: null; readonly servedBy: RegionKey | null };
 
-/** The part of a table that zones are found in. */
+/** The part of a table that is needed to find a zone. */
 type Zones<Zone extends ZoneFigures> = Pick<PricingTable, 'servedElsewhere'> & {
   readonly zones: readonly Zone[];
 };
 
 /**
- * Finds the zone by country and province, then by country, then by the `*` country, which stands for the
- * countries that no other storefront serves. `subscribed`, as `isSubscribed` says it, puts the subscription zone first.
+ * Finds the zone by country and province, then by country, then by the `*` country, which covers the countries that no
+ * other storefront serves. With `subscribed` (see `isSubscribed`) the subscription zone comes first.
  */
 export function findZone<Zone extends ZoneFigures>(
   table: Zones<Zone>,
@@ -35,8 +35,8 @@ export function findZone<Zone extends ZoneFigures>(
 }
 
 /**
- * Whether a cart ships as a subscription: it holds a line with a selling plan, and every line that is paid for has one. A
- * gift, or whatever else costs nothing in the end (`payable`), doesn't end its free shipping.
+ * Returns true if a cart ships as a subscription: it has a line with a selling plan, and every line that is paid for
+ * has one. A gift, or any line that costs nothing in the end (`payable`), doesn't change that.
  */
 export function isSubscribed(
   lines: readonly { readonly hasPlan: boolean; readonly payable: Minor }[],

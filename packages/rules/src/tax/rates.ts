@@ -1,8 +1,8 @@
-/** Which named taxes hold at a destination. Source: decisions §2 and §4. */
+/** Finds the named taxes of a destination. */
 import type { PricingTable } from '../regions/table.ts';
 import type { Place } from '../regions/territories.ts';
 
-/** A tax under its own name; the rate is a fraction. */
+/** A tax with its name. The rate is a fraction. */
 export interface NamedTax {
   readonly name: string;
   readonly rate: number;
@@ -12,9 +12,9 @@ export interface NamedTax {
 export type TaxRates = readonly NamedTax[] | null;
 
 /**
- * The country's tax and the province's: a harmonized one replaces the country's, any other is added to it. Rates
- * of 0 are left out. Null only in US without a (known) state; Canada without a province has GST alone. A place that the
- * table doesn't name carries nothing.
+ * Returns the country's tax and the province's: a harmonized one replaces the country's, any other is added to it.
+ * Rates of 0 are left out. Null only in US without a (known) state; Canada without a province has GST only. A place
+ * that the table doesn't list has no tax.
  */
 export function taxRatesAt(table: Pick<PricingTable, 'countries'>, { country, province }: Place): TaxRates {
   const row = table.countries.find(({ code }) => code === country);
@@ -26,7 +26,7 @@ export function taxRatesAt(table: Pick<PricingTable, 'countries'>, { country, pr
   return [national, regional].filter(({ rate }) => rate > 0);
 }
 
-/** The rates of several taxes as one: `0.14975` for Quebec. */
+/** Sums the rates of several taxes: `0.14975` for Quebec. */
 export function totalRate(taxes: readonly NamedTax[]): number {
   // Summed in millionths: 0.05 + 0.09975 isn't 0.14975 in floating point.
   return taxes.reduce((sum, { rate }) => sum + Math.round(rate * 1_000_000), 0) / 1_000_000;

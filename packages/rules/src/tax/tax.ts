@@ -1,15 +1,15 @@
-/** What an order's taxes come to, and each line's part of them. Source: decisions §2. */
+/** Computes the taxes of an order and each line's share. */
 import { containedIn, fractionOf } from '../money/percentage.ts';
 import { splitByLargestRemainder } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 import { type NamedTax, type TaxRates, totalRate } from './rates.ts';
 
 export interface TaxInput {
-  /** Null while the state is unknown: no tax yet. */
+  /** Null while the state is unknown, so that there is no tax yet. */
   readonly rates: TaxRates;
   readonly included: boolean;
   readonly onShipping: boolean;
-  /** What is paid for each line after every discount; 0 for a line that is free or not taxable. */
+  /** The amount paid for each line after every discount. 0 for a line that is free or not taxable. */
   readonly lines: readonly Minor[];
   readonly shipping: Minor;
 }
@@ -17,13 +17,16 @@ export interface TaxInput {
 export interface TaxAmount extends NamedTax {
   readonly amount: Minor;
   readonly included: boolean;
-  /** Each line's part, in the order of the input. They add up to `amount`, but for a cart with nothing to pay for. */
+  /**
+   * Each line's share, in the order of the input. The shares add up to `amount`, except for a cart in which only
+   * shipping is paid for.
+   */
   readonly perLine: readonly Minor[];
 }
 
 /**
- * Computes each named tax once on the sum of goods (and shipping, where it is taxed), half up, and splits it over
- * the lines by largest remainder. Taxes that prices include are the part contained in the sum.
+ * Computes each named tax once on the sum of goods (and shipping, if taxed), rounds half up, and splits it over the
+ * lines by largest remainder. If prices include taxes, the tax is the part contained in the sum.
  */
 export function computeTaxes({ rates, included, onShipping, lines, shipping }: TaxInput): TaxAmount[] {
   if (rates === null || rates.length === 0) return [];
@@ -32,7 +35,7 @@ export function computeTaxes({ rates, included, onShipping, lines, shipping }: T
   const amounts = included ? containedAmounts(base, rates) : rates.map(({ rate }) => fractionOf(base, rate));
   return rates.map((tax, index) => {
     const amount = amounts[index] ?? 0;
-    // With nothing but shipping to pay for no line carries tax: the amount belongs to the shipping alone.
+    // If only shipping is paid for, no line has a share: the whole amount belongs to shipping.
     const perLine = goods === 0 ? lines.map(() => 0) : splitByLargestRemainder(amount, lines);
     return { ...tax, amount, included, perLine };
   });

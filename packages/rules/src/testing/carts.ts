@@ -1,14 +1,14 @@
-/** Carts, discounts and tables for the scenarios of this package. */
+/** Builders of carts, discounts and tables for the tests of this package. */
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
 import type { Discount } from '../discounts/discount.ts';
 import { noOffers, type OfferSettings } from '../offers/settings.ts';
 import type { RegionTable, ShippingRate } from '../regions/table.ts';
 
-/** When the carts of scenarios are priced. */
+/** The time at which the tests price carts. */
 export const now = Date.UTC(2026, 0, 1);
 const source = { name: 'scenario', date: null };
 
-/** A line from what matters in a scenario; amounts in minor units. */
+/** Builds a line. Amounts are in minor units. */
 export function line(
   handle: string,
   price: number,
@@ -41,7 +41,7 @@ export function line(
   };
 }
 
-/** Ten per cent off the order under the code TEN, changed by what is given. */
+/** Builds a discount of ten per cent off the order with the code TEN, with overrides. */
 export function discount(given: Partial<Discount> = {}): Discount {
   return {
     id: given.id ?? `discount-${given.code ?? 'TEN'}`,
@@ -62,12 +62,12 @@ export function discount(given: Partial<Discount> = {}): Discount {
   };
 }
 
-/** Only these handles. */
+/** Limits a discount to these handles. */
 export function only(...products: readonly string[]): Discount['entitlement'] {
   return { all: false, products, collections: [], skus: [] };
 }
 
-/** A tier offer from pairs of minimum spend (minor units) and per cent. */
+/** Builds a tier offer from pairs of minimum spend (minor units) and per cent. */
 export function tiers(
   steps: readonly (readonly [minSpend: number, percentage: number])[],
   given: Partial<OfferSettings['tierDiscount']> = {},
@@ -89,7 +89,7 @@ export function tiers(
   };
 }
 
-/** A rate of a scenario's zone. */
+/** Builds a rate of a test zone. */
 export function rate(
   id: string,
   price: number,
@@ -99,7 +99,7 @@ export function rate(
   return { id, name: id, price, minSubtotal, maxSubtotal, source };
 }
 
-/** US as the shop has it, small: California 7.25 %, Oregon 0, shipping 5.90 and free from 60.00. */
+/** A small US table: California 7.25 %, Oregon 0, shipping 5.90 and free from 60.00. */
 export const usTable: RegionTable = {
   region: 'us',
   validFrom: 0,
@@ -131,7 +131,7 @@ export const usTable: RegionTable = {
   servedElsewhere: { AU: 'au', FR: 'eu', '*': 'int' },
 };
 
-/** Australia: GST 10 % inside the prices, shipping 8.90 and free from 80.00. */
+/** Australia: GST 10 %, included in prices, shipping 8.90 and free from 80.00. */
 export const auTable: RegionTable = {
   region: 'au',
   validFrom: 0,
@@ -192,7 +192,7 @@ export const caTable: RegionTable = {
   servedElsewhere: { US: 'us', '*': 'int' },
 };
 
-/** What pricing needs, for a cart in California unless said otherwise. */
+/** Builds pricing input for a cart in California, with overrides. */
 export function cart(lines: readonly CartLineInput[], given: Partial<PricingInput> = {}): PricingInput {
   return {
     region: 'us',

@@ -1,4 +1,4 @@
-/** What holds for every priced cart, whatever is in it and wherever it goes. */
+/** Assertions that hold for every priced cart. */
 import { expect } from 'vitest';
 import type { PricedCart, PricingInput } from '../cart/model.ts';
 
@@ -6,7 +6,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
-/** Lines, order allocations, shipping and taxes come to the totals, to the cent. */
+/** Lines, order allocations, shipping and taxes add up to the totals. */
 export function expectPartsToAddUp(priced: PricedCart): void {
   expect(priced.subtotalPrice).toBe(sum(priced.lines.map(({ originalPrice }) => originalPrice)));
   expect(priced.discountCombineLine).toBe(priced.discountLine + priced.discountTier + priced.discountAmount);
@@ -23,14 +23,14 @@ export function expectPartsToAddUp(priced: PricedCart): void {
   }
 }
 
-/** Each discount of a line is in one row of the table of amounts, and in one only. */
+/** Each discount of a line is in exactly one row of the table of amounts. */
 export function expectOneRowEach({ lines, ...amounts }: PricedCart): void {
   const allocated = sum(lines.map(({ totalDiscountAmount }) => totalDiscountAmount));
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier } = amounts;
   expect(discountManualGwp + discountAutoGwp + discountLine + discountTier).toBe(allocated);
 }
 
-/** Minor units have no fractions, and nobody is paid for shopping. */
+/** Amounts in minor units are integers, and none is negative. */
 export function expectNothingBelowZero(priced: PricedCart): void {
   const { lines, explain, codes: _, orderAllocations, discountMeter, taxRate: __, ...rest } = priced;
   const amounts = [
@@ -52,7 +52,7 @@ export function expectNothingBelowZero(priced: PricedCart): void {
   for (const amount of amounts) expect(Number.isInteger(amount) && amount >= 0, String(amount)).toBe(true);
 }
 
-/** The lines' parts of a tax come to the tax; free and untaxed lines carry none of it. */
+/** The lines' shares of a tax add up to the tax. Free and untaxed lines have none. */
 export function expectTaxOnLines({ lines, taxes }: PricedCart): void {
   const taxed = lines.filter(({ line: { merchandise }, priceAfterDiscounted, orderAllocation }) => {
     return merchandise.taxable && priceAfterDiscounted > orderAllocation;
@@ -66,7 +66,7 @@ export function expectTaxOnLines({ lines, taxes }: PricedCart): void {
   }
 }
 
-/** The rate taken is the cheapest of those whose bounds the amount is within. */
+/** The selected rate is the cheapest of those whose bounds contain the amount. */
 export function expectCheapestRate(
   { shipping, totalBeforeShipping }: PricedCart,
   { table }: PricingInput,
@@ -82,7 +82,7 @@ export function expectCheapestRate(
   }
 }
 
-/** A code that doesn't apply has its reason; only one that lost to a tier is to be taken out. */
+/** A code that doesn't apply has a reason. Only a code that lost to a tier is to be removed. */
 export function expectReasons({ codes, needRemoveCode }: PricedCart): void {
   for (const { applicable, refusal } of codes) expect(applicable).toBe(refusal === null);
   expect(needRemoveCode).toBe(codes.some(({ refusal }) => refusal === 'betterDiscount'));

@@ -1,4 +1,4 @@
-/** Gift offers, and the lines that claim them, for the scenarios of this package. */
+/** Builders of gift offers, and of lines that claim them, for the tests of this package. */
 import type { CartLineInput, LineMerchandise, PricedCart, PricingInput } from '../cart/model.ts';
 import { priceCart } from '../cart/price.ts';
 import { type CartChange, reconcileCart } from '../cart/reconcile.ts';
@@ -13,7 +13,7 @@ import { cart, line } from './carts.ts';
 export const member = { id: 'c1', member: true };
 export const guest = { id: 'c2', member: false };
 
-/** A line that claims to be a manual gift. */
+/** Builds a line that claims to be a manual gift. */
 export function gift(
   id = 'gift',
   price = 1000,
@@ -23,7 +23,7 @@ export function gift(
   return line(id, price, { quantity, merchandise, attributes: { _campaign_type: 'manual_gwp' } });
 }
 
-/** A line that claims to be an automatic gift. */
+/** Builds a line that claims to be an automatic gift. */
 export function autoGift(
   id = 'mini',
   price = 900,
@@ -35,14 +35,14 @@ export function autoGift(
   });
 }
 
-/** A gift box with three gifts of which one may be chosen from a purchase of 10.00. */
+/** Builds a gift box with three gifts, of which one may be chosen from a purchase of 10.00 on. */
 export function manual(given: Partial<ManualGiftSettings> = {}): OfferSettings {
   const gifts = ['variant-gift', 'variant-gift2', 'variant-gift3'];
   const offers = [{ name: 'A', minSpend: 0, gifts }];
   return { ...noOffers, manualGift: { ...noOffers.manualGift, enabled: true, offers, ...given } };
 }
 
-/** Automatic gifts, each the mini from a purchase of 20.00. */
+/** Builds automatic gifts, each the mini from a purchase of 20.00 on. */
 export function auto(...given: readonly Partial<AutoGiftSettings>[]): OfferSettings {
   const settings = {
     enabled: true,
@@ -55,7 +55,7 @@ export function auto(...given: readonly Partial<AutoGiftSettings>[]): OfferSetti
   return { ...noOffers, autoGifts: given.map((one) => ({ ...settings, ...one })) };
 }
 
-/** Prices lines under offers, in California unless said otherwise. */
+/** Prices lines with offers, in California by default. */
 export function price(
   lines: readonly CartLineInput[],
   offers: OfferSettings,
@@ -64,7 +64,7 @@ export function price(
   return priceCart(cart(lines, { offers, ...given }));
 }
 
-/** What the server would change. */
+/** Returns the corrections that the server would make. */
 export function changes(
   lines: readonly CartLineInput[],
   offers: OfferSettings = noOffers,

@@ -1,11 +1,11 @@
-/** How often a property is tried. */
+/** Number of runs of property tests. */
 
-// The package has no types of Node: nothing else in it may know a process.
+// The package has no types of Node, so that its sources can't depend on a process.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /**
- * `byDay` runs; at night (PROPERTY_RUNS_FACTOR) `byNight`, by itself so many times as many. FAST_CHECK_RUNS says a number
- * outright.
+ * Returns `byDay` runs by default. At night (PROPERTY_RUNS_FACTOR) `byNight`, or if left out a multiple of `byDay`.
+ * FAST_CHECK_RUNS overrides the number.
  */
 export function propertyRuns(byDay: number, byNight?: number): { readonly numRuns: number } {
   const { FAST_CHECK_RUNS, PROPERTY_RUNS_FACTOR } = process.env;

@@ -1,14 +1,14 @@
-/** Random carts, settings and regions for the laws of pricing. */
+/** Generators of random carts, settings and regions for the property tests of pricing. */
 import fc from 'fast-check';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
 import { auTable, cart, caTable, line, usTable } from './carts.ts';
 import { propertyRuns } from './property-runs.ts';
 import { collection, discounts, giftsLeft, handles, offers, price, tags } from './random-offers.ts';
 
-/** Runs of each law by day. */
+/** Number of runs of each property by day. */
 export const runs = propertyRuns(1000, 40_000);
 
-/** What a browser may send along with a line. */
+/** Attributes that a browser may send with a line. */
 const attributes = fc.constantFrom<Record<string, string>>(
   {},
   {},
@@ -32,7 +32,7 @@ const attributes = fc.constantFrom<Record<string, string>>(
   { _identification_key: 'k', Engraving: 'L' },
 );
 
-/** What one product is, wherever it stands in a cart. */
+/** The data of a product, the same on each of its lines. */
 const product = fc.record({
   price,
   compareAtPrice: fc.option(price),
@@ -47,11 +47,11 @@ const drawnLine = fc.record({
   handle: fc.constantFrom(...handles),
   quantity: fc.integer({ min: 1, max: 5 }),
   attributes,
-  /** Per cent that a selling plan takes off; null for a one-time purchase. */
+  /** Per cent that a selling plan takes off, or null for a one-time purchase. */
   plan: fc.constantFrom(null, null, 0, 15),
 });
 
-/** Up to eight lines, some subscribed, some with wishes in their attributes. */
+/** Up to eight lines, some with a subscription, some with untrusted attributes. */
 const lines: fc.Arbitrary<readonly CartLineInput[]> = fc
   .record({ catalogue, drawn: fc.array(drawnLine, { maxLength: 8 }) })
   .map(({ catalogue: products, drawn }) =>
@@ -73,7 +73,7 @@ const lines: fc.Arbitrary<readonly CartLineInput[]> = fc
     }),
   );
 
-/** Where a cart is sold and where it goes. */
+/** The region of a cart and its destination. */
 export type Place = Pick<PricingInput, 'region' | 'table' | 'destination'>;
 
 const places = fc.constantFrom<Place>(
@@ -85,7 +85,7 @@ const places = fc.constantFrom<Place>(
   { region: 'ca', table: caTable, destination: { country: 'CA', province: 'ON' } },
 );
 
-/** A guest, somebody of whom the backend tells nothing more, or somebody known by tags and orders. */
+/** A guest, a customer of whom the backend returns nothing more, or one with tags and orders. */
 const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   fc.constantFrom(null, { id: 'c1', member: true }, { id: 'c2', member: false }),
   fc.record({
@@ -96,7 +96,7 @@ const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
   }),
 );
 
-/** What was granted for points: nobody knows, nothing, or some of what lines may claim; a token is granted once. */
+/** Reward grants: unknown, none, or some of those that lines may claim. A token is granted once. */
 const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
   fc.constant({}),
   fc
@@ -108,7 +108,7 @@ const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
     })),
 );
 
-/** Carts of these places, with random settings, discounts, and the codes of those typed in. */
+/** Carts of these places, with random settings, discounts, and the entered codes. */
 export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> {
   return fc
     .record({

@@ -1,4 +1,4 @@
-/** Random settings of offers and random discounts, over a few products, for the laws of this package. */
+/** Generators of random offer settings and discounts, over a few products, for the property tests of this package. */
 import fc from 'fast-check';
 import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
 import type { Audience } from '../offers/audience.ts';
@@ -10,7 +10,7 @@ import type { RegionKey } from '../regions/region.ts';
 import { discount, now, only } from './carts.ts';
 
 export const handles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
-/** Every third product is in it. */
+/** A collection with every third product. */
 export const collection = 'care';
 
 export const percentage = fc.integer({ min: 0, max: 100 });
@@ -65,10 +65,10 @@ const minimum: fc.Arbitrary<Discount['minimum']> = fc.constantFrom(
   { subtotal: everywhere(2000), onEntitled: true },
 );
 
-/** Tags that customers have and offers ask for. */
+/** Customer tags that offers refer to. */
 export const tags = ['vip', 'staff'] as const;
 
-/** For whom something is; undefined for everybody. */
+/** The audience of an offer, or undefined for everyone. */
 export const audience: fc.Arbitrary<Audience | undefined> = fc.oneof(
   { arbitrary: fc.constant(undefined), weight: 4 },
   fc.record({
@@ -79,7 +79,7 @@ export const audience: fc.Arbitrary<Audience | undefined> = fc.oneof(
   }),
 );
 
-/** What was drawn, with the audience only where there is one. */
+/** Adds the audience only if there is one. */
 function withAudience<Given extends object>(given: Given, drawn: Audience | undefined) {
   return drawn === undefined ? given : { ...given, audience: drawn };
 }
@@ -122,24 +122,24 @@ const terms: fc.Arbitrary<OfferTerms | null> = fc.oneof(
     .map(({ audience: asked, ...dates }) => withAudience(dates, asked)),
 );
 
-/** Some of the offers of gifts give so many pieces and no more; `giftsLeft` says how many are left. */
+/** Some gift offers have a budget; `giftsLeft` holds what is left of it. */
 const budget = fc.constantFrom({}, {}, { budget: 500 });
 
-/** Pieces left of the budgets: nobody counts them, or some offers have given them all away. */
+/** Units left of the budgets: not counted, or used up for some offers. */
 export const giftsLeft: fc.Arbitrary<GiftsLeft> = fc.constantFrom<GiftsLeft>(
   {},
   { manual: 0, tier: 1, 'slot:one': 2 },
   { manual: 1, tier: 0, 'slot:one': 0, 'slot:two': 3 },
 );
 
-/** An offer as drawn, at any time of its run, for anybody. */
+/** Adds to an offer random dates and a random audience. */
 function timed<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
   return fc
     .tuple(offer, terms)
     .map(([given, drawn]) => (drawn === null ? given : { ...given, terms: drawn }));
 }
 
-/** An offer of gifts as drawn, with or without a budget. */
+/** Adds to a gift offer a budget, or none. */
 function budgeted<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
   return timed(fc.tuple(offer, budget).map(([given, drawn]) => ({ ...given, ...drawn })));
 }
@@ -220,7 +220,7 @@ const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
           percentage,
           maxPerTrigger: fc.constantFrom(null, 1, 1, 2),
         })
-        // A product that triggers itself is a wrong setting.
+        // A product that triggers itself is an invalid setting.
         .map(({ triggers, ...item }) => ({
           ...item,
           triggers: triggers.filter((trigger) => trigger !== item.product),

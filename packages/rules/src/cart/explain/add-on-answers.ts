@@ -1,4 +1,4 @@
-/** What each add-on takes off a cart. */
+/** Evaluates the add-ons for a cart. */
 import type { UpsellSettings } from '../../offers/settings.ts';
 import { refusalOfTerms } from '../../offers/terms.ts';
 import { unflagged } from '../../offers/upsell.ts';
@@ -7,7 +7,7 @@ import type { AnsweredCart } from './offer-answers.ts';
 
 type Item = UpsellSettings['items'][number];
 
-/** One answer for each product of the settings; of several entries for one product the first counts. */
+/** Returns one result per product of the settings. If a product has several entries, the first counts. */
 export function addOnAnswers(cart: AnsweredCart): readonly OfferAnswer[] {
   const { items } = cart.given.offers.upsell;
   const first = items.filter(({ product }, at) => items.findIndex((each) => each.product === product) === at);
@@ -24,7 +24,7 @@ function addOnAnswer({ given, input, steps, priced }: AnsweredCart, item: Item):
   if (amount > 0) return gives(offer, amount);
   const closed = upsell.enabled ? refusalOfTerms(upsell.terms, given) : 'off';
   if (closed !== null) return refuses(offer, closed);
-  // The terms of an entry are its own; another one for the same product may run instead.
+  // Each entry has its own terms, so another entry for the same product may be active instead.
   const entries = upsell.items.filter(({ product }) => product === item.product);
   const running = input.offers.upsell.items.find(({ product }) => product === item.product);
   if (running === undefined) return refuses(offer, refusalOfTerms(entries[0]?.terms, given) ?? 'off');

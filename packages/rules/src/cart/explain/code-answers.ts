@@ -1,4 +1,4 @@
-/** What the codes that a shopper typed give, and the code of the storefront. */
+/** Evaluates the codes that a shopper entered and the storefront's custom code. */
 import { codeKey } from '../../discounts/code-key.ts';
 import { refusalForShopper } from '../../discounts/conditions.ts';
 import { rejectionOf } from '../../discounts/rejection.ts';
@@ -9,7 +9,7 @@ import { givenBy } from './discount-answers.ts';
 import { gives, type OfferAnswer, type OfferName, refuses } from './offer-answer.ts';
 import type { AnsweredCart } from './offer-answers.ts';
 
-/** The storefront's own code, which brings a line; none where the settings have none. */
+/** Returns the result of the storefront's custom code, which adds a line. Empty if none is configured. */
 export function customCodeAnswers(cart: AnsweredCart, typed: readonly string[]): readonly OfferAnswer[] {
   const { customCode } = cart.given.offers;
   if (customCode === null) return [];
@@ -27,7 +27,7 @@ export function customCodeAnswers(cart: AnsweredCart, typed: readonly string[]):
   return [refuses(offer, reason ?? 'notTaken', missing)];
 }
 
-/** One answer for each code that was typed but the storefront's own. */
+/** Returns one result per entered code, except the custom code. */
 export function codeAnswers(cart: AnsweredCart, typed: readonly string[]): readonly OfferAnswer[] {
   const custom = cart.given.offers.customCode?.code;
   const byKey = new Map(typed.map((code) => [codeKey(code), code]));
@@ -48,7 +48,7 @@ function codeAnswer(cart: AnsweredCart, code: string, offer: OfferName): OfferAn
   if (answer.applicable) {
     return gives(offer, amountOf(cart, code) ?? 0);
   }
-  // Shoppers aren't told of a code that starts later; its makers are.
+  // Hidden from shoppers, but shown to merchants: a code that starts later.
   const discount = input.discounts.find(same);
   const later = discount !== undefined && refusalForShopper(discount, input) === 'notStarted';
   const reason = later ? 'notStarted' : (answer.refusal ?? 'unknown');
@@ -56,7 +56,7 @@ function codeAnswer(cart: AnsweredCart, code: string, offer: OfferName): OfferAn
   return refuses(offer, reason, isShort ? { amount: answer.minimum - countedIn(cart) } : undefined);
 }
 
-/** What counts towards an order's minimum: every line that isn't free, before tiers and codes. */
+/** Returns the amount that counts towards an order minimum: every line that isn't free, before tiers and codes. */
 function countedIn({ steps }: AnsweredCart): number {
   return steps.remaining.reduce((sum, line) => (isFree(line) ? sum : sum + line.remaining), 0);
 }

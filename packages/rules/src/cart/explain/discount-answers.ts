@@ -1,10 +1,10 @@
-/** What automatic discounts take off a cart. */
+/** Evaluates the automatic discounts for a cart. */
 import { refusalOfLoser } from '../answers.ts';
 import type { AllocationSource, PricedCart } from '../model.ts';
 import { gives, type OfferAnswer, refuses } from './offer-answer.ts';
 import type { AnsweredCart } from './offer-answers.ts';
 
-/** One answer for each automatic discount, those that start later too. */
+/** Returns one result per automatic discount, including those that start later. */
 export function automaticAnswers({ input, steps, priced }: AnsweredCart): readonly OfferAnswer[] {
   const { running, outcome } = steps;
   const candidates = running.sets.flat();
@@ -27,10 +27,10 @@ function loserReason(
   outcome: Parameters<typeof refusalOfLoser>[1],
 ) {
   const lost = outcome.competition.losers.find(({ discount }) => discount === candidate);
-  return lost?.to === 'nobody' ? null : refusalOfLoser(candidate, outcome);
+  return lost?.to === 'none' ? null : refusalOfLoser(candidate, outcome);
 }
 
-/** What the allocations of some source come to; null where there is none. */
+/** Sums the allocations of a source. Null if there are none. */
 export function givenBy(
   { lines, orderAllocations, shipping }: PricedCart,
   isMine: (source: AllocationSource) => boolean,

@@ -7,12 +7,12 @@ import type { TraceEntry } from './trace.ts';
 
 type Unexplained = Omit<PricedCart, 'explain'>;
 
-/** How a line's allocation came about. */
+/** Explains an allocation of a line. */
 export type ExplainAllocation = (line: PricedLine, allocation: LineAllocation, index: number) => TraceEntry;
 
 /**
- * What made each amount, in the order in which it was applied: lines (steps 1 to 3 of decisions §2), the order's
- * discounts, offers and codes that gave nothing, shipping, tax.
+ * Returns the reason for each amount, in the order of application: lines (pricing steps 1 to 3), order-level discounts,
+ * offers and codes that gave nothing, shipping, tax.
  */
 export function explainCart(input: PricingInput, steps: PricingSteps, priced: Unexplained): TraceEntry[] {
   const { gifts, upsells, tier } = steps;
@@ -26,7 +26,7 @@ export function explainCart(input: PricingInput, steps: PricingSteps, priced: Un
   return explainPriced(priced, allocation, refusedOffers(input, steps));
 }
 
-/** `explainCart` for a cart that somebody else priced. */
+/** Same as `explainCart`, for a cart that a remote backend priced. */
 export function explainPriced(
   { lines, orderAllocations, codes, shipping, taxes, taxRate, discountMeter }: Unexplained,
   allocation: ExplainAllocation,
@@ -51,16 +51,16 @@ export function explainPriced(
   return trace;
 }
 
-/** What the trace says of the offer behind an allocation. */
+/** Figures of the offer behind an allocation. */
 interface OfferFigures {
   readonly slot: string | undefined;
   readonly percentage: number;
-  /** Of an add-on's pieces those that are reduced; left out where all are. */
+  /** Number of reduced units of an add-on. Left out if all units are reduced. */
   readonly pieces?: number;
   readonly tier: number;
 }
 
-/** One allocation, with what the offer behind it is: a gift's slot, an add-on's percentage, the tier that is reached. */
+/** Explains an allocation with the figures of its offer: a gift's slot, an add-on's percentage, the tier reached. */
 export function explainAllocation(
   { line: { id: line } }: PricedLine,
   { source, amount }: LineAllocation,

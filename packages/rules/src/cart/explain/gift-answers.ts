@@ -1,4 +1,4 @@
-/** What the gift box and the slots of automatic gifts give to a cart. */
+/** Evaluates the gift box and the slots of automatic gifts for a cart. */
 
 import { autoGiftRefusal, boughtLines, type GiftGrant, manualGiftOffer } from '../../offers/gifts.ts';
 import type { AutoGiftSettings } from '../../offers/settings.ts';
@@ -7,7 +7,7 @@ import type { PricingInput } from '../model.ts';
 import { gives, type OfferAnswer, type OfferReason, refuses } from './offer-answer.ts';
 import type { AnsweredCart } from './offer-answers.ts';
 
-/** The box of gifts that the shopper chooses from. */
+/** Returns the result of the box from which the shopper chooses gifts. */
 export function giftBoxAnswer(cart: AnsweredCart): OfferAnswer {
   const offer = { kind: 'giftBox' } as const;
   const settings = cart.given.offers.manualGift;
@@ -30,7 +30,7 @@ export function giftBoxAnswer(cart: AnsweredCart): OfferAnswer {
   return refuses(offer, box.gifts.length === 0 ? 'nothingToGive' : 'notTaken');
 }
 
-/** The gifts that come by themselves, one answer a slot. */
+/** Returns the results of the automatic gifts, one per slot. */
 export function slotAnswers(cart: AnsweredCart): readonly OfferAnswer[] {
   return cart.given.offers.autoGifts.map((settings) => slotAnswer(cart, settings));
 }
@@ -54,7 +54,7 @@ function slotAnswer({ given, input, steps, priced }: AnsweredCart, settings: Aut
     : refuses(offer, refusal);
 }
 
-/** Why an offer doesn't run for this shopper, whatever is in the cart; null where it does. */
+/** Returns why an offer is closed to this shopper regardless of the cart, or null if it is open. */
 function closedBy(
   settings: { readonly enabled: boolean; readonly terms?: OfferTerms },
   moment: PricingInput,

@@ -1,14 +1,14 @@
-/** The answer of one offer to one cart. */
+/** The result of evaluating one offer for one cart. */
 import type { Minor } from '../../money.ts';
 import type { GiftRefusal } from '../../offers/gifts.ts';
 import type { TermsRefusal } from '../../offers/terms.ts';
 import type { UpsellRefusal } from '../../offers/upsell.ts';
 import type { CodeRefusal } from '../model.ts';
 
-/** What a tier may bring; each is answered by itself. */
+/** A benefit of a tier. Each is evaluated by itself. */
 export type TierBenefit = 'percentage' | 'gift' | 'freeShipping';
 
-/** An offer, or a part of one that gives by itself. */
+/** An offer, or a part of one with a benefit of its own. */
 export type OfferName =
   | {
       readonly kind: 'tier' /** Index, lowest first. */;
@@ -21,16 +21,16 @@ export type OfferName =
   | { readonly kind: 'automatic'; readonly id: string; readonly title: string }
   | { readonly kind: 'customCode'; readonly code: string }
   | { readonly kind: 'code'; readonly code: string }
-  /** The region's own rate that is free from some amount on. */
+  /** The region's shipping rate that is free from a threshold on. */
   | { readonly kind: 'freeShipping' };
 
 /**
- * Why an offer gives nothing. Beside the rules' own refusals: `off` (switched off), `notTaken` (earned, and not in the cart),
- * `ownPrice` (the add-on was bought by itself), `nothingToGive` (the offer, or what it is for, comes to nothing),
- * `minimumNotReached` (of a tier or of free shipping), `higherTier` (a higher one counts), `betterDiscount`,
- * `noQualifyingLine` (nothing in the cart takes part), `notEntered` (nobody typed the code), `codeRejected` (the storefront
- * refuses codes), `nothingShipped`, `notShipped` (no rate serves the place), `noFreeRate`, `freeAlready` (something else
- * freed the shipping).
+ * Why an offer gives nothing. In addition to the refusals of the rules: `off` (switched off), `notTaken` (earned, but
+ * not in the cart), `ownPrice` (the add-on was bought without its trigger), `nothingToGive` (the benefit or its target
+ * amounts to nothing), `minimumNotReached` (of a tier or of free shipping), `higherTier` (a higher tier applies),
+ * `betterDiscount`, `noQualifyingLine` (no line takes part), `notEntered` (the code wasn't entered), `codeRejected`
+ * (the storefront rejects codes), `nothingShipped`, `notShipped` (no rate serves the destination), `noFreeRate`,
+ * `freeAlready` (something else made shipping free).
  */
 export type OfferReason =
   | 'off'
@@ -53,20 +53,20 @@ export type OfferReason =
 
 export interface OfferAnswer {
   readonly offer: OfferName;
-  /** What it takes off, minor units; 0 where it gives nothing, or something that has no price. */
+  /** Amount taken off. 0 if the offer gives nothing, or something without a price. */
   readonly gives: Minor;
-  /** Null where the cart has what the offer gives. */
+  /** Null if the cart has the benefit. */
   readonly reason: OfferReason | null;
-  /** What the cart lacks, in minor units or pieces; left out where no amount is lacking. */
+  /** Amount or number of units that the cart lacks. Left out if no amount is lacking. */
   readonly missing?: { readonly amount: Minor } | { readonly pieces: number };
 }
 
-/** An offer that gives. */
+/** Creates the result of an offer that applies. */
 export function gives(offer: OfferName, amount: Minor): OfferAnswer {
   return { offer, gives: amount, reason: null };
 }
 
-/** An offer that gives nothing. */
+/** Creates the result of an offer that doesn't apply. */
 export function refuses(
   offer: OfferName,
   reason: OfferReason,

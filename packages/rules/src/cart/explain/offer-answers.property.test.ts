@@ -7,7 +7,7 @@ import { priceCart } from '../price.ts';
 import type { OfferName } from './offer-answer.ts';
 import { offerAnswers } from './offer-answers.ts';
 
-/** Every part of the settings that may give something. */
+/** Lists every part of the settings that may give something. */
 function offersOf({ offers, discounts, codes }: PricingInput): readonly OfferName[] {
   const { tierDiscount, autoGifts, upsell, customCode } = offers;
   const custom = customCode === null ? null : codeKey(customCode.code);
@@ -31,7 +31,7 @@ function offersOf({ offers, discounts, codes }: PricingInput): readonly OfferNam
   ];
 }
 
-/** What points paid is no offer's. */
+/** Returns the amount that loyalty rewards took off, which belongs to no offer. */
 function rewardOf({ lines }: PricedCart): number {
   const allocations = lines.flatMap((line) => line.allocations);
   return allocations.reduce(

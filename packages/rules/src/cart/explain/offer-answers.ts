@@ -1,6 +1,6 @@
 /**
- * What each offer of a shop gives to one cart, or why it gives nothing: for those who make the offers. Shoppers read the
- * trace, which keeps from them what is prepared for later or meant for others; here nothing is left out. Source: decisions §2, §3.
+ * Evaluates each offer of a shop for one cart, with the amount or the reason why it gives nothing. For the merchant:
+ * the trace for shoppers hides what starts later or is meant for others; here nothing is left out.
  */
 import { withOffersInForce } from '../../offers/in-force.ts';
 import { normalizePlace } from '../../regions/territories.ts';
@@ -16,20 +16,22 @@ import type { PricingSteps } from './refused-offers.ts';
 import { freeShippingAnswer } from './shipping-answer.ts';
 import { tierAnswers } from './tier-answers.ts';
 
-/** What the answers are read off. */
+/** Input of the evaluation. */
 export interface AnsweredCart {
-  /** With the settings as they are written, terms included. */
+  /** Input with the settings as authored, terms included. */
   readonly given: PricingInput;
-  /** With the offers that run for this shopper now. */
+  /** Input with the offers that are active for this shopper now. */
   readonly input: PricingInput;
   readonly steps: PricingSteps;
   readonly priced: PricedCart;
 }
 
 /**
- * One answer for each benefit of each tier, the gift box, each slot, each add-on, each automatic discount, the custom code,
- * each code and the region's own free shipping. `given` holds the settings as written; `typed` are all codes that the
- * shopper entered, those that the rejection setting refused too.
+ * Returns one result for each benefit of each tier, the gift box, each slot, each add-on, each automatic discount, the
+ * custom code, each code, and the region's free shipping.
+ *
+ * @param given holds the settings as authored
+ * @param typed all codes that the shopper entered, including those that the rejection setting rejected
  */
 export function offerAnswers(
   given: PricingInput,

@@ -1,4 +1,4 @@
-/** Why offers that are switched on gave this cart nothing. Source: decisions §3 (who decides a price). */
+/** Explains why offers that are on gave this cart nothing. */
 import { autoGiftRefusal, boughtLines, manualGiftOffer } from '../../offers/gifts.ts';
 import { tierSlot } from '../../offers/tier.ts';
 import { openUpsells, unflagged } from '../../offers/upsell.ts';
@@ -9,12 +9,15 @@ import type { Outcome } from '../outcome.ts';
 import { missingGifts } from '../reconcile.ts';
 import type { TraceEntry } from './trace.ts';
 
-/** What the steps of pricing came to. */
+/** Intermediate results of the pricing steps. */
 export interface PricingSteps extends LineSteps, MeasuredTier {
   readonly outcome: Outcome;
 }
 
-/** One entry per gift, upsell, tier and automatic discount that is on and not given. Codes have their own answers. */
+/**
+ * Returns one entry per gift, upsell, tier and automatic discount that is on and not applied. Codes have their own
+ * results.
+ */
 export function refusedOffers(input: PricingInput, steps: PricingSteps): TraceEntry[] {
   return [
     ...refusedGifts(input, steps),
@@ -95,17 +98,18 @@ function refusedTier(
   return next === null ? [] : [{ kind: 'tierRefused', tier: next, reason: 'minimumNotReached' }];
 }
 
-/** Automatic discounts only. */
+/** Covers automatic discounts only. */
 function refusedDiscounts({ running, outcome }: PricingSteps): TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const { discount, refusal } of running.refused) {
-    // The trace reaches browsers: what a merchant prepares, or gives to others by their tags, is nobody's business.
+    // The trace is sent to browsers: a discount that starts later, or that depends on customer tags, must not be
+    // revealed.
     if (refusal === 'notStarted' || refusal === 'notForCustomer') continue;
     trace.push({ kind: 'discountRefused', by: { title: discount.title }, reason: refusal });
   }
   const { losers } = outcome.competition;
   for (const candidate of new Set(running.sets.flat())) {
-    const empty = losers.some(({ discount, to }) => discount === candidate && to === 'nobody');
+    const empty = losers.some(({ discount, to }) => discount === candidate && to === 'none');
     if (candidate.code !== null || empty) continue;
     const reason = refusalOfLoser(candidate, outcome);
     if (reason === null) continue;

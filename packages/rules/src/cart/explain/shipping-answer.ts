@@ -1,8 +1,8 @@
-/** Whether the region's own rates ship a cart for nothing. Source: cart-and-shipping §5. */
+/** Evaluates the region's own free-shipping rate for a cart. */
 import { gives, type OfferAnswer, refuses } from './offer-answer.ts';
 import type { AnsweredCart } from './offer-answers.ts';
 
-/** The rate of the zone that is free from some amount on. */
+/** Returns the result of the zone's rate that is free from a threshold on. */
 export function freeShippingAnswer({ priced }: AnsweredCart): OfferAnswer {
   const offer = { kind: 'freeShipping' } as const;
   const { required, chosen, freedBy, freeFrom } = priced.shipping;
@@ -12,6 +12,6 @@ export function freeShippingAnswer({ priced }: AnsweredCart): OfferAnswer {
   if (freedBy !== null) return refuses(offer, 'freeAlready');
   if (freeFrom === null) return refuses(offer, 'noFreeRate');
   const left = freeFrom - priced.totalBeforeShipping;
-  // A dearer rate was chosen although a free one is there.
+  // A more expensive rate was chosen although a free one is available.
   return left > 0 ? refuses(offer, 'minimumNotReached', { amount: left }) : refuses(offer, 'notTaken');
 }

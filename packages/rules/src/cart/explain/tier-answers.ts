@@ -1,10 +1,10 @@
-/** What each tier gives to a cart, benefit by benefit. */
+/** Evaluates each benefit of each tier for a cart. */
 import { refusalOfTerms } from '../../offers/terms.ts';
 import { tierFreesShipping, tierSlot } from '../../offers/tier.ts';
 import { gives, type OfferAnswer, type OfferReason, refuses, type TierBenefit } from './offer-answer.ts';
 import type { AnsweredCart } from './offer-answers.ts';
 
-/** One answer for each benefit that a tier of the settings brings. */
+/** Returns one result per benefit of each configured tier. */
 export function tierAnswers(cart: AnsweredCart): readonly OfferAnswer[] {
   const settings = cart.given.offers.tierDiscount;
   const closed = settings.enabled ? refusalOfTerms(settings.terms, cart.given) : 'off';
@@ -31,7 +31,7 @@ function tierAnswer(
   return typeof answer === 'number' ? gives(offer, answer) : refuses(offer, answer);
 }
 
-/** What is left to a tier that isn't reached. */
+/** Returns the amount or quantity by which a tier is missed. */
 function missingTo({ steps }: AnsweredCart, tier: number): OfferAnswer['missing'] {
   const { useQuantity, next, remaining, tiers } = steps.tier.meter;
   const need = (index: number) => (useQuantity ? tiers[index]?.minQuantity : tiers[index]?.minSpend) ?? 0;
@@ -39,7 +39,7 @@ function missingTo({ steps }: AnsweredCart, tier: number): OfferAnswer['missing'
   return useQuantity ? { pieces: left } : { amount: left };
 }
 
-/** What a tier that is reached takes off, or why its benefit gives nothing. */
+/** Evaluates each benefit of a reached tier: the amount, or why it gives nothing. */
 const benefitAnswers: Readonly<
   Record<TierBenefit, (cart: AnsweredCart, tier: number) => number | OfferReason>
 > = { percentage: percentageAnswer, gift: giftAnswer, freeShipping: shippingAnswer };
@@ -59,7 +59,7 @@ function giftAnswer({ given, input, steps, priced }: AnsweredCart, tier: number)
   if (input.offers.tierDiscount.giftsUsedUp === true) return 'usedUp';
   const at = steps.gifts.findIndex((gift) => gift?.slot === tierSlot && gift.refusal === null);
   if (at !== -1) return priced.lines[at]?.allocations[0]?.amount ?? 0;
-  // Free lines bring no tier nearer, so a tier that starts at nothing gives no gift to a cart of gifts.
+  // Free lines don't count towards a tier, so a tier that starts at 0 gives no gift to a cart with gifts only.
   return steps.tierGift === null ? 'nothingBought' : 'notTaken';
 }
 

@@ -1,6 +1,6 @@
 /**
- * The trace of a priced cart: what made each amount, in the order in which it was applied, and why each offer that is on
- * gave nothing. Plain data, which the face of the shop puts into words. Source: decisions §3.
+ * The trace of a priced cart: the reason for each amount, in the order of application, and why each offer that is on
+ * gave nothing. Plain data without text; the user interface formats it.
  */
 import type { Minor } from '../../money.ts';
 import type { GiftOffer, GiftRefusal } from '../../offers/gifts.ts';
@@ -9,7 +9,7 @@ import type { RegionKey } from '../../regions/region.ts';
 import type { CodeRefusal } from '../model.ts';
 import type { DiscountName } from '../offer-titles.ts';
 
-/** An amount in minor units, with what it was taken off: `line` is the own part of a cart line's id. */
+/** An amount with the line that it was taken off: `line` is the local part of the cart line's id. */
 interface OnLine {
   readonly line: string;
   readonly amount: Minor;
@@ -22,35 +22,35 @@ interface OnCart {
 
 interface Tax {
   readonly name: string;
-  /** A fraction: 0.2 is 20 %. Left out where a backend tells the amount alone. */
+  /** A fraction: 0.2 is 20 %. Left out if a remote backend returns only the amount. */
   readonly rate?: number;
   readonly amount: Minor;
 }
 
-/** Something that an offer could give; with the line that claims it, where one does. */
+/** An offer that was available but not applied, with the line that claims it, if any. */
 interface Refused<Reason extends string> {
   readonly line?: string;
-  /** `notTaken`: the shopper may still take it. */
+  /** `notTaken`: the shopper can still take it. */
   readonly reason: Reason | 'notTaken';
 }
 
-/** By the field `kind`. Kinds of offers are told once per line, `tier` is an index into the discount meter's tiers. */
+/** Entries by their field `kind`. An offer occurs once per line. `tier` is an index into the discount meter's tiers. */
 interface Entries {
-  /** Part of `discountAutoGwp` where its `offer` is `auto`, else of `discountManualGwp`. */
+  /** Part of `discountAutoGwp` if `offer` is `auto`, else of `discountManualGwp`. */
   gift: OnLine & GiftOffer;
   giftRefused: Refused<GiftRefusal> & GiftOffer;
   /** Part of `discountLine`. */
   upsell: OnLine & {
     readonly percentage: number;
-    /** Pieces that have it; left out where all of the line's do. */
+    /** Number of reduced units. Left out if all units of the line are reduced. */
     readonly pieces?: number;
   };
   upsellRefused: Refused<UpsellRefusal>;
   /** Part of `discountTier`. */
   tier: OnLine & { readonly tier: number };
   /**
-   * The tier that was reached and takes nothing off, or the next one (`minimumNotReached`); the first where all of them
-   * are for others.
+   * The tier that was reached and takes nothing off, or the next one (`minimumNotReached`), or the first if all tiers
+   * are for other customers.
    */
   tierRefused: { readonly tier: number; readonly reason: TierRefusal };
   /** Part of `discountLine`. */
@@ -58,15 +58,15 @@ interface Entries {
   /** Part of `discountAmount`. */
   orderDiscount: OnCart;
   discountRefused: { readonly by: DiscountName; readonly reason: CodeRefusal };
-  /** Off the rate that was chosen, by a discount or the tier that was reached. */
+  /** Taken off the chosen rate by a discount or by the reached tier. */
   shippingDiscount: { readonly by: DiscountName | { readonly tier: number }; readonly amount: Minor };
-  /** What the chosen rate costs, after the discount. */
+  /** Price of the chosen rate after the discount. */
   shippingRate: { readonly amount: Minor };
-  /** No rate serves the destination; `servedBy` is the store that does. */
+  /** No rate serves the destination; `servedBy` is the storefront that does. */
   notShipped: { readonly servedBy?: RegionKey };
   taxAdded: Tax;
   taxIncluded: Tax;
-  /** The tax waits for the address's state. */
+  /** The tax is unknown until the address has a state. */
   taxUnknown: object;
 }
 
@@ -77,8 +77,8 @@ type TierRefusal =
   | 'membersOnly'
   | 'firstOrderOnly';
 
-/** The entry of one kind. */
+/** The entry of a given kind. */
 export type EntryOf<Kind extends keyof Entries> = { readonly kind: Kind } & Entries[Kind];
 
-/** One reason for one amount, or why an offer gave nothing. */
+/** The reason for one amount, or why an offer gave nothing. */
 export type TraceEntry = { [Kind in keyof Entries]: EntryOf<Kind> }[keyof Entries];

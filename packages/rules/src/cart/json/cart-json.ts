@@ -1,6 +1,6 @@
 /**
- * The JSON of a cart as `/api/cart*` answers it, and the page reads it. Every amount is an integer in minor
- * units of `currencyCode`; ids are those of the Storefront API. Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
+ * The JSON that `/api/cart*` returns and the page reads. Every amount is an integer in minor units of `currencyCode`;
+ * ids are those of the Storefront API.
  */
 
 import type { RegionKey } from '../../regions/region.ts';
@@ -11,13 +11,13 @@ import type { CartDiscountAllocationJson, CartImageJson, CartLineJson } from './
 
 export interface DiscountDataJson {
   readonly isValid: boolean;
-  /** The words for the shopper; null where there is nothing to say. */
+  /** The message for the shopper, or null. */
   readonly error: string | null;
-  /** Upper case; null without a code. */
+  /** In upper case. Null if no code is entered. */
   readonly code: string | null;
-  /** Refused by the rejection setting, without a call. */
+  /** True if the rejection setting rejected the code without a call to the backend. */
   readonly rejected: boolean;
-  /** Refused because it is for members: signing in helps. */
+  /** True if the code is for members only, so that signing in helps. */
   readonly membersOnly: boolean;
 }
 
@@ -27,43 +27,43 @@ export interface ShippingDataJson {
   readonly province: string | null;
   readonly zoneName: string | null;
   readonly rateName: string | null;
-  /** Null where nothing ships. */
+  /** Null if nothing is shippable. */
   readonly price: number | null;
-  /** Null where no free rate exists. */
+  /** Null if there is no free rate. */
   readonly freeFrom: number | null;
-  /** The taxes' names, joined with ` + ` where there are several. */
+  /** Names of the taxes, joined with ` + ` if there are several. */
   readonly taxName: string | null;
-  /** A fraction; null where it is unknown until checkout, or several apply to different sums. */
+  /** A fraction. Null if the rate is unknown until checkout, or if several rates apply to different amounts. */
   readonly taxRate: number | null;
   readonly taxAmount: number;
   readonly taxIncluded: boolean;
-  /** Each named tax by itself: Quebec has two. */
+  /** Each named tax. Quebec, for example, has two. */
   readonly taxes: readonly { readonly name: string; readonly rate: number | null; readonly amount: number }[];
-  /** The storefront that serves the country when this one doesn't; null otherwise. */
+  /** The storefront that serves the country if this one doesn't, else null. */
   readonly servedBy: string | null;
 }
 
-/** A gift that the shopper may choose. */
+/** A gift that the shopper can choose. */
 export interface GiftChoiceJson {
   readonly variantId: string;
   readonly handle: string;
   readonly title: string;
-  /** Empty for a product without options. */
+  /** Empty if the product has no options. */
   readonly variantTitle: string;
   readonly image: CartImageJson | null;
-  /** What it is worth, minor units. */
+  /** Regular price, in minor units. */
   readonly price: number;
   readonly available: boolean;
   readonly selected: boolean;
 }
 
-/** The box of manual gifts; absent while its conditions aren't met (cart-and-shipping §5). */
+/** The manual gift box. Absent if its conditions aren't met. */
 export interface GiftPickerJson {
   readonly title: string;
   readonly maxSelection: number;
-  /** Words instead of a choice: guests where the offer is for members. */
+  /** Shown instead of a choice, to guests if the offer is for members. */
   readonly message: string | null;
-  /** The message is for guests: an account helps. */
+  /** True if `message` is for guests, so that an account helps. */
   readonly membersOnly: boolean;
   readonly choices: readonly GiftChoiceJson[];
 }
@@ -78,7 +78,7 @@ export interface UpsellVariantJson {
   readonly color: string | null;
 }
 
-/** A product offered beside the cart, at a percentage off while its trigger is in it. */
+/** A product offered next to the cart, at a percentage off while its trigger is in the cart. */
 export interface UpsellJson {
   readonly handle: string;
   readonly title: string;
@@ -87,25 +87,25 @@ export interface UpsellJson {
   readonly variants: readonly UpsellVariantJson[];
 }
 
-/** What an offer may put into the cart. */
+/** Merchandise that an offer may add to the cart. */
 export interface OfferedMerchandiseJson {
   readonly merchandise: LineMerchandise;
   readonly image: CartImageJson | null;
 }
 
-/** What the cart could still get. */
+/** Offers that the cart can still take. */
 export interface CartOffersJson {
   readonly banner: string | null;
   readonly gifts: GiftPickerJson | null;
-  /** At most two, none that is in the cart already. */
+  /** At most two; none that is in the cart already. */
   readonly upsells: readonly UpsellJson[];
-  /** What was taken out of the cart by the rules since the last answer, in words for the shopper. */
+  /** Messages about items that the rules removed from the cart since the last response. */
   readonly notices: readonly string[];
-  /** Merchandise behind gifts and upsells: a line of it can be priced before the answer. */
+  /** Merchandise of gifts and upsells, so that the browser can price them before the server responds. */
   readonly merchandise: readonly OfferedMerchandiseJson[];
 }
 
-/** The member who is signed in. */
+/** The signed-in member. */
 export interface CartMemberJson {
   readonly firstName: string | null;
   readonly email: string | null;
@@ -116,7 +116,7 @@ export interface CartJson
     Pick<PricedCart, 'needRemoveCode' | 'discountMeter' | 'explain'> {
   readonly id: string;
   readonly checkoutUrl: string;
-  /** The storefront that shows the cart. */
+  /** The storefront on which the cart is shown. */
   readonly region: RegionKey;
   readonly currencyCode: string;
   readonly signedIn: boolean;
@@ -124,18 +124,18 @@ export interface CartJson
   readonly member: CartMemberJson | null;
   readonly note: string | null;
   readonly updatedAt: string;
-  /** Gifts and free items first, then the rest. */
+  /** Sorted for display: gifts and free items first, then the rest. */
   readonly lines: readonly CartLineJson[];
-  /** For each line its place in the cart's own order, newest first: the rules go by it. */
+  /** The index of each line in the cart's own order (newest first), which the pricing rules need. */
   readonly order: readonly number[];
   /** Number of lines. */
   readonly itemCount: number;
-  /** Number of pieces. */
+  /** Sum of the lines' quantities. */
   readonly totalQuantity: number;
   readonly discountCodes: readonly { readonly code: string; readonly applicable: boolean }[];
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly cost: { readonly subtotalAmount: number; readonly totalAmount: number };
-  /** What the last change said: stock that ran short, for example. */
+  /** Warnings of the last change, for example that stock ran short. */
   readonly warnings: readonly {
     readonly code: string;
     readonly message: string;
@@ -147,18 +147,18 @@ export interface CartJson
   readonly shippingMeter: ShippingMeter;
   readonly offers: CartOffersJson;
   /**
-   * What gives these amounts when the rules price the cart, so that a change shows its price at once; null where only
-   * the backend knows.
+   * The rules that give these amounts, so that the browser can price a change at once. Null if only the backend can
+   * price.
    */
   readonly rules: CartRules | null;
 }
 
-/** What the cart routes answer: null where there is no cart or the change was refused. */
+/** The response of the cart routes. Null if there is no cart or the change was rejected. */
 export interface CartAnswerJson {
   readonly cart: CartJson | null;
 }
 
-/** What every refused request answers. */
+/** The body of every rejected request. */
 export interface ErrorJson {
   readonly error: {
     readonly code: string;

@@ -1,11 +1,11 @@
-/** One line of a cart's JSON. Amounts are integers in minor units. Source: cart-and-shipping §3, decisions §2. */
+/** One line of a cart's JSON. Amounts are integers in minor units. */
 import type { Minor } from '../../money.ts';
 import type { LineAmounts, LineAttribute } from '../model.ts';
 
 export interface CartDiscountAllocationJson {
-  /** Minor units, positive. */
+  /** Minor units, greater than 0. */
   readonly amount: number;
-  /** The code that gave it; null for offers and automatic discounts. */
+  /** The code of the discount, or null for offers and automatic discounts. */
   readonly code: string | null;
   readonly title: string | null;
 }
@@ -22,7 +22,7 @@ export interface SelectedOptionJson {
   readonly value: string;
 }
 
-/** A variant: the line's own, or one that it could change to. */
+/** A variant: the line's own, or one that it can be switched to. */
 export interface CartVariantJson {
   readonly id: string;
   readonly title: string;
@@ -51,20 +51,20 @@ export interface CartMerchandiseJson extends CartVariantJson {
   };
 }
 
-/** One value of the option that the product shows as swatches. */
+/** A value of the option that the product shows as swatches. */
 export interface CartSwatchJson {
   readonly optionName: string;
   readonly value: string;
-  /** `#rrggbb`; null where the merchant set none. */
+  /** `#rrggbb`, or null if the merchant set none. */
   readonly color: string | null;
   readonly image: string | null;
   readonly selected: boolean;
   readonly available: boolean;
-  /** The variant with this value and the line's other options; null where there is none. */
+  /** The variant with this value and the line's other options, or null if there is none. */
   readonly variantId: string | null;
 }
 
-/** What a measure costs: 17.00 for "100 ml". */
+/** Price per unit of measure: 17.00 for "100 ml". */
 export interface MeasurePrice {
   /** Minor units. */
   readonly amount: Minor;
@@ -74,7 +74,7 @@ export interface MeasurePrice {
 export interface CartLineJson extends LineAmounts {
   readonly id: string;
   readonly quantity: number;
-  /** Without those that are private to the shop's checkout (`_key` attributes stay: the rules need them). */
+  /** Without attributes that are private to the checkout. `_key` attributes are included, since the rules need them. */
   readonly attributes: readonly LineAttribute[];
   readonly cost: {
     readonly amountPerQuantity: number;
@@ -87,21 +87,21 @@ export interface CartLineJson extends LineAmounts {
   readonly discountAllocations: readonly CartDiscountAllocationJson[];
   readonly merchandise: CartMerchandiseJson;
 
-  /** Whether a discount code added the line; its removal removes the code. */
+  /** True if a discount code added the line, so that removing the line removes the code. */
   readonly isCampaignCode: boolean;
   readonly swatches: readonly CartSwatchJson[];
   readonly selectedSwatch: CartSwatchJson | null;
   readonly featuredImageUrl: string | null;
   /**
-   * Minor units a piece: the lowest price before the reduction, where the backend tells it. Pages show it where the
-   * region's law asks for it.
+   * Minor units per unit sold: the lowest price before the reduction, if the backend returns it. Shown where the
+   * region's law requires it.
    */
   readonly lowestPrice?: number | null;
-  /** What a measure of it costs, where the backend tells it. Pages show it where the region's law asks for it. */
+  /** Price per unit of measure, if the backend returns it. Shown where the region's law requires it. */
   readonly measurePrice?: MeasurePrice | null;
-  /** Pre-order note flags: sold before it is in stock, and the words that say so. */
+  /** Pre-order: sold before it is in stock, with the label to show. */
   readonly isPreOrder: boolean;
   readonly preOrderNote: string | null;
-  /** Null where product links are switched off for the handle (theme settings). */
+  /** Null if the theme settings switch off the product link for this handle. */
   readonly productUrl: string | null;
 }

@@ -1,7 +1,10 @@
-/** The JSON of `GET /api/destinations`: where a storefront ships to. Imports nothing: browser and server share it. */
+/**
+ * The JSON of `GET /api/destinations`: the countries a storefront ships to. Shared by browser and server, so it imports
+ * nothing.
+ */
 
 export interface ProvinceJson {
-  /** Shopify's code: CA, NSW, KUL. */
+  /** Shopify's province code: CA, NSW, KUL. */
   readonly code: string;
   readonly name: string;
 }
@@ -10,13 +13,13 @@ export interface DestinationCountryJson {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   readonly name: string;
-  /** "State", "Province" ...; null where the country's addresses have none. */
+  /** "State", "Province" ...; null if the country's addresses have none. */
   readonly provinceLabel: string | null;
-  /** Empty where the rates and taxes don't ask for one. */
+  /** Empty if neither rates nor taxes depend on the province. */
   readonly provinces: readonly ProvinceJson[];
 }
 
 export interface DestinationsJson {
-  /** By name. */
+  /** Sorted by name. */
   readonly countries: readonly DestinationCountryJson[];
 }

@@ -1,7 +1,4 @@
-/**
- * What the shopper reads about the code in the cart: browser and server share it. Source: cart-and-shipping §5,
- * decisions §3 (messages).
- */
+/** The message about the code in the cart. Shared by browser and server. */
 
 import { codeMessage, discountMessages, replacedCodeMessage } from '../../discounts/messages.ts';
 import { displayCode } from '../../discounts/rejection.ts';
@@ -18,15 +15,17 @@ const noCode: DiscountDataJson = {
 };
 
 /**
- * The answer for the code in the cart. `told` are the cart's codes, with why they don't apply as far as the backend tells;
- * `previous` is the code that the last change put this one in place of.
+ * Builds the message for the code in the cart.
+ *
+ * @param codes the cart's codes, with the reasons why they don't apply if the backend returns them
+ * @param previous the code that this one replaced in the last change
  */
 export function discountWords(
   { lines, offers, region }: PricingInput,
-  told: readonly CodeResult[],
+  codes: readonly CodeResult[],
   previous: string | null,
 ): DiscountDataJson {
-  const [entered] = told;
+  const [entered] = codes;
   if (entered === undefined) return noCode;
   const code = displayCode(entered.code);
   const { customCode } = offers;
@@ -41,7 +40,7 @@ export function discountWords(
     const error = previous === null ? null : replacedCodeMessage(displayCode(previous), code);
     return { isValid, error, code, rejected: false, membersOnly: false };
   }
-  const result = told.find((each) => displayCode(each.code) === code);
+  const result = codes.find((each) => displayCode(each.code) === code);
   const reason = { code, refusal: result?.refusal ?? 'unknown', minimum: result?.minimum ?? null } as const;
   const error = codeMessage(reason, region, offers.codeMessages) ?? discountMessages.default;
   return { isValid, error, code, rejected: false, membersOnly: reason.refusal === 'memberOnly' };

@@ -1,7 +1,4 @@
-/**
- * The box of manual gifts and the upsells that stay, for any cart: browser and server share them. Source:
- * cart-and-shipping §5 (manual gift box), store §6.
- */
+/** The manual gift box and the upsells that stay available for a cart. Shared by browser and server. */
 
 import { discountMessages } from '../../discounts/messages.ts';
 import { formatMoney } from '../../money/format.ts';
@@ -12,10 +9,10 @@ import { readLines } from '../facts.ts';
 import type { PricingInput } from '../model.ts';
 import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './cart-json.ts';
 
-/** A variant that may be chosen, as far as the box shows it. */
+/** A variant that can be chosen, as shown in the box. */
 export type GiftVariant = Omit<GiftChoiceJson, 'selected'>;
 
-/** An offered variant as the box shows it. */
+/** Builds the box's display data of an offered variant. */
 export function giftVariant({ merchandise, image }: OfferedMerchandiseJson): GiftVariant {
   const { id, productHandle, productTitle, title, price, available = true } = merchandise;
   return {
@@ -29,12 +26,12 @@ export function giftVariant({ merchandise, image }: OfferedMerchandiseJson): Gif
   };
 }
 
-/** The box without its choices' looks: what it offers, by variant id. */
+/** The box without display data of its choices: the variant ids that it offers. */
 export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
   readonly gifts: readonly string[];
 }
 
-/** What a cart's box offers and says; null while its conditions aren't met. */
+/** Builds the gift box of a cart, or returns null if its conditions aren't met. */
 export function giftBox(given: PricingInput): GiftBox | null {
   const input = withOffersInForce(given);
   const { manualGift: settings } = input.offers;
@@ -43,7 +40,7 @@ export function giftBox(given: PricingInput): GiftBox | null {
   const member = input.customer?.member ?? false;
   const offer = manualGiftOffer(bought, settings, member);
   if (!showsGiftBox(offer)) return null;
-  // Whoever can't choose yet sees what there is to choose from.
+  // A shopper who can't choose yet still sees the gifts.
   const shown =
     offer.refusal === null
       ? offer
@@ -63,7 +60,7 @@ export function giftBox(given: PricingInput): GiftBox | null {
   };
 }
 
-/** The box with its choices; null where none of them is sold. */
+/** Adds the choices' display data. Returns null if none of them is sold. */
 export function withChoices(
   { gifts, ...box }: GiftBox,
   lines: PricingInput['lines'],

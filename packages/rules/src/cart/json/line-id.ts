@@ -1,18 +1,18 @@
-/** Ids of cart lines, as answers and the browser write them. */
+/** Ids of cart lines, in responses and in the browser. */
 
 const incoming = 'incoming:';
 
-/** The line's own part of its gid: the rules' trace names lines by it. */
+/** Returns the local part of a line's gid, by which the trace names lines. */
 export function ownPart(gid: string): string {
   return /^gid:\/\/shopify\/CartLine\/([^?]+)/.exec(gid)?.[1] ?? gid;
 }
 
-/** The id of a line that the shop hasn't answered yet; `of` tells it from others. */
+/** Creates the temporary id of a line that the server hasn't confirmed yet; `of` makes it unique. */
 export function incomingId(of: string): string {
   return `${incoming}${of}`;
 }
 
-/** Whether the shop has yet to answer a line: nothing can be asked about it before. */
+/** Returns true if the server hasn't confirmed the line yet, so that requests about it have to wait. */
 export function isIncoming(lineId: string): boolean {
   return lineId.startsWith(incoming);
 }

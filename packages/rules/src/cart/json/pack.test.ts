@@ -32,7 +32,7 @@ function jsonOf(input: PricingInput, rules = true): CartJson {
   return JSON.parse(JSON.stringify(json));
 }
 
-/** As it arrives: a browser's objects are its own. */
+/** Serialises and parses the packed cart, so that the browser's objects are its own. */
 function sent(packed: PackedCart): PackedCart {
   return JSON.parse(JSON.stringify(packed));
 }

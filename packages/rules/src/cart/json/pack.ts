@@ -1,11 +1,12 @@
 /**
- * A cart's JSON without what the browser holds already. Products, offers and tables change with the catalogue, hardly
- * ever with a cart: each such part goes by the hash of its own text, and travels only where the browser didn't name it.
+ * Packs a cart's JSON without the parts that the browser has already. Products, offers and tables change with the
+ * catalogue, hardly ever with a cart: each such part is identified by the hash of its JSON, and sent only if the
+ * request didn't list that hash.
  */
 import type { CartJson } from './cart-json.ts';
 import type { CartLineJson } from './cart-line-json.ts';
 
-/** The request header that names the parts a browser holds, comma-separated. */
+/** The request header that lists the hashes of the parts a browser has, comma-separated. */
 export const partsHeader = 'Cart-Parts';
 
 type PackedLine = Omit<CartLineJson, 'merchandise' | 'swatches' | 'selectedSwatch'> & {
@@ -13,7 +14,7 @@ type PackedLine = Omit<CartLineJson, 'merchandise' | 'swatches' | 'selectedSwatc
   readonly swatches: string;
 };
 
-/** The cart with the names of its parts in their places. */
+/** The cart with its parts replaced by their hashes. */
 export interface PackedCart {
   readonly cart: Omit<CartJson, 'lines' | 'offers' | 'rules' | 'discountMeter'> & {
     readonly lines: readonly PackedLine[];
@@ -26,16 +27,16 @@ export interface PackedCart {
     readonly ruleParts: readonly string[];
     readonly discountMeter: Omit<CartJson['discountMeter'], 'tiers'> & { readonly tiers: string };
   };
-  /** The parts that the browser doesn't hold, by name. */
+  /** The parts that the browser doesn't have, by hash. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** What the cart routes answer to a request with the header. */
+/** The response of the cart routes to a request with the header. */
 export interface PackedAnswerJson {
   readonly packed: PackedCart;
 }
 
-/** Leaves out the parts of a cart that are named in `known`. */
+/** Packs a cart and leaves out the parts whose hashes are in `known`. */
 export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart {
   const parts: Record<string, unknown> = {};
   const named = (part: object | null): string => {
@@ -66,11 +67,11 @@ export function packCart(cart: CartJson, known: ReadonlySet<string>): PackedCart
   };
 }
 
-/** The cart again, with the parts of the one that was held; null where a part is missing. */
+/** Unpacks a cart, with parts from `held`, the browser's last cart. Returns null if a part is missing. */
 export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefined): CartJson | null {
   const known = new Map(Object.entries({ ...(held && partsOf(held)), ...parts }));
   let whole = true;
-  // What stands behind a name was packed from the same place of a cart.
+  // A hash always refers to the same place in a cart, so the part has that place's type.
   const part = <Part>(name: string): Part => {
     whole &&= known.has(name);
     return known.get(name) as Part;
@@ -100,7 +101,7 @@ export function unpackCart({ cart, parts }: PackedCart, held: CartJson | undefin
   return whole ? unpacked : null;
 }
 
-/** The names of a cart's parts, for the header. */
+/** Returns the hashes of a cart's parts, for the header. */
 export function partNames(cart: CartJson): readonly string[] {
   return Object.keys(partsOf(cart));
 }
@@ -111,7 +112,7 @@ function partsOf(cart: CartJson): PackedCart['parts'] {
 
 const names = new WeakMap<object, string>();
 
-/** The hash of a part's text; made once for an object that lives on. */
+/** Hashes a part's JSON. Cached per object. */
 function nameOf(part: object | null): string {
   if (part === null) return '0';
   const known = names.get(part);
@@ -121,7 +122,7 @@ function nameOf(part: object | null): string {
   return name;
 }
 
-/** Two FNV-1a hashes of 32 bits: enough to tell a shopper's parts apart, and no secret. */
+/** Concatenates two FNV-1a hashes of 32 bits: enough to tell the parts of one shopper's cart apart. Not a security measure. */
 function hash(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x1b873593;

@@ -1,4 +1,4 @@
-/** How a line looks where nobody here knows more of its product than the rules do. */
+/** The display data of a line if only the pricing rules know its product. */
 import type { LineMerchandise } from '../model.ts';
 import type { CartImageJson } from './cart-line-json.ts';
 import type { LineLooks } from './present.ts';

@@ -1,7 +1,4 @@
-/**
- * The JSON of a cart, made in one place for the server's answer and for what the browser shows before it. Pure.
- * Source: cart-and-shipping §3, decisions §2, the architecture's "JSON of a cart".
- */
+/** Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure. */
 import { tierFreesShipping } from '../../offers/tier.ts';
 import { type RegionKey, regionCurrency } from '../../regions/region.ts';
 import { shippingMeter } from '../../shipping/meter.ts';
@@ -13,7 +10,7 @@ import type { CartJson, ShippingDataJson } from './cart-json.ts';
 import type { CartDiscountAllocationJson, CartLineJson } from './cart-line-json.ts';
 import { discountWords } from './discount-words.ts';
 
-/** What catalogue and content say of a line, whatever it costs. */
+/** Display data of a line, from catalogue and content, which doesn't depend on its price. */
 export type LineLooks = Pick<
   CartLineJson,
   | 'merchandise'
@@ -24,30 +21,30 @@ export type LineLooks = Pick<
   | 'measurePrice'
   | 'productUrl'
 > & {
-  /** The note of a pre-order; told only while the line has no discount (store §4). */
+  /** The note of a pre-order. Shown only while the line has no discount. */
   readonly preOrderNote: string | null;
 };
 
-/** What of a cart isn't its price. */
+/** Fields of a cart that don't depend on pricing. */
 export type CartDetails = Pick<
   CartJson,
   'id' | 'checkoutUrl' | 'member' | 'note' | 'updatedAt' | 'offers' | 'warnings' | 'rules'
 >;
 
 export interface CartToPresent {
-  /** The storefront that shows the cart. */
+  /** The storefront on which the cart is shown. */
   readonly region: RegionKey;
   readonly details: CartDetails;
   readonly input: PricingInput;
   readonly priced: PricedCart;
-  /** The gid of a line by its own part. */
+  /** Returns the gid of a line from its local part. */
   readonly lineId: (own: string) => string;
   readonly looks: (line: CartLineInput) => LineLooks;
-  /** The code that the last change put another one in place of. */
+  /** The code that this one replaced in the last change. */
   readonly previousCode: string | null;
 }
 
-/** Puts the JSON together. All amounts are the priced cart's. */
+/** Builds the JSON. All amounts come from the priced cart. */
 export function cartJson(cart: CartToPresent): CartJson {
   const { region, details, input, priced } = cart;
   const { lines, codes, orderAllocations, shipping, taxes, taxRate, ...amounts } = priced;
@@ -104,7 +101,7 @@ function allocationJson(source: AllocationSource, amount: number): CartDiscountA
   return { amount, code: source.kind === 'code' ? source.code : null, title: allocationTitle(source) };
 }
 
-/** The cart's own: on the order as a whole, and on its shipping. */
+/** Discounts on the order as a whole and on its shipping. */
 function cartAllocations({ orderAllocations, shipping }: PricedCart): readonly CartDiscountAllocationJson[] {
   const order = orderAllocations.map(({ source, amount }) => allocationJson(source, amount));
   const { chosen, freedBy } = shipping;

@@ -1,4 +1,4 @@
-/** A cart's JSON as the rules take it: the browser prices changes with what the answer told. Source: decisions §3. */
+/** Converts a cart's JSON to pricing input, so that the browser prices changes with the data of the last response. */
 import { campaignOf } from '../attributes.ts';
 import { inputByRules } from '../cart-rules.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../model.ts';
@@ -6,7 +6,7 @@ import type { CartJson } from './cart-json.ts';
 import type { CartLineJson, CartMerchandiseJson } from './cart-line-json.ts';
 import { ownPart } from './line-id.ts';
 
-/** The input that gives the cart's amounts; null where only the backend knows what does. */
+/** Returns the input that gives the cart's amounts, or null if only the backend can price it. */
 export function ruleInputOf(cart: CartJson): PricingInput | null {
   if (cart.rules === null) return null;
   const lines = cart.lines
@@ -16,11 +16,11 @@ export function ruleInputOf(cart: CartJson): PricingInput | null {
   return inputByRules(cart.rules, { lines, codes: cart.discountCodes.map(({ code }) => code) });
 }
 
-/** A line as the rules take it, under its own part of the id. */
+/** Converts a line to pricing input, with the local part of its id. */
 export function ruleLineOf(line: CartLineJson): CartLineInput {
   const { merchandise, sellingPlanAllocation: plan } = line;
   const known = ruleMerchandise(merchandise);
-  // Only a gift that sold out leaves for it.
+  // Stock matters for gifts only: a gift that sold out leaves the cart.
   const { available: _, ...bought } = known;
   return {
     id: ownPart(line.id),
@@ -31,7 +31,7 @@ export function ruleLineOf(line: CartLineJson): CartLineInput {
   };
 }
 
-/** A line's merchandise as the rules take it. */
+/** Converts a line's merchandise to pricing input. */
 export function ruleMerchandise({ product, sku, ...merchandise }: CartMerchandiseJson): LineMerchandise {
   return {
     id: merchandise.id,
