@@ -1,6 +1,6 @@
 /**
- * The filters that a list of products offers, each value with the number of products that choosing it would leave
- * beside the other kinds of filters already chosen.
+ * Computes the filters of a product list. The count of each value is the number of products left if that
+ * value is chosen in addition to the chosen filters of the other kinds.
  */
 import type { CatalogueView } from './catalogue.ts';
 import { countWhole } from './cell-counts.ts';
@@ -14,7 +14,7 @@ export interface FilterValueRecord {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  /** JSON of the ProductFilter input that chooses this value. */
+  /** JSON of the `ProductFilter` input that selects this value. */
   readonly input: string;
   readonly swatch: { readonly color: string | null; readonly image: string | null } | null;
 }
@@ -24,22 +24,22 @@ export interface FilterRecord {
   readonly id: string;
   readonly label: string;
   readonly type: 'LIST' | 'PRICE_RANGE' | 'BOOLEAN';
-  /** Null but for lists. */
+  /** Null unless `type` is `LIST`. */
   readonly presentation: 'TEXT' | 'SWATCH' | 'IMAGE' | null;
   readonly values: readonly FilterValueRecord[];
 }
 
-/** What was counted of the products of a list, whatever their order. */
+/** Facet counts of a set of products. They don't depend on the order of the list. */
 export interface FilterCounts {
-  /** Values that were counted; what remembering it takes. */
+  /** Number of counted values, used as the entry's weight in the cache. */
   readonly size: number;
-  /** The filters of a list of these products: its order decides which names come first. */
+  /** Builds the filters; values are listed in the order in which they first appear in `list`. */
   filters(list: readonly StoredProduct[]): readonly FilterRecord[];
 }
 
 /**
  * @param list the whole list, before any filter.
- * @param marks what the filters chosen on it said of it.
+ * @param marks facet bits: the chosen filters that each product and variant fails.
  */
 export function countFilters(
   view: CatalogueView,
@@ -67,7 +67,7 @@ export function countFilters(
   }
   const ofVariants = variants.result();
   const ofProducts = [types, vendors, tags].map((tally) => tally.result());
-  // Kept as long as somebody holds the list, and no longer: a list of a large catalogue takes megabytes.
+  // Held only while the list itself is referenced: for a large catalogue a list takes megabytes.
   const made = new WeakMap<readonly StoredProduct[], readonly FilterRecord[]>();
   return {
     size: ofVariants.size + ofProducts.reduce((sum, { size }) => sum + size, 0),

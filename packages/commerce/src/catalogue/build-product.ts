@@ -1,4 +1,4 @@
-/** Turns a product of a file into the record that the catalogue keeps, beside what it already knows of it. */
+/** Merges a product of an import file with its stored record into the record to store. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { cleanHtml } from './html.ts';
 import { stableId } from './ids.ts';
@@ -13,16 +13,21 @@ import type {
 import { homeRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
-/** Pictures of a file have no size; these are the sizes of the shop's own, 4:5. */
+/**
+ * Import files carry no image sizes, so every image gets the size of the shop's own product photos (4:5), in
+ * pixels.
+ */
 const imageSize = { width: 1200, height: 1500 };
 
-/** A JSON object of option value to colour (`#b4704c`) or picture address: the swatches of a product. */
+/** Metafield with the swatches: a JSON object from option value to a color (`#b4704c`) or an image URL. */
 const swatchField = { namespace: 'custom', key: 'swatches' };
 
 /**
- * @param existing what the catalogue holds under the handle; ids, times and all that the file doesn't name stay.
- * @param createdAt for a new product, in ms.
- * @param now in ms; becomes `updatedAt` where anything changed. A record without a change is `existing` itself.
+ * @param existing the stored record with the same handle. Its ids, times and every field that the file leaves
+ * out are retained.
+ * @param createdAt creation time of a new product.
+ * @param now becomes `updatedAt` if anything changed.
+ * @returns `existing` itself if nothing changed.
  */
 export function buildProduct(
   draft: ProductDraft,
@@ -69,7 +74,7 @@ export function buildProduct(
   return JSON.stringify(record) === JSON.stringify(existing) ? existing : { ...record, updatedAt: now };
 }
 
-/** What a file without options says of a product with one variant is said of that variant. */
+/** Gives a draft without options the option values of the product's only variant. */
 function withOptionsOf(draft: ProductDraft, variant: VariantRecord): ProductDraft {
   const optionValues = variant.selectedOptions.map((option) => option.value);
   return {
@@ -124,13 +129,13 @@ function buildMetafields(draft: ProductDraft, existing: ProductRecord | undefine
   return [...kept, ...read].sort((a, b) => (name(a) < name(b) ? -1 : 1));
 }
 
-/** Shopify's standard metafields have types of their own. */
+/** Types of Shopify's standard metafields. */
 const standardTypes: Readonly<Record<string, string>> = {
   'reviews.rating': 'rating',
   'reviews.rating_count': 'number_integer',
 };
 
-/** The file doesn't say what kind of value any other metafield holds; the value does. */
+/** Guesses a metafield's type from its value, because the file doesn't state it. */
 function metafieldType(value: string): string {
   if (/^[[{]/.test(value) && isJson(value)) return 'json';
   return value.includes('\n') ? 'multi_line_text_field' : 'single_line_text_field';
@@ -218,8 +223,9 @@ function buildVariants(
 }
 
 /**
- * The id of each variant: that of the existing one with the same option values; failing that, of one that is
- * otherwise gone and had the same SKU (its options were renamed); failing that, one that follows from its values.
+ * Assigns an id to each variant: that of the stored variant with the same option values, else that of a
+ * leftover stored variant with the same SKU (its options were renamed), else one derived from the option
+ * values.
  */
 function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined): string[] {
   const name = (values: readonly string[]) => JSON.stringify(values);

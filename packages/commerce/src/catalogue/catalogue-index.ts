@@ -1,4 +1,7 @@
-/** Everything that follows from the documents alone: lookups, collections, plans. Stock and the moment are no part. */
+/**
+ * Indexes everything that depends on the stored documents alone: lookups, collections, selling plans. Stock
+ * and snapshot versions are tracked elsewhere.
+ */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Documents } from './documents.ts';
 import type { KeptColumns } from './kept-columns.ts';
@@ -11,17 +14,17 @@ import type {
 } from './model.ts';
 import { ProductColumns } from './product-columns.ts';
 
-/** Stands for a shop that nobody has named yet. */
+/** Fallback until the merchant has saved the shop's name. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
-/** Collections in the order in which products name them: by handle. */
+/** Sorts collections by handle, the order in which products list them. */
 export function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
   return [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
 }
 
-/** Built once for all documents; a product that changes becomes another row of the columns. */
+/** Built once for all documents. A changed product is appended as a new row of the columns. */
 export class CatalogueIndex {
-  /** All but the products. */
+  /** Every kind of document but products. */
   readonly documents: Documents;
   readonly columns: ProductColumns;
   readonly shop: ShopRecord;
@@ -30,12 +33,15 @@ export class CatalogueIndex {
   readonly menus: ReadonlyMap<string, MenuRecord>;
   readonly #plans = new Map<string, { plan: SellingPlanRecord; group: SellingPlanGroupRecord }>();
   readonly #planGroups = new Map<string, SellingPlanGroupRecord[]>();
-  /** Where the members of a collection by hand stand. */
+  /** Positions in hand-sorted collections: collection id → product handle → position. */
   readonly #places = new Map<string, ReadonlyMap<string, number>>();
   readonly #excluded: ReadonlySet<string>;
   readonly #excludedIn: (region: RegionKey) => ReadonlySet<string>;
 
-  /** `excludedIn` says what search leaves out at the moment, beside the stored list. */
+  /**
+   * @param excludedIn product handles that search leaves out in a region, in addition to the stored exclusion
+   * list.
+   */
   constructor(
     documents: Documents,
     excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
@@ -64,12 +70,15 @@ export class CatalogueIndex {
     }
   }
 
-  /** Handles that search and recommendations of a region leave out. */
+  /** Returns the product handles that search and recommendations leave out in a region. */
   excludedFromSearch(region: RegionKey): ReadonlySet<string> {
     return new Set([...this.#excluded, ...this.#excludedIn(region)]);
   }
 
-  /** Where a product stands in a collection by hand; by handle. */
+  /**
+   * Returns the position of each product handle in a hand-sorted collection.
+   * @returns null if the collection is made by rules.
+   */
   placesByHand({ id, membership }: CollectionRecord): ReadonlyMap<string, number> | null {
     if (membership.kind === 'rules') return null;
     let places = this.#places.get(id);

@@ -1,6 +1,7 @@
 /**
- * Keeps the catalogue in a file beside the database, so that a start reads a few columns instead of every record. The database
- * stays the truth: a file counts only where the table of changes holds its mark, and every change since is taken over.
+ * Saves the catalogue to a snapshot file, so that a start reads a few columns instead of parsing every
+ * record. The database stays the source of truth: a file is used only if `catalogue_changes` contains its
+ * marker row, and all later changes are replayed.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
@@ -24,22 +25,22 @@ import {
 } from './kept-catalogue.ts';
 import type { Moment } from './moment.ts';
 
-/** Begins the subject of a mark in the table of changes; nobody has anything to take over for it. */
+/** Prefix of a marker row's subject in `catalogue_changes`. Readers ignore these rows. */
 const markSubject = 'kept:';
 
 export interface Keeping {
-  /** The file; its folder is made where it isn't there. */
+  /** Path of the snapshot file; its directory is created if missing. */
   readonly file: string;
-  /** Smaller catalogues are read from the database as fast. */
+  /** Catalogues with fewer products read just as fast from the database. */
   readonly leastProducts?: number;
-  /** So many changes are taken over at a start; a file that is further behind is written anew. */
+  /** Maximum number of changes replayed at a start. A file that is further behind is rewritten. */
   readonly mostBehind?: number;
 }
 
 const usualLeast = 1000;
 const usualBehind = 2000;
 
-/** Another process that has been writing for longer has ended in the middle, in ms. */
+/** A `.new` file older than this was left by a process that crashed while writing it. */
 const longestWriting = 10 * 60_000;
 
 export class CatalogueKeeper {
@@ -48,11 +49,11 @@ export class CatalogueKeeper {
   readonly #leastProducts: number;
   readonly #mostBehind: number;
   readonly #log: Logger;
-  /** Told where a record of the file can't be read any more. */
+  /** Called if a record of the file can't be read any more. */
   readonly #onBroken: () => void;
-  /** The position of the file that is there; null where there is none that counts. */
+  /** Change number up to which the current file is complete; null if there is no usable file. */
   #keptAt: number | null = null;
-  /** A disk that can't be written isn't tried again. */
+  /** Set after a failed write: writing isn't retried. */
   #givenUp = false;
 
   constructor(
@@ -69,7 +70,10 @@ export class CatalogueKeeper {
     this.#onBroken = onBroken;
   }
 
-  /** What was kept of this very database; null where there is nothing, or nothing that counts. */
+  /**
+   * Reads the file that belongs to this database.
+   * @returns null if there is none, or it can't be used.
+   */
   async read(): Promise<KeptFile | null> {
     try {
       const plain = await readKeptPlain(this.#file);
@@ -93,7 +97,10 @@ export class CatalogueKeeper {
     }
   }
 
-  /** The moment that was kept, over other documents of today; null where it doesn't fit them. */
+  /**
+   * Restores the saved snapshot, combined with the documents read from the database.
+   * @returns null if it doesn't fit them.
+   */
   momentOf(
     file: KeptFile,
     documents: Documents,
@@ -110,13 +117,13 @@ export class CatalogueKeeper {
     }
   }
 
-  /** Whether a file should be written of a catalogue of so many products, at this position. */
+  /** @param position number of the last change that the catalogue includes. */
   isDue(products: number, position: number): boolean {
     if (this.#givenUp || products < this.#leastProducts) return false;
     return this.#keptAt === null || position - this.#keptAt > this.#mostBehind;
   }
 
-  /** Writes a moment into the file, as it is now. Where that can't be done, the log says so, and it isn't tried again. */
+  /** Writes a snapshot to the file. A failure is logged, and writing isn't retried. */
   async keep(moment: Moment, position: KeptPosition, orders: Orders): Promise<void> {
     try {
       const other = await this.#ofOthers(position.position);
@@ -136,7 +143,8 @@ export class CatalogueKeeper {
 
   async #write(capture: Capture): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
-    // The mark comes after what was captured: a database that holds it holds all of that too.
+    // Insert the marker after capturing: a database that contains the marker contains everything captured
+    // too.
     const mark = await this.#putMark();
     await capture.write(this.#file, mark);
     this.#keptAt = capture.position;
@@ -144,14 +152,20 @@ export class CatalogueKeeper {
     if (written?.plain.mark.token === mark.token) capture.leaveRecordsTo(written, this.broken);
   }
 
-  /** Reads every record anew: the file isn't what was written any more. */
+  /**
+   * Called when the file's content isn't what was written: discards it and has every record read from the
+   * database.
+   */
   readonly broken = (error: unknown): void => {
     this.#keptAt = null;
     this.#log.warn({ err: error, file: this.#file }, 'a record of the kept catalogue can’t be read');
     this.#onBroken();
   };
 
-  /** The position of a file that another process wrote lately, or is writing; null where there is none. */
+  /**
+   * Returns the change number of a file that another process has written recently or is writing now; null if
+   * there is none.
+   */
   async #ofOthers(position: number): Promise<number | null> {
     const writing = await stat(`${this.#file}.new`).catch(() => null);
     if (writing !== null && Date.now() - writing.mtimeMs < longestWriting) return position;
@@ -167,7 +181,7 @@ export class CatalogueKeeper {
       .where('sequence', 'in', [position, mark.sequence])
       .execute();
     const isMarked = rows.some(({ subject }) => subject === `${markSubject}${mark.token}`);
-    // Where the change that was seen last is there, none of those behind it was cleared away.
+    // If the last change before the marker is still there, no change after it has been deleted either.
     return isMarked && (position === 0 || rows.length === 2);
   }
 

@@ -1,4 +1,4 @@
-/** What the rest of the backend asks of the catalogue: one immutable snapshot at a time, held in memory. */
+/** The catalogue's interface for the rest of the backend: one immutable in-memory snapshot at a time. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { RedirectRecord } from './documents.ts';
@@ -21,7 +21,7 @@ import type { StoredProduct } from './stored-product.ts';
 
 export interface ProductFilter {
   readonly available?: boolean;
-  /** Minor units of the market. */
+  /** In minor units of the region's currency. */
   readonly price?: { readonly min?: number; readonly max?: number };
   readonly productType?: string;
   readonly productVendor?: string;
@@ -30,62 +30,74 @@ export interface ProductFilter {
   readonly productMetafield?: { readonly namespace: string; readonly key: string; readonly value: string };
 }
 
-/** A region's catalogue at one moment, as lists read it: by slots of products and rows of variants. */
+/**
+ * A region's part of a snapshot as product lists read it: products by slot (row of the product columns),
+ * variants by row.
+ */
 export interface CatalogueView extends FilterView {
-  /** Whether any variant of a product can be bought. */
+  /** Returns true if any variant of the product can be bought. */
   isAvailable(slot: number): boolean;
-  /** Which products passed before, by slot, as long as nothing became of it; else those that pass now. */
+  /**
+   * Returns flags by slot for the products that pass a filter, cached under `key` until the catalogue
+   * changes.
+   */
   passing(key: string, find: () => Uint8Array): Uint8Array;
-  /** What was counted before, as long as nothing became of it; else counted now. */
+  /** Returns facet counts, cached under `key` until the catalogue changes. */
   counted(key: string, count: () => FilterCounts): FilterCounts;
 }
 
 export interface SearchOptions {
-  /** Whether the last word may be the beginning of one. */
+  /** Matches the last word of the query as a prefix. */
   readonly prefix: boolean;
-  /** So many are wanted; all where it is left out. */
+  /** Maximum number of results; unlimited if omitted. */
   readonly limit?: number;
-  /** What can be bought comes first; only with a limit. */
+  /** Ranks products that can be bought first. Needs `limit`. */
   readonly sellableFirst?: boolean;
 }
 
-/** The catalogue at one moment. Everything is in memory; nothing awaits. */
+/** The catalogue at one version. Everything is in memory, so no method is async. */
 export interface CatalogueSnapshot {
-  /** Changes with every change of products, prices, stock or pages. */
+  /** Differs after any change of products, prices, stock or pages. */
   readonly version: string;
   readonly shop: ShopRecord;
-  /** Published products of a region, in order of creation, newest first. */
+  /** Published products of a region, newest first. */
   products(region: RegionKey): readonly StoredProduct[];
-  /** Any product by the digits of its id, published or not. */
+  /** Finds a product, published or not, by the digits of its id. */
   product(id: string): StoredProduct | undefined;
-  /** A published product by exactly that handle. */
+  /** Finds a published product by its exact handle. */
   productByHandle(handle: string, region: RegionKey): StoredProduct | undefined;
   variant(id: string): VariantRecord | undefined;
-  /** The product that a variant belongs to, without its whole record being read. */
+  /** Finds the product of a variant without decoding the whole record. */
   productOfVariant(id: string): StoredProduct | undefined;
-  /** Products of a region that may have a picture, an option or an option's value of that id; most often one. */
+  /**
+   * Products of a region that may contain an image, option or option value with this id. Ids are hashed, so
+   * the caller checks the result.
+   */
   productsWithPart(id: string, region: RegionKey): readonly StoredProduct[];
-  /** Null where the region does not sell the variant. */
+  /** @returns null if the region doesn't sell the variant. */
   price(variantId: string, region: RegionKey): MarketPrice | null;
-  /** Pieces in stock; null where stock is not tracked. May be below zero for pre-orders. */
+  /** Units in stock; negative for oversold pre-orders, null if stock isn't tracked. */
   stock(variantId: string): number | null;
-  /** Pieces of all variants of a product that orders took so far; what BEST_SELLING counts. */
+  /** Units of all the product's variants sold so far, the measure of `BEST_SELLING`. */
   sold(product: StoredProduct): number;
-  /** In stock, untracked or sold on back-order, and priced and published in the region. */
+  /**
+   * True if the variant is published and priced in the region, and in stock, untracked or sold on backorder.
+   */
   isAvailable(variantId: string, region: RegionKey): boolean;
   /**
-   * Which variants of a product have stock in a region: 1 or 0 for each, in their order. Where it is the same at two moments,
-   * both tell the same of that stored product, but for pieces and what was sold.
+   * Stock status of a product's variants in a region: `1` or `0` for each, in variant order. If two snapshots
+   * return the same pattern for the same stored product, they differ at most in stock quantity and units
+   * sold.
    */
   stockPattern(product: StoredProduct, region: RegionKey): string;
   collections(): readonly CollectionRecord[];
   collectionByHandle(handle: string): CollectionRecord | undefined;
   collection(id: string): CollectionRecord | undefined;
-  /** Products of a collection that are published in the region, in the collection's own order. */
+  /** Published products of a collection in the region, in the collection's own order. */
   collectionProducts(collectionId: string, region: RegionKey): readonly StoredProduct[];
-  /** How many products of a region each collection has, in the order of `collections`. */
+  /** Number of products of a region in each collection, in the order of `collections`. */
   collectionSizes(region: RegionKey): Int32Array;
-  /** All products that there are, in an order. */
+  /** All products, published or not, sorted by `key`. `region` decides whose prices `PRICE` compares. */
   inOrder(key: OrderedKey, region: RegionKey): readonly StoredProduct[];
   view(region: RegionKey): CatalogueView;
   collectionsOf(productId: string): readonly CollectionRecord[];
@@ -93,9 +105,12 @@ export interface CatalogueSnapshot {
     id: string,
   ): { readonly plan: SellingPlanRecord; readonly group: SellingPlanGroupRecord } | undefined;
   sellingPlanGroupsOf(productId: string): readonly SellingPlanGroupRecord[];
-  /** Ranked by typo-tolerant relevance; excludes the search-exclusion list. */
+  /**
+   * Finds products by typo-tolerant full-text search, best match first, without those on the search exclusion
+   * list.
+   */
   search(query: string, region: RegionKey, options: SearchOptions): readonly StoredProduct[];
-  /** Query texts to suggest for what was typed. */
+  /** Suggests search terms that complete the query. */
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[];
   recommendations(
     productId: string,
@@ -108,26 +123,29 @@ export interface CatalogueSnapshot {
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];
   redirects(): readonly RedirectRecord[];
-  /** Where a path, as `redirectPath` writes it, leads now. */
+  /** Finds the redirect of a path normalized by `redirectPath`. */
   redirect(path: string): RedirectRecord | undefined;
 }
 
-/** What is another one than in the snapshot before. */
+/** The difference between a snapshot and the one before. */
 export interface CatalogueChange {
-  /** Handles of every product that something became of, stock included; `all` where that isn't known. */
+  /** Handles of all products that changed in any way, stock included; `all` if unknown. */
   readonly products: readonly string[] | 'all';
-  /** Handles of those whose words, prices or variants may be others now. */
+  /** Handles of the products whose text, prices or variants may have changed; `all` if unknown. */
   readonly records: readonly string[] | 'all';
-  /** What became of the stock of the others. */
+  /** Changes of stock status for the products that aren't in `records`. */
   readonly stock: readonly StockMove[];
 }
 
-/** The living catalogue: `current` refreshes itself after changes by this process or another one. */
+/** Access to the current snapshot, which includes the commits of this and other processes. */
 export interface Catalogue {
-  /** The snapshot in force; reloads what changed since, cheap when nothing did. */
+  /** Returns the current snapshot after loading what has changed. Cheap if nothing has. */
   current(): Promise<CatalogueSnapshot>;
-  /** Called after each change seen, so that caches can drop entries. */
+  /**
+   * Subscribes to changes, so that caches can evict entries.
+   * @returns a function that unsubscribes.
+   */
   onChange(listener: (change: CatalogueChange) => void): () => void;
-  /** Keeps what the next start may read, where that is due. The storage is still open. */
+  /** Saves the snapshot file if it is outdated. Call it before the storage is closed. */
   close(): Promise<void>;
 }

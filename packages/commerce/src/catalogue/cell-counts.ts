@@ -1,4 +1,7 @@
-/** Counts whole products by their cells, so that each takes a look at a few numbers that stand side by side. */
+/**
+ * Counts facets of products by their precomputed facet codes: a few contiguous integers for each product
+ * instead of a walk through its variants.
+ */
 import type { CatalogueView } from './catalogue.ts';
 import { cellKind, cellKinds, cellsFor, cellValue } from './facet-cells.ts';
 import type { FilterMarks } from './filter-marks.ts';
@@ -13,17 +16,17 @@ export interface Tallies {
   readonly tags: ProductTally;
 }
 
-/** What a product counts for, as bits. */
+/** Bits for the facet kinds that a product counts towards. */
 const reason = { type: 1, vendor: 2, tag: 4, option: 8 } as const;
 const allReasons = 15;
 
-/** Where a list has fewer products for each cell that there is, walking along the cells takes longer. */
+/** Below this number of products per facet code, iterating over all the codes costs more than it saves. */
 const fewest = 1 / 64;
 
 /**
- * Counts the products whose cells tell all that they carry.
+ * Counts the products whose facet codes describe them completely in this region.
  *
- * @returns the slots of the others.
+ * @returns slots of the products that have to be counted variant by variant.
  */
 export function countWhole(
   view: CatalogueView,
@@ -40,7 +43,7 @@ export function countWhole(
   const items = columns.cells.items.values;
   const size = cellsFor(Math.max(columns.texts.size, columns.shapes.all().length));
   if (members.length < size * fewest) return members;
-  /** By what products count for: how many of them have each cell. */
+  /** Number of products with each facet code, by the set of kinds they count towards. */
   const having: (Int32Array | undefined)[] = [];
   const reasonsOf = reasonsToCount(marks);
   const others: number[] = [];
@@ -74,7 +77,10 @@ export function countWhole(
   return Int32Array.from(others);
 }
 
-/** What a product counts for whose variants pass, by the kinds that it fails itself. */
+/**
+ * Maps the bits of the filters that a product itself fails to the kinds it counts towards, given that a
+ * variant passes.
+ */
 function reasonsToCount(marks: FilterMarks): (failed: number) => number {
   const [type, vendor, tag] = [typeFacet, vendorFacet, tagFacet].map(({ kind }) => ~marks.bit(kind));
   return (failed) =>
@@ -83,7 +89,7 @@ function reasonsToCount(marks: FilterMarks): (failed: number) => number {
     ((failed & (tag ?? 0)) === 0 ? reason.tag : 0);
 }
 
-/** Takes over how many products have each cell. */
+/** Adds the number of products with each facet code to the facet counts. */
 function takeCells(cells: Int32Array, reasons: number, { variants, types, vendors, tags }: Tallies): void {
   const weight = (one: number) => ((reasons & one) === 0 ? 0 : 1);
   const [ofType, ofVendor, ofTag] = [weight(reason.type), weight(reason.vendor), weight(reason.tag)];

@@ -1,4 +1,4 @@
-/** Reads the cells of a row by column, and notes what is wrong with them. */
+/** Reads the cells of a CSV row by column name and collects what is invalid. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CsvRow, FileProblem } from './csv-table.ts';
 
@@ -8,7 +8,7 @@ export class CellReader {
   readonly #columns: ReadonlyMap<string, { readonly index: number; readonly name: string }>;
   readonly #problems: FileProblem[];
 
-  /** @param columns the place of each column, and what the file itself calls it. */
+  /** @param columns index of each column, and its name as the file spells it. */
   constructor(
     row: CsvRow,
     columns: ReadonlyMap<string, { readonly index: number; readonly name: string }>,
@@ -20,30 +20,30 @@ export class CellReader {
     this.#problems = problems;
   }
 
-  /** Notes a problem with the cell in a column, or with the row. */
+  /** Adds a validation error for a cell, or for the whole row if `column` is null. */
   problem(column: string | null, reason: string): void {
     const name = column === null ? null : (this.#columns.get(column)?.name ?? column);
     this.#problems.push({ line: this.line, column: name, reason });
   }
 
-  /** The text of a cell without spaces around it; undefined where the file has no such column. */
+  /** Returns a cell's trimmed text; undefined if the file has no such column. */
   text(column: string): string | undefined {
     const place = this.#columns.get(column);
     return place === undefined ? undefined : (this.#row.cells[place.index] ?? '').trim();
   }
 
-  /** Whether a cell holds anything. */
+  /** True if the cell isn't empty. */
   has(column: string): boolean {
     return (this.text(column) ?? '') !== '';
   }
 
-  /** Null for an empty cell. */
+  /** As `text`, but null for an empty cell. */
   textOrNull(column: string): string | null | undefined {
     const text = this.text(column);
     return text === '' ? null : text;
   }
 
-  /** TRUE or FALSE; `empty` for an empty cell. */
+  /** Parses TRUE or FALSE; `empty` for an empty cell. */
   truth(column: string, empty: boolean): boolean | undefined {
     const text = this.text(column)?.toLowerCase();
     if (text === undefined) return undefined;
@@ -54,7 +54,7 @@ export class CellReader {
     return undefined;
   }
 
-  /** An amount in minor units, zero or more; null for an empty cell. */
+  /** Parses a non-negative amount into minor units; null for an empty cell. */
   amount(column: string): number | null | undefined {
     const text = this.text(column);
     if (text === undefined) return undefined;
@@ -71,7 +71,7 @@ export class CellReader {
     return amount;
   }
 
-  /** A number that is zero or more; 0 for an empty cell. */
+  /** Parses a non-negative number; 0 for an empty cell. */
   size(column: string): number | undefined {
     const text = this.text(column);
     if (text === undefined) return undefined;
@@ -81,7 +81,7 @@ export class CellReader {
     return undefined;
   }
 
-  /** A whole number; undefined for an empty cell too. */
+  /** Parses an integer; undefined for an empty cell. */
   whole(column: string): number | undefined {
     const text = this.text(column);
     if (text === undefined || text === '') return undefined;
@@ -90,7 +90,7 @@ export class CellReader {
     return undefined;
   }
 
-  /** One of some words, without regard to case; `empty` for an empty cell. */
+  /** Parses one of several words, ignoring case; `empty` for an empty cell. */
   word<T extends string>(column: string, words: readonly T[], empty: T): T | undefined {
     const text = this.text(column)?.toLowerCase();
     if (text === undefined) return undefined;
@@ -100,7 +100,7 @@ export class CellReader {
     return found;
   }
 
-  /** An http(s) address or a path on the shop; null for an empty cell. */
+  /** Parses an http(s) URL or a root-relative path; null for an empty cell. */
   imageSource(column: string): string | null | undefined {
     const text = this.textOrNull(column);
     if (text === undefined || text === null) return text;

@@ -1,15 +1,15 @@
-/** Reads what changed since the last time, from the table that every change of the catalogue writes to. */
+/** Reads new rows of `catalogue_changes`, the log to which every change of the catalogue appends. */
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** How long a number that was skipped is waited for, in ms; longer than any change runs. */
+/** Time after which a missing sequence number is given up; longer than any transaction runs. */
 const gapPatience = 120_000;
-/** More missing numbers than this are not numbers of running changes. */
+/** A larger gap can't come from running transactions. */
 const gapLimit = 2_000;
 
-/** Asked after every commit of anything, a cart's too. */
+/** Prepared, since it runs after every commit, including those of carts. */
 const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
   db
     .selectFrom('catalogue_changes')
@@ -19,8 +19,8 @@ const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last:
 );
 
 /**
- * A place in the row of changes. On PostgreSQL two changes may commit in the other order than they took their
- * numbers, so numbers that are missing are looked for again until they can't come any more.
+ * Position in the change log. PostgreSQL transactions may commit in another order than their sequence
+ * numbers, so missing numbers are queried again until they can't appear any more.
  */
 export class ChangeCursor {
   #last = 0;
@@ -29,25 +29,25 @@ export class ChangeCursor {
   readonly #mayComeLate: boolean;
 
   /**
-   * @param dialect the database's: SQLite has one writer, so its numbers come in order.
-   * @param stopwatch ms that only go forward, whatever becomes of the machine's clock.
+   * @param dialect with SQLite, which has a single writer, numbers commit in order.
+   * @param stopwatch monotonic time in ms.
    */
   constructor(dialect: Storage<CommerceDatabase>['dialect'], stopwatch = () => performance.now()) {
     this.#stopwatch = stopwatch;
     this.#mayComeLate = dialect === 'postgres';
   }
 
-  /** The number of the newest change that was seen. */
+  /** Sequence number of the newest change read. */
   get position(): number {
     return this.#last;
   }
 
-  /** Numbers that may still come. */
+  /** Sequence numbers below `position` that may still be committed. */
   get gaps(): readonly number[] {
     return this.#openGaps();
   }
 
-  /** Goes on where another cursor stood. */
+  /** Resumes at the position of another cursor. */
   continueFrom(position: number, gaps: readonly number[]): void {
     this.#last = position;
     this.#gaps.clear();
@@ -55,7 +55,7 @@ export class ChangeCursor {
     for (const gap of gaps) this.#gaps.set(gap, now);
   }
 
-  /** Takes the newest change as seen; what is read afterwards from the database holds it. */
+  /** Skips all existing changes. A read of the database that starts afterwards includes them. */
   async skipToEnd(db: Kysely<CommerceDatabase>): Promise<void> {
     this.#gaps.clear();
     const row = await db
@@ -63,7 +63,7 @@ export class ChangeCursor {
       .select((of) => of.fn.max('sequence').as('last'))
       .executeTakeFirst();
     const last = Number(row?.last ?? 0);
-    // What runs at this moment may still commit numbers below the last.
+    // Transactions that are still running may commit numbers below the last one.
     const seen = await db
       .selectFrom('catalogue_changes')
       .select('sequence')
@@ -75,7 +75,7 @@ export class ChangeCursor {
     this.#last = Math.max(this.#last, last);
   }
 
-  /** Subjects of the changes that were not seen before, each once. */
+  /** Returns the distinct subjects of changes not read before. */
   async read(db: Kysely<CommerceDatabase>): Promise<ReadonlySet<string>> {
     const subjects = new Set<string>();
     const late = this.#openGaps();

@@ -1,11 +1,14 @@
-/** Which products belong to a collection that is made by rule. Prices are those of the us market. */
+/** Evaluates the rules of smart collections. Prices are those of the `us` market. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CollectionRecord, ProductRecord } from './model.ts';
 
 type RuleMembership = Extract<CollectionRecord['membership'], { kind: 'rules' }>;
 export type CollectionCondition = RuleMembership['conditions'][number];
 
-/** Whether the rules choose this product; no conditions choose nothing. Texts compare without regard to case. */
+/**
+ * Returns true if the product matches the rules. An empty list of conditions matches nothing. Text comparison
+ * ignores case.
+ */
 export function rulesChoose(membership: RuleMembership, product: ProductRecord): boolean {
   const { conditions, disjunctive } = membership;
   if (conditions.length === 0) return false;

@@ -1,6 +1,7 @@
 /**
- * A file of columns: a head that says what follows, the numbers as they lie in memory, and a checksum. It stands under its name
- * only once it is whole and on the disk; whatever isn't whole, or is of another kind, is refused.
+ * A binary file of typed arrays: a JSON header that describes the columns, their raw values, and a checksum.
+ * It is written to a temporary file, synced and renamed; an incomplete file or one of another format is
+ * rejected.
  */
 import { closeSync, fstatSync, openSync, read } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
@@ -12,22 +13,22 @@ import { ColumnFileError, FileBlocks } from './file-blocks.ts';
 import type { BlockFile } from './record-store.ts';
 
 const magic = 'vitrine columns\n';
-/** Magic, length of the head, and its checksum. */
+/** Magic bytes, length of the header, checksum of the header. */
 const preamble = magic.length + 8;
 const wordSize = 8;
 const chunk = 4 * 1024 * 1024;
-/** Longer than any head of a real catalogue: with more, the length itself is wrong. */
+/** Upper bound of the header's length in bytes; a larger value means that the length field is corrupt. */
 const longestHead = 512 * 1024 * 1024;
 
 type Kind = 'u8' | 'u16' | 'i32' | 'f64';
 
 const bytesOf: Readonly<Record<Kind, number>> = { u8: 1, u16: 2, i32: 4, f64: 8 };
 
-/** One column to be written: its pieces are asked for one after the other while the file is written. */
+/** A column to write. Its chunks are produced one at a time while the file is written. */
 export interface Section {
   readonly name: string;
   readonly kind: Kind;
-  /** Numbers in all pieces. */
+  /** Number of values in all chunks together. */
   readonly length: number;
   pieces(): Iterable<Numbers>;
 }
@@ -48,19 +49,19 @@ interface Head<Plain> {
 export interface ColumnFile<Plain> {
   readonly plain: Plain;
   readonly columns: ReadonlyMap<string, KeptNumbers>;
-  /** The section that stays in the file, by blocks that end where `ends` says. */
+  /** Opens the section that stays on disk as blocks; `ends` holds the end offset of each. */
   blocks(ends: Float64Array, onBroken: (error: unknown) => void): BlockFile;
 }
 
-/** The section of a column that is there already. */
+/** Wraps an existing column as a section. */
 export function sectionOf(name: string, numbers: Numbers): Section {
   return { name, kind: kindOf(numbers), length: numbers.length, pieces: () => [numbers] };
 }
 
 /**
- * Writes a file in place of the one that may be there. Other work has its turn in between.
+ * Writes a file and replaces the existing one, yielding to the event loop between chunks.
  *
- * @param key says which files are of the same kind: only they are read.
+ * @param key identifies the format: only files with the same key can be read.
  */
 export async function writeColumnFile<Plain>(
   path: string,
@@ -111,7 +112,7 @@ async function writeAll<Plain>(
   await out.flush();
 }
 
-/** Gathers small pieces, so that each doesn't cost a write of its own. */
+/** Batches small chunks into larger writes. */
 class Output {
   checksum = 0;
   readonly #file: FileHandle;
@@ -142,11 +143,11 @@ class Output {
 }
 
 /**
- * Reads a file and checks all of it. Each column gets room for more behind it; the section `inFile` is checked and stays where
- * it is.
+ * Reads a whole file and verifies its checksum. Columns are allocated with spare capacity for appending; the
+ * section `inFile` is verified but stays on disk.
  *
- * @returns null where there is no file.
- * @throws ColumnFileError where it isn't whole, or of another kind.
+ * @returns null if there is no file.
+ * @throws ColumnFileError if it is incomplete, corrupt or of another format.
  */
 export async function readColumnFile<Plain>(
   path: string,
@@ -181,10 +182,10 @@ export async function readColumnFile<Plain>(
 }
 
 /**
- * What a file says beside its columns, which aren't looked at.
+ * Reads a file's header only, and returns the plain JSON data in it.
  *
- * @returns null where there is no file.
- * @throws ColumnFileError where its head isn't whole, or of another kind.
+ * @returns null if there is no file.
+ * @throws ColumnFileError if the header is incomplete, corrupt or of another format.
  */
 export async function readPlain<Plain>(path: string, key: string): Promise<Plain | null> {
   const fd = opened(path);

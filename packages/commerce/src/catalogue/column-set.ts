@@ -1,16 +1,16 @@
-/** Columns by name, made empty or of what a file kept of them, and given to a file as they are at one moment. */
+/** Columns by name: created empty or from a file's columns, and captured for writing to a file. */
 import { GrowingInts, GrowingNumbers, GrowingRows } from './growing.ts';
 import { TextColumn } from './text-column.ts';
 
 export type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
-/** Numbers that were kept, with room for more behind them. */
+/** Values read from a file, with spare capacity for appending. */
 export interface KeptNumbers {
   readonly values: Numbers;
   readonly length: number;
 }
 
-/** What was kept lacks a column, or has another kind of numbers in it. */
+/** A file lacks a column, or its values have another type. */
 export class ColumnError extends Error {
   override readonly name = 'ColumnError';
 }
@@ -19,7 +19,7 @@ export class ColumnSet {
   readonly #kept: ReadonlyMap<string, KeptNumbers> | null;
   readonly #filled = new Map<string, () => Numbers>();
 
-  /** @param kept what a file holds; null makes every column empty. */
+  /** @param kept columns read from a file; null creates every column empty. */
   constructor(kept: ReadonlyMap<string, KeptNumbers> | null = null) {
     this.#kept = kept;
   }
@@ -40,7 +40,7 @@ export class ColumnSet {
     return column;
   }
 
-  /** Numbers that become others later: their state at a moment is a copy. */
+  /** Creates a column whose existing values may change later, so that it is copied when captured. */
   changingInts(name: string): GrowingInts {
     const column = this.ints(name);
     this.#filled.set(name, () => column.filled().slice());
@@ -73,7 +73,7 @@ export class ColumnSet {
     return column;
   }
 
-  /** Every column as it is now: what is added later is no part of it. */
+  /** Captures all columns: values appended later aren't included. */
   filled(): ReadonlyMap<string, Numbers> {
     return new Map([...this.#filled].map(([name, filled]) => [name, filled()]));
   }

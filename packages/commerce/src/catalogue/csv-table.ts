@@ -1,28 +1,28 @@
-/** A CSV file as rows of cells, each with the line on which it begins. */
+/** Parses CSV into rows of cells, each with its line number. */
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 export interface CsvRow {
-  /** Counted from 1, as editors show it. */
+  /** 1-based line on which the row begins, as text editors count. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface CsvTable {
-  /** Names of the columns, without spaces around them. */
+  /** Column names, trimmed. */
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
-/** What is wrong in a file, and where. */
+/** A validation error in an import file, with its location. */
 export interface FileProblem {
   readonly line: number;
-  /** Name of the column; null where the whole row or file is meant. */
+  /** Null if the error concerns the whole row or file. */
   readonly column: string | null;
   readonly reason: string;
 }
 
-/** The file can't be read as rows at all. */
+/** The file can't be parsed as CSV. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly problem: FileProblem;
@@ -39,10 +39,10 @@ export function describeProblem({ line, column, reason }: FileProblem): string {
 }
 
 /**
- * Reads UTF-8 CSV with a header row. Empty lines are skipped.
+ * Parses UTF-8 CSV with a header row. Empty lines are skipped.
  *
- * @param progress called with the number of rows read so far, now and then.
- * @throws UnreadableFile where quotes don't match, or there is no header.
+ * @param progress called from time to time with the number of rows read so far.
+ * @throws UnreadableFile if quotes don't match, or there is no header.
  */
 export async function readCsvTable(input: Readable, progress?: (rows: number) => void): Promise<CsvTable> {
   const parser = parse({
@@ -58,7 +58,7 @@ export async function readCsvTable(input: Readable, progress?: (rows: number) =>
     for await (const record of parser) {
       const cells: readonly string[] = record;
       const begins = line;
-      // Counted here, because the parser takes a line break of two characters inside a cell for two.
+      // Count line breaks here: the parser counts CRLF inside a cell as two.
       line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
       if (cells.length === 1 && cells[0] === '') continue;
       if (header === undefined) header = cells.map((name) => name.trim());
@@ -74,7 +74,10 @@ export async function readCsvTable(input: Readable, progress?: (rows: number) =>
   return { header, rows };
 }
 
-/** What is wrong with a row as such, whatever its columns mean; null where nothing is. */
+/**
+ * Validates a row regardless of what its columns mean: number of cells and encoding.
+ * @returns null if it is valid.
+ */
 export function rowProblem(table: CsvTable, row: CsvRow): FileProblem | null {
   if (row.cells.length !== table.header.length) {
     const reason = `has ${row.cells.length} cells, but the header names ${table.header.length} columns`;

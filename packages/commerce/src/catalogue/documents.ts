@@ -1,4 +1,4 @@
-/** The catalogue's documents, parsed: what the database holds, by id. */
+/** The catalogue's parsed documents, by kind and id. */
 import type {
   BlogRecord,
   CollectionRecord,
@@ -12,24 +12,24 @@ import type {
 
 export interface RedirectRecord {
   readonly id: string;
-  /** As `redirectPath` writes it. */
+  /** Normalized by `redirectPath`. */
   readonly path: string;
   readonly target: string;
-  /** 301 where it says nothing. */
+  /** 301 if omitted. */
   readonly status?: RedirectStatus;
 }
 
-/** 301 and 308 moved for good, 303 to be read elsewhere, 307 for a while. Source: decisions §8. */
+/** HTTP status of a redirect: 301 and 308 permanent, 303 See Other, 307 temporary. */
 export type RedirectStatus = 301 | 303 | 307 | 308;
 
-/** Products that no search and no recommendation shows. */
+/** Products left out of search and recommendations. */
 export interface SearchExclusionRecord {
   readonly id: string;
   /** Product handles. */
   readonly handles: readonly string[];
 }
 
-/** What each kind of document holds. */
+/** Record type of each kind of document. */
 export interface DocumentKinds {
   product: ProductRecord;
   collection: CollectionRecord;
@@ -45,7 +45,7 @@ export interface DocumentKinds {
 
 export type DocumentKind = keyof DocumentKinds;
 
-/** Every document by kind and id; treated as immutable once a snapshot uses it. */
+/** All documents by kind and id; immutable once a snapshot uses them. */
 export type Documents = { readonly [K in DocumentKind]: Map<string, DocumentKinds[K]> };
 
 export function noDocuments(): Documents {
@@ -67,7 +67,7 @@ export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(noDocuments(), text);
 }
 
-/** Adds a stored document. The text was written by this package after it had been checked, so it is trusted. */
+/** Adds a stored document. It was validated before it was stored, so the JSON isn't validated again. */
 export function addDocument(documents: Documents, row: { kind: string; id: string; data: string }): void {
   if (!isDocumentKind(row.kind)) return;
   addParsed(documents, row.kind, row.id, JSON.parse(row.data));

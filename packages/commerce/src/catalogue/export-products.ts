@@ -1,10 +1,10 @@
-/** Reads all products out of the database as Shopify's product CSV. */
+/** Exports all products as Shopify's product CSV. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { eachStock, loadDocuments } from './load.ts';
 import { productsToCsv } from './write-product-csv.ts';
 
-/** The whole file, newest product first, and the number of products in it. */
+/** Returns the file's content, newest product first, and the number of products. */
 export async function exportProducts(
   storage: Storage<CommerceDatabase>,
 ): Promise<{ readonly csv: string; readonly products: number }> {

@@ -1,11 +1,11 @@
 /**
- * What filters count of a product, as cells: each kind of facet has a cell for each of its values. Where nothing is chosen and
- * a region sells every variant, counting a product adds one to each of its cells.
+ * Facet codes of a product: one integer for each facet value it has. If no filter is chosen and the region
+ * sells every variant, counting a product means adding one for each of its codes.
  */
 import type { OptionShape } from './option-shapes.ts';
 import type { Texts } from './texts.ts';
 
-/** Kinds of cells; a value's cell is its number times `kinds`, and the kind. */
+/** Kinds of facets. A code is `value * number of kinds + kind`. */
 export const cellKinds = { type: 0, vendor: 1, tag: 2, option: 3, shape: 4 } as const;
 const kinds = 5;
 
@@ -21,22 +21,25 @@ export function cellKind(cell: number): number {
   return cell % kinds;
 }
 
-/** How many cells there are where each kind has so many values. */
+/** Returns the number of possible codes if each kind has at most `values` values. */
 export function cellsFor(values: number): number {
   return values * kinds;
 }
 
-/** What a product carries, as the columns have it. */
+/** Facet values of a product as the columns store them. */
 export interface Carried {
   readonly type: number;
   readonly vendor: number;
   readonly tags: ArrayLike<number>;
   readonly shape: number;
-  /** For each variant and each option the number of its value. */
+  /** Number of the option value for each variant and option, variant by variant. */
   readonly values: ArrayLike<number>;
 }
 
-/** The cells of a product; null where its tags are the same but for their case: which of them is told depends on the list. */
+/**
+ * Returns a product's facet codes.
+ * @returns null if some of its tags differ only in case: which spelling is shown depends on the list.
+ */
 export function cellsOf(texts: Texts, shape: OptionShape, carried: Carried): readonly number[] | null {
   const tags = Array.from(new Set(Array.from(carried.tags)));
   if (new Set(tags.map((tag) => texts.lower.at(tag))).size < tags.length) return null;

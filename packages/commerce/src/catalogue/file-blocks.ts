@@ -1,13 +1,13 @@
-/** The part of a file of columns that stays there: packed records, read one block at a time. */
+/** Reads the section of a column file that stays on disk, one block of packed records at a time. */
 import { closeSync, readSync } from 'node:fs';
 import type { BlockFile } from './record-store.ts';
 
-/** The file is cut off, altered, or of another kind. */
+/** The file is truncated, corrupt or of another format. */
 export class ColumnFileError extends Error {
   override readonly name = 'ColumnFileError';
 }
 
-/** Files of blocks that nobody reads any more are closed. */
+/** Closes the file descriptor once no snapshot references the blocks. */
 const unused = new FinalizationRegistry<number>((fd) => closeSync(fd));
 
 export class FileBlocks implements BlockFile {

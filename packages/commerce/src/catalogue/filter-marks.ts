@@ -1,8 +1,8 @@
 /**
- * Filters as the Storefront API combines them: of one kind, any may hold; of different kinds, all must. What is
- * asked of variants (availability, price, option values) must hold of one and the same variant. Every kind that is chosen
- * has a bit; a product or variant carries the bits of those it doesn't pass, so that one look tells whether it passes all
- * of them, or all but one.
+ * Evaluates filters as the Storefront API combines them: OR within a kind, AND between kinds. Conditions on
+ * variants (availability, price, option values) must hold for one and the same variant. Each chosen kind has
+ * a bit, and a product or variant gets the bits of the kinds it fails, so that one comparison shows if it
+ * passes all kinds, or all but one.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductFilter } from './catalogue.ts';
@@ -12,33 +12,35 @@ import { optionKey, valueText } from './option-shapes.ts';
 import type { ProductColumns } from './product-columns.ts';
 import { stockBits } from './stock-marks.ts';
 
-/** What filters look at: the columns, and what can be bought at the moment. */
+/** Data that filters read: the columns and the current availability. */
 export interface FilterView {
   readonly columns: ProductColumns;
   readonly region: RegionKey;
-  /** Whether a variant is in stock or sells on; that the region sells it is seen apart. */
+  /** True if a variant is in stock or sold on backorder, whether the region sells it or not. */
   hasStock(variantRow: number): boolean;
-  /** By slot what `stockBits` tell; null where each is to be judged. Read it before anything changes. */
+  /**
+   * Returns `stockBits` by slot; null if each product has to be evaluated. Valid only until the next change.
+   */
   stockMarks(): Uint8Array | null;
 }
 
 export interface FilterMarks {
-  /** By slot: bits of the kinds that the product doesn't pass. */
+  /** By slot: bits of the kinds that the product fails. */
   readonly products: Int32Array;
-  /** By row: bits of the kinds that the variant doesn't pass, `notSold` among them. */
+  /** By variant row: bits of the kinds that the variant fails, including `notSold`. */
   readonly variants: Int32Array;
-  /** Nothing is chosen. */
+  /** True if no filter is chosen. */
   readonly isEmpty: boolean;
-  /** The bit of a kind; 0 where nothing of it is chosen. */
+  /** Returns the bit of a kind; 0 if no filter of this kind is chosen. */
   bit(kind: string): number;
 }
 
-/** The region doesn't sell the variant. */
+/** Bit of variants that the region doesn't sell. */
 export const notSold = 1 << 30;
-/** Kinds beyond this share one bit; no product has so many options. */
+/** Any further kinds share one bit; no product has that many options. */
 const mostBits = 28;
 
-/** Marks the products of these slots. */
+/** Evaluates the filters for the products in `slots`. */
 export function markFilters(
   view: FilterView,
   slots: Int32Array,
@@ -49,7 +51,7 @@ export function markFilters(
   const bit = (kind: string) => bits.get(kind) ?? 0;
   const names = [...kinds.keys()];
   const plain = unmarkedOf(view);
-  // What no kind asks of isn't copied: lists that nobody filtered read the same marks.
+  // Arrays that no chosen kind writes to aren't copied: unfiltered lists share them.
   const products = names.some(isOfProducts) ? new Int32Array((slots.at(-1) ?? -1) + 1) : plain.products;
   const variants = names.every(isOfProducts) ? plain.variants : plain.variants.slice(0, plain.rows);
   const marks = { products, variants, isEmpty: kinds.size === 0, bit };
@@ -60,19 +62,22 @@ export function markFilters(
 interface Unmarked {
   readonly products: Int32Array;
   readonly variants: Int32Array;
-  /** So many rows of variants were looked at; behind them is room for more. */
+  /** Number of variant rows evaluated; the rest of the array is spare capacity. */
   rows: number;
 }
 
 const unmarked = new WeakMap<Float64Array, Unmarked>();
 
-/** Marks where nothing is chosen: of products none, of variants those that the region doesn't sell. */
+/**
+ * Returns the arrays for no chosen filter: 0 for products, `notSold` for variants that the region doesn't
+ * sell.
+ */
 function unmarkedOf({ columns, region }: FilterView): Unmarked {
   const prices = columns.prices(region);
   const slots = columns.products.length;
   let known = unmarked.get(prices);
   if (known === undefined || known.products.length < slots) {
-    // As much room as the prices have, which are replaced where it doesn't suffice.
+    // Use the capacity of the price array, which is replaced when it runs out.
     const variants = known?.variants ?? new Int32Array(prices.length);
     known = { products: new Int32Array(Math.ceil(slots * 1.5)), variants, rows: known?.rows ?? 0 };
     unmarked.set(prices, known);
@@ -88,7 +93,7 @@ function isOfProducts(kind: string): boolean {
   return kind === 'type' || kind === 'vendor' || kind === 'tag' || kind.startsWith('metafield ');
 }
 
-/** One kind after the other, each in one walk along the columns that it looks at. */
+/** Evaluates one kind in a single pass over the columns it reads. */
 function markKind(
   view: FilterView,
   slots: Int32Array,
@@ -172,7 +177,7 @@ function markAvailable(
   const { columns, region } = view;
   const [inStock, outOfStock] = [wanted.has(true), wanted.has(false)];
   const stock = view.stockMarks();
-  /** What no variant of a product may be for all to pass. */
+  /** Stock status that no variant may have if the whole product is to pass. */
   const failing = (inStock ? 0 : stockBits.inStock) | (outOfStock ? 0 : stockBits.outOfStock);
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0;
@@ -231,7 +236,7 @@ function markOptions(
     const first = columns.firstVariant.at(slot);
     const end = columns.endOfVariants(slot);
     const start = values.start(slot);
-    // Each variant has a value, or -1, for each of the product's options.
+    // Each variant has one value (or -1) for each of the product's options.
     const width = end === first ? 0 : (values.end(slot) - start) / (end - first);
     for (let row = first; row < end; row += 1) {
       const failed = variants[row] ?? 0;
@@ -244,7 +249,7 @@ function markOptions(
   }
 }
 
-/** By number of a text: 1 where it is one of these, in whatever case. */
+/** Returns flags by text number: 1 for each text that equals a requested one, ignoring case. */
 function textsWanted(columns: ProductColumns, wanted: readonly (string | undefined)[]): Uint8Array {
   const { texts } = columns;
   const numbers = new Set(
@@ -263,7 +268,7 @@ function flagsOf(size: number, numbers: ReadonlySet<number>): Uint8Array {
   return flags;
 }
 
-/** By slot: 1 for the products that pass everything. */
+/** Returns flags by slot: 1 for products that pass all filters. */
 export function passing(columns: ProductColumns, slots: Int32Array, marks: FilterMarks): Uint8Array {
   const passes = new Uint8Array((slots.at(-1) ?? -1) + 1);
   const { products, variants } = marks;
@@ -279,7 +284,7 @@ export function passing(columns: ProductColumns, slots: Int32Array, marks: Filte
   return passes;
 }
 
-/** What was chosen, by kind. One filter may choose several. */
+/** Groups the chosen filters by kind. One filter input may choose several kinds. */
 function kindsOf(filters: readonly ProductFilter[]): ReadonlyMap<string, readonly ProductFilter[]> {
   const kinds = new Map<string, ProductFilter[]>();
   for (const filter of filters) {

@@ -1,4 +1,7 @@
-/** What the Storefront API's lists of products ask for: a query, filters, an order, and the filters on offer. */
+/**
+ * Runs the product list queries of the Storefront API: search query, filters, sort order, and available
+ * filters.
+ */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { countFilters, type FilterCounts, type FilterRecord } from './available-filters.ts';
@@ -19,32 +22,32 @@ export interface ProductQuery {
   /** Shopify's search syntax. */
   readonly query?: string | null | undefined;
   readonly filters?: readonly ProductFilter[] | undefined;
-  /** `COLLECTION_DEFAULT` (the order as it is) where none is given. */
+  /** `COLLECTION_DEFAULT` (the given order) if omitted. */
   readonly sortKey?: ProductSortKey | undefined;
   readonly reverse?: boolean | undefined;
-  /** The list to choose from, in its own order; all published products of the region where none is given. */
+  /** The list to query, in its own order; all published products of the region if omitted. */
   readonly within?: readonly StoredProduct[] | undefined;
 }
 
 export interface ProductSearch {
   readonly region: RegionKey;
   readonly query: string;
-  /** Whether the last word may be the beginning of one. */
+  /** Matches the last word of the query as a prefix. */
   readonly prefix?: boolean | undefined;
   readonly filters?: readonly ProductFilter[] | undefined;
   readonly sortKey?: 'RELEVANCE' | 'PRICE' | undefined;
   readonly reverse?: boolean | undefined;
-  /** What becomes of products that can't be bought; `LAST` where nothing is said, as at Shopify. */
+  /** Position of products that can't be bought; `LAST` if omitted, as at Shopify. */
   readonly unavailable?: 'SHOW' | 'HIDE' | 'LAST' | undefined;
 }
 
 export interface ProductList {
   readonly products: readonly StoredProduct[];
-  /** Counted when first read. */
+  /** Computed on first access. */
   readonly filters: readonly FilterRecord[];
 }
 
-/** The products of a list that answer a query and pass the filters, in order, and the filters on offer. */
+/** Returns the products of a list that match a query and filters, sorted, with the available filters. */
 export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery): ProductList {
   const { region } = wanted;
   const query = parseQuery(wanted.query ?? '');
@@ -55,7 +58,9 @@ export function queryProducts(snapshot: CatalogueSnapshot, wanted: ProductQuery)
   return list(snapshot, base, wanted, base === whole);
 }
 
-/** The products that a shopper's search finds, best first; field terms such as `tag:vegan` restrict them. */
+/**
+ * Runs a shopper's full-text search, best match first. Field terms such as `tag:vegan` filter the results.
+ */
 export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearch): ProductList {
   const { region } = wanted;
   const query = parseQuery(wanted.query);
@@ -66,7 +71,7 @@ export function searchProducts(snapshot: CatalogueSnapshot, wanted: ProductSearc
   return list(snapshot, base, { ...wanted, sortKey: wanted.sortKey ?? 'RELEVANCE' }, false);
 }
 
-/** The first products that a search finds, as `searchProducts` lists them: the others needn't be put in order. */
+/** Returns the first results of `searchProducts` without sorting the rest. */
 export function firstProducts(
   snapshot: CatalogueSnapshot,
   wanted: Pick<ProductSearch, 'region' | 'query' | 'prefix' | 'unavailable'>,
@@ -79,7 +84,10 @@ export function firstProducts(
   return snapshot.search(words, region, { prefix, limit: most, sellableFirst: unavailable === 'LAST' });
 }
 
-/** `isKept` says that the catalogue gives the same list again: only then is what was counted of it remembered. */
+/**
+ * @param isKept true if the catalogue returns the same list object again; only then are its facet counts
+ * cached.
+ */
 function list(
   snapshot: CatalogueSnapshot,
   base: Products,
@@ -105,7 +113,7 @@ function list(
     },
   };
 
-  /** What is counted doesn't depend on the order, which every sale may change. */
+  /** Facet counts don't depend on the order, which every sale may change. */
   function rememberedCounts(): FilterCounts {
     return view.counted(choice(), count);
   }
@@ -115,7 +123,7 @@ function list(
   }
 }
 
-/** @param passes by slot, 1 for the products that are wanted; null for all. */
+/** @param passes flags by slot, 1 for the products to include; null includes all. */
 function inOrder(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -136,10 +144,10 @@ function inOrder(
   return reverse ? sorted.toReversed() : sorted;
 }
 
-/** Below this part of the whole list it is faster to sort than to walk through it. */
+/** If fewer than this share of the sorted list is needed, sorting is faster than filtering that list. */
 const smallPart = 1 / 16;
 
-/** The products that are wanted, in the order of a list that holds them all. */
+/** Returns the selected products in the order of `order`, a sorted list that contains all of them. */
 function inOrderOf(products: Products, passes: Uint8Array | null, order: Products): Products {
   if (products.length > order.length * smallPart) {
     if (passes !== null) return picked(order, passes);
@@ -152,7 +160,7 @@ function inOrderOf(products: Products, passes: Uint8Array | null, order: Product
   return left.toSorted((a, b) => (ranks[a.slot] ?? 0) - (ranks[b.slot] ?? 0));
 }
 
-/** The products of a list whose slots have a 1. */
+/** Selects the products of a list whose slots are flagged. */
 function picked(list: Products, isWanted: Uint8Array): Products {
   const slots = slotsOf(list);
   const left: StoredProduct[] = [];
@@ -167,7 +175,10 @@ function picked(list: Products, isWanted: Uint8Array): Products {
 const numbers = new WeakMap<Int32Array, number>();
 let lists = 0;
 
-/** A catalogue gives the same members again and again. */
+/**
+ * Numbers a list by identity, for use in cache keys: the catalogue returns the same slot array for the same
+ * list.
+ */
 function numberOf(list: Int32Array): number {
   const before = numbers.get(list);
   if (before !== undefined) return before;
@@ -176,7 +187,7 @@ function numberOf(list: Int32Array): number {
   return lists;
 }
 
-/** Products whose words fit best come first; those that search leaves out keep their place behind them. */
+/** Sorts by relevance. Products that search leaves out come last, in their previous order. */
 function byRelevance(
   snapshot: CatalogueSnapshot,
   products: Products,
@@ -192,7 +203,9 @@ function byRelevance(
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The free words of a query, and what else it asks for. What looks like a field but is none counts as words. */
+/**
+ * Splits a query into its full-text words and its field terms. A term with an unknown field counts as words.
+ */
 function split(query: Query): { readonly words: string; readonly rest: Query } {
   const parts = query.kind === 'and' ? query.parts : [query];
   const words: string[] = [];
@@ -216,7 +229,7 @@ function withUnavailable(
   return products.filter(({ slot }) => view.isAvailable(slot));
 }
 
-/** Whether any variant can be bought in the region. */
+/** Returns true if any variant can be bought in the region. */
 export function isProductAvailable(
   snapshot: CatalogueSnapshot,
   product: ProductRecord,

@@ -1,18 +1,19 @@
 /**
- * A large catalogue answers the first question of a kind late, since what it needs of all products is made then. So after a start
- * the shop asks the usual ones itself, a piece at a time, and whoever comes meanwhile waits for one piece at most.
+ * Warms up a large catalogue after a start: runs the usual queries once, so that their indexes and sorted
+ * lists exist before the first shopper needs them. Runs query by query, so that a request waits for one query
+ * at most.
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from './catalogue.ts';
 import { firstProducts, queryProducts, searchProducts } from './filtering.ts';
 
-/** Smaller catalogues answer the first question as fast. */
+/** Smaller catalogues respond fast enough without warm-up. */
 const leastProducts = 1000;
-/** Collections with a smaller part of a region's products are put in order soon enough when somebody asks for them. */
+/** Share of the region's products from which a collection is warmed up; smaller ones are sorted on demand. */
 const largePart = 1 / 2;
-/** As many as suggestions show. */
+/** Number of products that the search suggestions show. */
 const suggested = 6;
-/** Between two pieces others have their turn, in ms. */
+/** Pause between two queries, in which requests are handled. */
 const pause = 10;
 
 type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
@@ -33,12 +34,12 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Another product's in each region. */
+/** Picks another product in each region, so that each region warms up different words. */
 function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
   return snapshot.products(region)[regionKeys.indexOf(region)]?.title ?? '';
 }
 
-/** Collections that are large themselves, each with its filters. */
+/** Returns a query for each large collection with its filters. */
 function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
   const sizes = snapshot.collectionSizes(region);
   const least = snapshot.products(region).length * largePart;
@@ -50,9 +51,9 @@ function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey):
 }
 
 /**
- * Asks the first questions of every region.
+ * Runs the warm-up queries of every region.
  *
- * @param current the snapshot in force; null ends it.
+ * @param current returns the current snapshot; null stops the warm-up.
  */
 export async function askFirstQuestions(current: () => CatalogueSnapshot | null): Promise<void> {
   for (const region of regionKeys) {

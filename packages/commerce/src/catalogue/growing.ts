@@ -1,14 +1,20 @@
-/** Columns of numbers that only grow: what once stands in them stays, so that everybody may read them at any time. */
+/**
+ * Append-only vectors of numbers. Existing values don't change on append, so that older snapshots can read
+ * them at any time.
+ */
 
-/** Grown by at least half, so that adding costs the same however many there are. */
+/** Growth by half the capacity makes appending amortized O(1). */
 const larger = (length: number) => Math.max(64, Math.ceil(length * 1.5));
 
 export class GrowingInts {
-  /** The numbers, with room behind them. Read it anew after adding: it may have been replaced. */
+  /**
+   * The values, with spare capacity behind them. Read the property again after `push`, which may replace the
+   * array.
+   */
   values: Int32Array = new Int32Array(64);
   length = 0;
 
-  /** The numbers alone. Later ones don't change them, unless somebody writes to their places. */
+  /** Returns a view of the values without the spare capacity. Later appends don't affect it. */
   filled(): Int32Array {
     return this.values.subarray(0, this.length);
   }
@@ -29,11 +35,11 @@ export class GrowingInts {
 }
 
 export class GrowingNumbers {
-  /** As of `GrowingInts`. */
+  /** See `GrowingInts.values`. */
   values: Float64Array = new Float64Array(64);
   length = 0;
 
-  /** As of `GrowingInts`. */
+  /** See `GrowingInts.filled`. */
   filled(): Float64Array {
     return this.values.subarray(0, this.length);
   }
@@ -53,7 +59,7 @@ export class GrowingNumbers {
   }
 }
 
-/** Rows of several numbers each. */
+/** Variable-length rows of integers, stored in one array with the start offset of each row. */
 export class GrowingRows {
   readonly starts: GrowingInts;
   readonly items: GrowingInts;
@@ -72,7 +78,7 @@ export class GrowingRows {
     return this.starts.at(row);
   }
 
-  /** One behind the last item of a row. */
+  /** Returns the offset after the last item of a row. */
   end(row: number): number {
     return row + 1 < this.starts.length ? this.starts.at(row + 1) : this.items.length;
   }
@@ -89,7 +95,7 @@ export class GrowingRows {
     return at < end;
   }
 
-  /** Adds one to the number of an item for each time that one of these rows holds it. */
+  /** Increments `counts[item]` for each occurrence of an item in the given rows. */
   countItems(rows: Int32Array, counts: Int32Array): void {
     const items = this.items.values;
     for (let place = 0; place < rows.length; place += 1) {
@@ -102,7 +108,7 @@ export class GrowingRows {
     }
   }
 
-  /** The rows that hold an item, in their order. */
+  /** Returns the rows that contain an item, in ascending order. */
   rowsWith(item: number): readonly number[] {
     const items = this.items.values.subarray(0, this.items.length);
     const rows = new Set<number>();
@@ -112,7 +118,7 @@ export class GrowingRows {
     return [...rows];
   }
 
-  /** The last row that begins at a place or before it: those before it that begin there too are empty. */
+  /** Finds the last row that starts at or before an offset. Earlier rows with the same start are empty. */
   #rowAt(place: number): number {
     let low = 0;
     let high = this.starts.length - 1;

@@ -1,7 +1,10 @@
-/** Numbers that stand for texts in columns: equal texts share them, different ones seldom do. */
+/**
+ * 32-bit hashes that columns store instead of strings. Collisions are rare but possible, so callers check the
+ * record.
+ */
 import type { ProductRecord } from './model.ts';
 
-/** A number that equal metafields share; different ones seldom do. */
+/** Hashes a metafield's namespace, key and value. */
 export function metafieldHash(field: {
   readonly namespace: string;
   readonly key: string;
@@ -10,7 +13,7 @@ export function metafieldHash(field: {
   return hashOf([field.namespace, '.', field.key, '=', field.value]);
 }
 
-/** A number that equal texts share; different ones seldom do. */
+/** Hashes the concatenation of several strings. */
 export function hashOf(texts: readonly string[]): number {
   let hash = 0;
   for (const text of texts) {

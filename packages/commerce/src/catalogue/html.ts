@@ -1,6 +1,6 @@
 /**
- * HTML that merchants and editors write is cleaned on the way in, once: what the database holds is safe to show,
- * and starting the shop costs nothing more.
+ * Sanitizes HTML written by merchants and editors before it is stored, so that stored HTML is safe to render
+ * and isn't sanitized again at a start.
  */
 import sanitizeHtml from 'sanitize-html';
 
@@ -52,22 +52,25 @@ const options: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     ol: ['start', 'reversed'],
     time: ['datetime'],
-    // No ids and classes: they would reach into the page around the text.
+    // Neither `id` nor `class`: they would affect the page around the text.
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
 
-/** Broken markup may need more than one round until nothing changes any more; none was seen that needs four. */
+/**
+ * Maximum number of passes. Broken markup may need several until the result is stable; no known input needs
+ * four.
+ */
 const rounds = 8;
 
 /**
- * The same text without scripts, styles, event handlers, frames, forms and addresses that run code. What is clean
- * stays as it is, so a text that is exported and imported again doesn't change.
+ * Removes scripts, styles, event handlers, frames, forms and `javascript:` URLs. Idempotent, so that
+ * exporting and importing a text doesn't change it.
  */
 export function cleanHtml(html: string): string {
-  // Most texts of a catalogue hold no markup at all, or very little.
+  // Skip the parser for plain text, the most frequent case.
   if (!/[<>&]/.test(html)) return html;
   let clean = sanitizeHtml(html, options);
   for (let round = 1; round < rounds; round += 1) {

@@ -1,18 +1,24 @@
-/** From the digits of an id to a row and back, a few bytes for each: a map of three hundred thousand texts takes ten times as much. */
+/**
+ * Hash table from the digits of an id to a row and back, at a few bytes per entry: a `Map` of 300,000 strings
+ * takes ten times as much memory.
+ */
 import { GrowingNumbers } from './growing.ts';
 
 const none = -1;
 
 export class IdTable {
-  /** The id of each row; not a number where `others` has it. */
+  /** Id of each row; NaN if `others` holds it. */
   readonly ids: GrowingNumbers;
-  /** Ids that aren't a whole number as a number is written, which no import gives; by row. */
+  /** Ids by row that can't be stored as an integer; no import creates any. */
   readonly others: Map<number, string>;
-  /** The last rows of the same. */
+  /** Row of each id in `others`; the last one if several share it. */
   readonly #rowsOfOthers = new Map<string, number>();
   #places = new Int32Array(128);
 
-  /** Ids that are there already, and those of them that `others` tells, in the order of rows. */
+  /**
+   * @param ids existing ids.
+   * @param others those of them that aren't integers, in row order.
+   */
   constructor(ids = new GrowingNumbers(), others: Iterable<readonly [number, string]> = []) {
     this.ids = ids;
     this.others = new Map(others);
@@ -20,7 +26,10 @@ export class IdTable {
     if (ids.length > 0) this.#fill();
   }
 
-  /** Gives the next row an id. @returns the row that had the id before, -1 where none did. */
+  /**
+   * Assigns an id to the next row.
+   * @returns the previous row with this id, -1 if there is none.
+   */
   put(id: string): number {
     const before = this.find(id);
     const row = this.ids.length;
@@ -30,20 +39,20 @@ export class IdTable {
       this.others.set(row, id);
       this.#rowsOfOthers.set(id, row);
     }
-    // Growing gives every row its place, this one too.
+    // Rehashing inserts all rows, including this one.
     else if (this.ids.length * 2 > this.#places.length) this.#fill();
     else this.#places[this.#placeOf(number)] = row + 1;
     return before;
   }
 
-  /** The last row with that id; -1 where there is none. */
+  /** Returns the last row with this id, -1 if there is none. */
   find(id: string): number {
     const number = numberOf(id);
     if (number === null) return this.#rowsOfOthers.get(id) ?? none;
     return (this.#places[this.#placeOf(number)] ?? 0) - 1;
   }
 
-  /** The id of a row. */
+  /** Returns the id of a row. */
   text(row: number): string {
     const number = this.ids.at(row);
     return Number.isNaN(number) ? (this.others.get(row) ?? '') : String(number);
@@ -61,7 +70,7 @@ export class IdTable {
     }
   }
 
-  /** Gives every row its place, with as much room again. */
+  /** Rehashes all rows into a table that is at most half full. */
   #fill(): void {
     let room = this.#places.length;
     while (this.ids.length * 2 > room) room *= 4;

@@ -1,15 +1,15 @@
 /**
- * Ids that follow from what a record is called, so that the same file imported anywhere, any number of times, gives
- * the same shop, and links, carts and statistics that name an id stay right.
+ * Derives ids from a record's key, so that importing the same file anywhere gives the same ids, and links,
+ * carts and statistics that refer to them stay valid.
  */
 import { createHash } from 'node:crypto';
 
-/** Ids stay below 2^53, because clients read the digits as a number. */
+/** Keeps ids below 2^53, because clients parse the digits as a JavaScript number. */
 const bits = 52n;
 
 /**
- * Sixteen or fewer digits that depend on nothing but the parts: `stableId('product', 'glow-oil')`.
- * `taken` tells which ids are in use by other records; the next free one is given then.
+ * Returns an id of up to 16 digits that depends only on its arguments: `stableId('product', ['glow-oil'])`.
+ * @param taken returns true for ids that other records use; the next free one is returned then.
  */
 export function stableId(kind: string, parts: readonly string[], taken?: (id: string) => boolean): string {
   for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,4 @@
-/** Takes the products of a file into the catalogue: everything is made ready first, then written in one change. */
+/** Imports validated product drafts: prepares all records first, then writes them in one transaction. */
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -14,7 +14,7 @@ export interface ImportedProducts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Variants whose stock, tracking or policy became another. */
+  /** Variants whose stock quantity, tracking or inventory policy changed. */
   readonly stockChanged: number;
 }
 
@@ -29,11 +29,11 @@ interface StockRow {
   readonly sku: string;
   readonly tracked: boolean;
   readonly oversell: boolean;
-  /** Undefined leaves the pieces as they are, 0 for a new variant. */
+  /** Undefined leaves the stock quantity unchanged; a new variant gets 0. */
   readonly quantity: number | undefined;
 }
 
-/** What an import writes, made without a database. */
+/** The rows that an import writes, prepared without a database. */
 export interface PreparedProducts {
   readonly products: readonly ProductRecord[];
   readonly stock: readonly StockRow[];
@@ -42,7 +42,7 @@ export interface PreparedProducts {
   readonly unchanged: number;
 }
 
-/** Another process changed products between the reading and the writing. */
+/** Another process changed products between reading and writing, so the import has to be prepared again. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -50,9 +50,9 @@ class Overtaken extends Error {
 const attempts = 5;
 
 /**
- * Imports drafts that were checked. Products of the catalogue that the file doesn't name are left alone. Of a
- * product that it names, the file's variants are all there are. Importing the same file again changes nothing but
- * stock that was sold in between, which is what the file says again.
+ * Imports validated drafts. Products that the file doesn't contain are left alone; a product that it contains
+ * gets exactly the file's variants. Importing the same file again changes nothing but the stock of variants
+ * sold meanwhile, which is set to the file's quantity again.
  */
 export async function importProducts(
   storage: Storage<CommerceDatabase>,
@@ -71,7 +71,7 @@ export async function importProducts(
     progress?.({ stage: 'writing', done: 0, all: prepared.products.length });
     try {
       const stockChanged = await storage.change(async (tx) => {
-        // Orders wait for the import once, instead of the two undoing each other again and again.
+        // Lock `inventory`, so that orders wait once instead of repeatedly conflicting with the import.
         if (storage.dialect === 'postgres') {
           await sql`lock table inventory in share row exclusive mode`.execute(tx);
         }
@@ -102,7 +102,10 @@ async function existingProducts(
   );
 }
 
-/** Makes what is written. The first product of a file is its newest, as lists of the shop show it. */
+/**
+ * Prepares the records to write. The first product of a file becomes the newest, since lists show the newest
+ * first.
+ */
 export async function prepareProducts(
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, ProductRecord>,
@@ -150,7 +153,10 @@ async function refuseOvertaken(tx: Transaction<CommerceDatabase>, position: numb
   if (later !== undefined) throw new Overtaken('Products were changed by another process at the same time.');
 }
 
-/** Writes what was prepared and gives the number of variants whose stock row became another. */
+/**
+ * Writes the prepared records.
+ * @returns the number of variants whose stock row changed.
+ */
 export async function writeProducts(
   tx: Transaction<CommerceDatabase>,
   prepared: PreparedProducts,
@@ -175,7 +181,10 @@ export async function writeProducts(
   return counted.length + kept.length;
 }
 
-/** Writes the rows that name a quantity, or those that don't; gives the variants whose row is another now. */
+/**
+ * Writes the rows with a quantity, or those without.
+ * @returns ids of the variants whose row changed.
+ */
 async function putStock(
   tx: Transaction<CommerceDatabase>,
   stock: readonly StockRow[],

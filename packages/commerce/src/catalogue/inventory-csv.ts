@@ -1,6 +1,7 @@
 /**
- * Shopify's inventory CSV: `Handle, Title, Option1 Name, Option1 Value, ..., SKU, Location, Available` (or `On hand`
- * in place of Available). A row speaks of the variant with its SKU, or of the product's variant with those options.
+ * Shopify's inventory CSV: `Handle, Title, Option1 Name, Option1 Value, ..., SKU, Location, Available` (or
+ * `On hand` instead of Available). A row identifies its variant by SKU, or by product handle and option
+ * values.
  */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -12,12 +13,12 @@ import { optionNumbers } from './product-csv-columns.ts';
 import { noteChanges, rowsAtOnce } from './write-documents.ts';
 
 export interface InventoryFile {
-  /** Pieces of each variant, summed over the locations of the file. */
+  /** Units of each variant, summed over all locations in the file. */
   readonly levels: ReadonlyMap<string, number>;
   readonly problems: readonly FileProblem[];
 }
 
-/** What the rows of a file name. */
+/** Lookups for the products and variants that the rows refer to. */
 export interface ProductsByName {
   readonly productsByHandle: ReadonlyMap<string, ProductRecord>;
   readonly variants: readonly VariantRecord[];
@@ -30,7 +31,10 @@ const shortNames: Readonly<Record<string, string>> = {
   'Available (new)': 'Available',
 };
 
-/** Finds the variant of every row and reads its pieces. A cell `not stocked` is a location without the variant. */
+/**
+ * Finds each row's variant and reads its quantity. The cell value `not stocked` means that the location
+ * doesn't carry the variant.
+ */
 export function readInventoryFile(table: CsvTable, index: ProductsByName): InventoryFile {
   const problems: FileProblem[] = [];
   const columns = new Map(
@@ -115,7 +119,7 @@ function findVariant(
   return variant;
 }
 
-/** The catalogue as the database holds it, to look variants up. */
+/** Loads these lookups from the database. */
 export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<ProductsByName> {
   const { product } = await loadDocuments(storage.read);
   const products = [...product.values()];
@@ -128,7 +132,10 @@ export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<Pro
   };
 }
 
-/** Sets the pieces of variants, all in one change, and gives the number of variants whose pieces were others. */
+/**
+ * Sets the stock quantity of variants in one transaction.
+ * @returns the number of variants whose quantity changed.
+ */
 export async function importInventory(
   storage: Storage<CommerceDatabase>,
   levels: ReadonlyMap<string, number>,

@@ -1,4 +1,6 @@
-/** What a file keeps of the catalogue at one moment, and the catalogue made of it again: no record is parsed for that. */
+/**
+ * Captures a catalogue snapshot for the snapshot file, and restores it from there without parsing any record.
+ */
 import { createHash } from 'node:crypto';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { CatalogueIndex, collectionsInOrder } from './catalogue-index.ts';
@@ -22,33 +24,39 @@ import { SearchIndex } from './search-index.ts';
 import { StockLevels } from './stock-levels.ts';
 import { forever, type StoredProduct } from './stored-product.ts';
 
-/** Goes up with every change of what stands in the columns, or of how a record is turned into them. */
+/** Increase it whenever the content of the columns changes, or the way a record is turned into them. */
 const format = 4;
 
-/** The section that stays in the file. */
+/** Name of the section that stays on disk. */
 const records = 'records';
 
-/** Files of this program's own kind. A step of the schema may change records without a word. */
+/**
+ * Files of another format, region list or schema version are rejected: a migration may rewrite records
+ * without logging a change.
+ */
 const key = JSON.stringify([format, regionKeys, Object.keys(catalogueMigrations.migrations)]);
 
-/** How far the changes of the database are in what was kept. */
+/** Position in the change log up to which the file is complete. */
 export interface KeptPosition {
   readonly position: number;
-  /** Numbers of changes before the position that had not come yet. */
+  /** Sequence numbers below the position that weren't committed yet. */
   readonly gaps: readonly number[];
 }
 
-/** The change that marks in the database what was kept: where it stands, what was kept is of that database's own past. */
+/**
+ * The marker row in `catalogue_changes`: a database that contains it is the one the file was captured from,
+ * or a later state of it.
+ */
 export interface Mark {
   readonly sequence: number;
   readonly token: string;
 }
 
-/** What isn't numbers. */
+/** Everything that isn't numeric. */
 interface Plain extends KeptPosition, KeptTexts {
-  /** Names of the orders that are kept. */
+  /** Names of the saved sorted lists. */
   readonly lists: readonly string[];
-  /** A fingerprint of the collections that products were sorted into. */
+  /** Hash of the collections by which products were classified. */
   readonly collections: string;
 }
 
@@ -56,24 +64,24 @@ export interface Marked extends Plain {
   readonly mark: Mark;
 }
 
-/** Lists by their names, as slots in their order. */
+/** Sorted lists by name, each as product slots in order. */
 export type Orders = ReadonlyMap<string, Int32Array>;
 
 export type KeptFile = ColumnFile<Marked>;
 
-/** A moment as it is to be written: what changes later is no part of it. */
+/** A snapshot captured for writing; later changes don't affect it. */
 export interface Capture {
   readonly position: number;
-  /** Writes it in place of what stood in the file. */
+  /** Writes the snapshot and replaces the existing file. */
   write(path: string, mark: Mark): Promise<void>;
-  /** Lets the records in memory go, now that they stand in a file. */
+  /** Frees the records in memory, since they can now be read from the file. */
   leaveRecordsTo(file: KeptFile, onBroken: (error: unknown) => void): void;
 }
 
 /**
- * Takes a moment as it is now; search must know all of its products.
+ * Captures the current snapshot. All its products must be in the search index.
  *
- * @param orders lists of the moment, by their names, as slots in their order.
+ * @param orders the snapshot's sorted lists.
  */
 export function captureMoment(
   { index, search, stock, moment }: Moment,
@@ -81,7 +89,7 @@ export function captureMoment(
   orders: Orders = new Map(),
 ): Capture {
   const { columns } = index;
-  // What is written is what there is now: the orders are of that only where no product came or went since.
+  // The sorted lists are valid only if no product was added or removed since this version.
   const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
   const packed = columns.records.packed();
   const ends = new Float64Array(packed.blocks);
@@ -119,21 +127,25 @@ export function captureMoment(
   };
 }
 
-/** The file again, checked; null where there is none. @throws ColumnFileError where it can't be used. */
+/**
+ * Reads and verifies the file.
+ * @returns null if there is none.
+ * @throws ColumnFileError if it can't be used.
+ */
 export function readKept(path: string): Promise<KeptFile | null> {
   return readColumnFile<Marked>(path, key, records);
 }
 
-/** What the file says of itself, its columns unread. As of `readKept`. */
+/** As `readKept`, but reads only the header. */
 export function readKeptPlain(path: string): Promise<Marked | null> {
   return readPlain<Marked>(path, key);
 }
 
 /**
- * The moment that was kept, over other documents of today.
+ * Restores the saved snapshot, combined with the documents read from the database.
  *
- * @returns null where the collections are others than those that products were sorted into.
- * @throws ColumnError where columns are missing.
+ * @returns null if the collections have changed since products were classified.
+ * @throws ColumnError if columns are missing.
  */
 export function keptMoment(
   file: KeptFile,
@@ -156,7 +168,7 @@ export function keptMoment(
   return firstMoment(index, StockLevels.of(floats(file, 'stock')), search, orders);
 }
 
-/** Whether a product is after a change what it is now. */
+/** True if a product's lifetime isn't affected by changes after this version. */
 function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
   return addedAt <= change && (endedAt === forever || endedAt <= change);
 }
@@ -173,7 +185,7 @@ function floats(file: KeptFile, name: string): Float64Array {
   return values.subarray(0, length);
 }
 
-/** The words of an index, and what each is found in. */
+/** Returns the sections of a full-text index: its words and their posting lists. */
 function wordSections(
   name: string,
   words: { readonly postings: Postings; order(): Int32Array },
@@ -193,7 +205,7 @@ function wordsOf(file: KeptFile, name: string): KeptWords {
   };
 }
 
-/** Where each row begins now, and the rows as they are now, whatever is added to them later. */
+/** Captures the start offset and content of each posting list, without items added later. */
 function rowsOf(postings: Postings) {
   const starts = new Int32Array(postings.rows + 1);
   for (let row = 0; row < postings.rows; row += 1) starts[row + 1] = (starts[row] ?? 0) + postings.size(row);

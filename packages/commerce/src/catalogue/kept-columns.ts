@@ -1,24 +1,24 @@
-/** What the columns of products begin with: nothing, or what a file kept of them. */
+/** Initial content of the product columns: empty, or read from the snapshot file. */
 import { ColumnSet } from './column-set.ts';
 import type { OptionShape } from './option-shapes.ts';
 import type { KeptWords } from './postings.ts';
 import { RecordStore } from './record-store.ts';
 
-/** What isn't numbers of the columns. */
+/** The non-numeric content of the columns. */
 export interface KeptTexts {
   readonly texts: readonly string[];
   readonly shapes: readonly OptionShape[];
-  /** Rows of ids that are no numbers. */
+  /** Ids that aren't integers, by row. */
   readonly otherIds: readonly (readonly [number, string])[];
   readonly otherVariants: readonly (readonly [number, string])[];
-  /** Slots of products that are no part of the catalogue any more. */
+  /** Slots of products that aren't part of the catalogue any more. */
   readonly ended: readonly number[];
 }
 
 export interface KeptColumns extends KeptTexts {
   readonly set: ColumnSet;
   readonly records: RecordStore;
-  /** The words of phrases. */
+  /** The word index of the search suggestions. */
   readonly phraseWords?: KeptWords;
 }
 

@@ -1,30 +1,31 @@
 /**
- * Lists of products in an order, kept from moment to moment: what a change touches is taken out and put in again where it
- * belongs now, so that a sale among a hundred thousand products moves one product instead of sorting all of them.
+ * Caches sorted product lists from version to version: a change removes the affected products and inserts
+ * them at their new position, so that a sale in a catalogue of 100,000 products moves one product instead of
+ * sorting all of them.
  */
 import { noteSlots, shareMembers, slotsOf } from './list-slots.ts';
 import { placesInOrder } from './number-order.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** What a list follows: the records alone, also what can be bought, or also how much was sold. */
+/** Changes that affect a list: of records only, also of availability, or also of units sold. */
 export type Follows = 'records' | 'availability' | 'sales';
 
 export interface ListOrder {
-  /** Names the list; the same name always means the same products and order. */
+  /** Cache key; the same key always means the same products and order. */
   readonly key: string;
   readonly follows: Follows;
-  /** What the list is first made from. */
+  /** Products that the list is first built from. */
   candidates(): readonly StoredProduct[];
-  /** How candidates stand: in this very order, in the order of `tie`, or in one of their own. */
+  /** Order of the candidates: already sorted, in the order of `tie`, or arbitrary. */
   readonly candidatesAre: 'sorted' | 'tied' | 'unsorted';
   holds(product: StoredProduct): boolean;
-  /** Each goes before the next one; less comes first. */
+  /** Sort keys in descending priority, each ascending. */
   readonly numbers: readonly ((product: StoredProduct) => number)[];
-  /** Decides where all numbers are equal; never 0 for two products. */
+  /** Compares products whose sort keys are all equal; never returns 0 for different products. */
   tie(a: StoredProduct, b: StoredProduct): number;
 }
 
-/** What one change did to the lists. */
+/** Products that one change removed from or added to the lists. */
 interface Move {
   readonly moment: number;
   readonly kind: Follows;
@@ -35,9 +36,9 @@ interface Move {
 type Products = readonly StoredProduct[];
 
 export interface ListLimits {
-  /** Changes that are remembered; a list that is older is made anew. */
+  /** Maximum number of changes in the log; a list that is older is rebuilt. */
   readonly mostMoves: number;
-  /** So many products are moved one by one; with more a list is put together anew. */
+  /** Up to this many products are moved one by one; with more, the list is merged into a new array. */
   readonly fewMoved: number;
 }
 
@@ -47,20 +48,20 @@ const weight: Readonly<Record<Follows, number>> = { records: 0, availability: 1,
 
 export class KeptLists {
   readonly #limits: ListLimits;
-  /** Lists of the first moment that are known but were not asked for yet, by their names. */
+  /** Lists from the snapshot file that haven't been requested yet, by key. */
   readonly #known: Map<string, () => Products>;
   readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
   #moves: Move[] = [];
-  /** The first moment whose changes are all remembered. */
+  /** The first version from which the change log is complete. */
   #since = 0;
 
-  /** @param known lists of the first moment, by their names. */
+  /** @param known lists from the snapshot file, by key. */
   constructor(limits: ListLimits = usualLimits, known: Iterable<readonly [string, () => Products]> = []) {
     this.#limits = limits;
     this.#known = new Map(known);
   }
 
-  /** Notes what a change did; `kind` is what of the products became another. */
+  /** Appends a change to the log; `kind` says which property of the products changed. */
   note(moment: number, kind: Follows, removed: Products, added: Products): void {
     this.#moves.push({ moment, kind, removed, added });
     const { mostMoves } = this.#limits;
@@ -69,7 +70,10 @@ export class KeptLists {
     this.#moves = this.#moves.filter((move) => move.moment > this.#since);
   }
 
-  /** What changes touched after a moment until another; null where that is forgotten. */
+  /**
+   * Returns the products affected by changes after one version, up to another.
+   * @returns null if the log doesn't reach back that far.
+   */
   touched(follows: Follows, after: number, until: number): ReadonlySet<StoredProduct> | null {
     if (after < this.#since) return null;
     const products = new Set<StoredProduct>();
@@ -79,7 +83,7 @@ export class KeptLists {
     return products;
   }
 
-  /** The list at a moment. */
+  /** Returns the list at a version. */
   list(order: ListOrder, moment: number): Products {
     const known = this.#kept.get(order.key) ?? this.#takeKnown(order.key);
     if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
@@ -122,7 +126,7 @@ function make(order: ListOrder): Products {
   return order.candidatesAre === 'sorted' ? list : sorted(list, order, order.candidatesAre === 'tied');
 }
 
-/** @param isTied equals stand in the order of `tie` already. */
+/** @param isTied true if the list is already in the order of `tie`. */
 function sorted(list: Products, { numbers, tie }: ListOrder, isTied: boolean): Products {
   if (numbers.length === 0) return isTied ? list : list.toSorted(tie);
   const keys = numbers.map((number) => {
@@ -153,7 +157,7 @@ function sortPart(list: StoredProduct[], start: number, end: number, tie: ListOr
   for (const [place, product] of part.entries()) list[start + place] = product;
 }
 
-/** The list after moves; the same one where they left it as it was. */
+/** Applies changes to a list; returns the same array if they leave it unchanged. */
 function moved(
   list: Products,
   order: ListOrder,
@@ -167,7 +171,7 @@ function moved(
     for (const product of added) touched.add(product);
   }
   if (touched.size === 0) return list;
-  // A product that changed twice in between came and went: only its last row is there now.
+  // Of a product that changed twice, only the latest row is part of this version.
   const put = [...touched].filter((product) => product.isAliveAt(moment) && order.holds(product));
   if (touched.size > fewMoved) {
     const left = list.filter((product) => !touched.has(product));
@@ -194,7 +198,7 @@ function moved(
   return edited.finish();
 }
 
-/** Two lists as one, both in order; the second one is short. */
+/** Merges two sorted lists, the second of which is short. */
 function merged(list: Products, put: Products, order: ListOrder): Products {
   const all: StoredProduct[] = [];
   let from = 0;
@@ -212,7 +216,7 @@ function merged(list: Products, put: Products, order: ListOrder): Products {
   return all;
 }
 
-/** A list that few products leave or enter; it is copied when the first one does. */
+/** A list to which few products are added or removed; copied on the first write. */
 class EditedList {
   readonly #before: Products;
   readonly #inserts: number;
@@ -220,7 +224,7 @@ class EditedList {
   readonly #removed = new Set<StoredProduct>();
   readonly #inserted = new Set<StoredProduct>();
 
-  /** @param inserts how many products may be put in. */
+  /** @param inserts maximum number of products to insert. */
   constructor(list: Products, inserts: number) {
     this.#before = list;
     this.#inserts = inserts;
@@ -230,7 +234,7 @@ class EditedList {
     return this.#copy?.products ?? this.#before;
   }
 
-  /** Where a product stands; -1 where it doesn't. */
+  /** Returns the index of a product, -1 if it isn't in the list. */
   placeOf({ slot }: StoredProduct): number {
     const place = (this.#copy?.slots ?? slotsOf(this.#before)).indexOf(slot);
     return place < this.products.length ? place : -1;
@@ -252,7 +256,7 @@ class EditedList {
 
   #copied() {
     if (this.#copy === undefined) {
-      // Room for what is put in, so that everything behind it is moved where it lies.
+      // Allocate space for the inserts, so that later items are moved in place.
       const slots = new Int32Array(this.#before.length + this.#inserts);
       slots.set(slotsOf(this.#before));
       this.#copy = { products: this.#before.slice(), slots };
@@ -260,7 +264,7 @@ class EditedList {
     return this.#copy;
   }
 
-  /** The list as it is now; the one before where nothing became of it. */
+  /** Returns the resulting list; the original array if nothing changed. */
   finish(): Products {
     if (this.#copy === undefined) return this.#before;
     const { products, slots } = this.#copy;

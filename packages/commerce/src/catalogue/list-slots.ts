@@ -1,6 +1,6 @@
 /**
- * The slots of a list's products, as numbers side by side: columns are read in the order of slots, which memory likes, and
- * nothing has to be asked of a hundred thousand products.
+ * Caches the slots of a list's products as typed arrays: columns are read in slot order, which is friendly to
+ * CPU caches, and no product object is touched for it.
  */
 import type { StoredProduct } from './stored-product.ts';
 
@@ -10,7 +10,7 @@ const slots = new WeakMap<Products, Int32Array>();
 const members = new WeakMap<Products, Int32Array>();
 const ranks = new WeakMap<Products, Int32Array>();
 
-/** The slots in the order of the list. */
+/** Returns the products' slots in list order. */
 export function slotsOf(list: Products): Int32Array {
   const before = slots.get(list);
   if (before !== undefined) return before;
@@ -20,7 +20,7 @@ export function slotsOf(list: Products): Int32Array {
   return made;
 }
 
-/** The products of these slots, in their order, without any of them being looked at. */
+/** Creates a list from slots without touching any product object. */
 export function listOf(products: Products, known: Int32Array): Products {
   const list: StoredProduct[] = [];
   for (let place = 0; place < known.length; place += 1) {
@@ -31,12 +31,12 @@ export function listOf(products: Products, known: Int32Array): Products {
   return list;
 }
 
-/** Says what the slots of a list are, where that is known. */
+/** Caches the slots of a list if they are already known. */
 export function noteSlots(list: Products, known: Int32Array): void {
   slots.set(list, known);
 }
 
-/** The slots in their own order. */
+/** Returns the products' slots in ascending order. */
 export function membersOf(list: Products): Int32Array {
   const before = members.get(list);
   if (before !== undefined) return before;
@@ -45,10 +45,10 @@ export function membersOf(list: Products): Int32Array {
   return made;
 }
 
-/** Fewer are sorted faster than all slots are walked along. */
+/** Below this density sorting is faster than a pass over all slots. */
 const denseFrom = 1 / 64;
 
-/** Slots in ascending order; each is there once. */
+/** Sorts distinct slots in ascending order. */
 function ascending(given: Int32Array): Int32Array {
   const highest = highestOf(given);
   if (given.length < highest * denseFrom) return given.toSorted();
@@ -70,13 +70,13 @@ function highestOf(given: Int32Array): number {
   return highest;
 }
 
-/** The second list holds what the first one does, in another order. */
+/** Lets `other` reuse the sorted slots of a list with the same products in another order. */
 export function shareMembers(list: Products, other: Products): void {
   const known = members.get(list);
   if (known !== undefined) members.set(other, known);
 }
 
-/** Where each product of the list stands, by slot. */
+/** Returns each product's index in the list, by slot. */
 export function ranksOf(list: Products): Int32Array {
   const before = ranks.get(list);
   if (before !== undefined) return before;

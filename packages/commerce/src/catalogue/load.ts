@@ -1,23 +1,26 @@
-/** Reads the catalogue's rows, where there may be many a page at a time, so that a large shop doesn't hold up what else the process does. */
+/** Loads the catalogue's rows, large tables page by page, so that other work of the process isn't blocked. */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { addDocument, type Documents, noDocuments } from './documents.ts';
 import type { StockLevel } from './stock-levels.ts';
 
 const page = 500;
-/** So many products are taken before other work has its turn: reading and indexing 500 takes a tenth of a second. */
+/**
+ * Number of products processed before yielding to the event loop: reading and indexing 500 takes about 100
+ * ms.
+ */
 const takenAtOnce = 25;
-/** Rows of a few numbers. */
+/** Page size for rows of a few numbers. */
 const manyRows = 5000;
 
-/** All documents. */
+/** Loads all documents. */
 export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
   const documents = await loadOtherDocuments(db);
   await eachProduct(db, (data, id) => addDocument(documents, { kind: 'product', id, data }));
   return documents;
 }
 
-/** All documents but the products, which `eachProduct` reads a page at a time: there are few others. */
+/** Loads all documents but the products, which `eachProduct` reads page by page. */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<Documents> {
   const documents = noDocuments();
   const rows = await db
@@ -31,7 +34,7 @@ export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<
   return documents;
 }
 
-/** Hands every product to `take` as its JSON, in order of ids. */
+/** Calls `take` with the JSON of every product, in order of their ids. */
 export async function eachProduct(
   db: Kysely<CommerceDatabase>,
   take: (json: string, id: string) => void,
@@ -56,7 +59,7 @@ export async function eachProduct(
   }
 }
 
-/** The rows of products by their handles. */
+/** Loads products by handle. */
 export async function loadProducts(
   db: Kysely<CommerceDatabase>,
   handles: readonly string[],
@@ -75,7 +78,7 @@ export async function loadProducts(
   return found;
 }
 
-/** Hands the level of every variant to `take`. */
+/** Calls `take` with the stock level of every variant. */
 export async function eachStock(
   db: Kysely<CommerceDatabase>,
   take: (variantId: string, level: StockLevel) => void,
@@ -97,7 +100,7 @@ export async function eachStock(
   }
 }
 
-/** What is left of some variants. */
+/** Loads the stock levels of some variants. */
 export async function loadStock(
   db: Kysely<CommerceDatabase>,
   variantIds: readonly string[],

@@ -1,12 +1,15 @@
-/** Which products carry a mark (a tag, a collection, a type), so that those alike are found without looking at all others. */
+/**
+ * Inverted index from a tag, collection or product type to the products that have it, for finding related
+ * products without a scan.
+ */
 import type { ProductColumns } from './product-columns.ts';
 
-/** Rows that may be added before the lists are made anew; until then they are looked at one by one. */
+/** Maximum number of products added since the index was built; until then they are scanned one by one. */
 const mostNew = 2000;
 
 type Kind = 'tags' | 'collections' | 'types';
 
-/** Slots by mark: those of a mark begin where `starts` says. */
+/** Posting lists: the slots of value `n` are between `starts[n]` and `starts[n + 1]`. */
 interface Carriers {
   readonly starts: Int32Array;
   readonly slots: Int32Array;
@@ -14,7 +17,7 @@ interface Carriers {
 
 export class MarkCarriers {
   readonly #carriers: Readonly<Record<Kind, Carriers>>;
-  /** Products that came later are in no list. */
+  /** Number of indexed slots; products added later aren't included. */
   readonly slots: number;
 
   constructor(columns: ProductColumns) {
@@ -32,19 +35,22 @@ export class MarkCarriers {
     };
   }
 
-  /** Whether so few products came since that each may be looked at. */
+  /** True if few enough products were added since that they can be scanned one by one. */
   isRecent(columns: ProductColumns): boolean {
     return columns.products.length - this.slots <= mostNew;
   }
 
-  /** Slots of the products that carry a mark, in ascending order. */
+  /** Returns the slots of the products with a value, in ascending order. */
   of(kind: Kind, mark: number): Int32Array {
     const { starts, slots } = this.#carriers[kind];
     return slots.subarray(starts[mark] ?? slots.length, starts[mark + 1] ?? slots.length);
   }
 }
 
-/** @param starts where the marks of each slot begin, those of the last one end at `end`; null where each has one. */
+/**
+ * @param starts start offset of each slot's values, the last of which end at `end`; null if each slot has
+ * exactly one.
+ */
 function byMark(marks: Int32Array, starts: Int32Array | null, end: number, count: number): Carriers {
   let highest = -1;
   for (let item = 0; item < end; item += 1) highest = Math.max(highest, marks[item] ?? 0);

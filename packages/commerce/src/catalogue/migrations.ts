@@ -1,4 +1,4 @@
-/** The schema of the catalogue's tables. */
+/** Schema of the catalogue's tables. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { priceHistoryMigration } from './price-history.ts';

@@ -1,6 +1,6 @@
 /**
- * The catalogue as the embedded backend keeps it: products with a price per market, collections, and the
- * shop's pages. Ids are the digits behind `gid://shopify/<Type>/`. Source: store §3, storefront-api.
+ * The catalogue's records as the embedded backend stores them: products with a price for each market,
+ * collections, and content pages. Ids are the digits of a `gid://shopify/<Type>/...`.
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
@@ -8,7 +8,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface ImageRecord {
   readonly id: string;
-  /** Absolute, or a path below the shop's own image route. */
+  /** Absolute URL, or a path under the shop's own image route. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
@@ -18,7 +18,10 @@ export interface ImageRecord {
 export interface MarketPrice {
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
-  /** The lowest price before the reduction, where the region's law asks for it and it is known (`price-history.ts`). */
+  /**
+   * Lowest price before the reduction (`price-history.ts`), in regions where the law requires it and if it is
+   * known.
+   */
   readonly lowestBefore?: Minor;
 }
 
@@ -30,17 +33,17 @@ export interface VariantRecord {
   readonly sku: string;
   readonly barcode: string | null;
   readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
-  /** A region without a price does not sell the variant. */
+  /** A region without a price doesn't sell the variant. */
   readonly prices: Readonly<Partial<Record<RegionKey, MarketPrice>>>;
   readonly imageId: string | null;
   readonly weightGrams: number;
-  /** What it holds, and the measure that its price is told for; left out where it isn't sold by content. */
+  /** Content and reference measure for the unit price; omitted if the variant isn't sold by content. */
   readonly measure?: UnitMeasure;
   readonly requiresShipping: boolean;
   readonly taxable: boolean;
-  /** Untracked variants never run out. */
+  /** Untracked variants never run out of stock. */
   readonly tracked: boolean;
-  /** `continue` sells below zero: a pre-order. */
+  /** `continue` allows overselling (pre-orders). */
   readonly inventoryPolicy: 'deny' | 'continue';
 }
 
@@ -57,7 +60,7 @@ export interface OptionRecord {
 export interface MetafieldRecord {
   readonly namespace: string;
   readonly key: string;
-  /** Shopify's metafield type name, `json` or `multi_line_text_field` for example. */
+  /** Shopify's metafield type, for example `json` or `multi_line_text_field`. */
   readonly type: string;
   readonly value: string;
 }
@@ -77,7 +80,7 @@ export interface ProductRecord {
   readonly category: string | null;
   readonly tags: readonly string[];
   readonly status: 'active' | 'draft' | 'archived';
-  /** Regions in which the product may be seen at all: the catalogue scope of store §9. */
+  /** Regions in which the product is visible. */
   readonly publishedIn: readonly RegionKey[];
   readonly options: readonly OptionRecord[];
   readonly variants: readonly VariantRecord[];
@@ -114,7 +117,7 @@ export interface CollectionRecord {
     | 'CREATED_DESC';
   readonly image: ImageRecord | null;
   readonly seo: Seo;
-  /** Handles in order, or the rules that choose products (prices in the us market). */
+  /** Handles in order, or rules that select products (prices of the `us` market). */
   readonly membership:
     | { readonly kind: 'manual'; readonly products: readonly string[] }
     | {
@@ -137,7 +140,7 @@ export interface SellingPlanRecord {
   readonly recurringDeliveries: boolean;
   readonly interval: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
   readonly intervalCount: number;
-  /** Per cent off the variant's price. */
+  /** Percentage off the variant's price. */
   readonly percentage: number;
 }
 
@@ -198,7 +201,7 @@ export interface BlogRecord {
 export interface MenuItemRecord {
   readonly id: string;
   readonly title: string;
-  /** A path on the shop: /collections/self-tan. */
+  /** Path on the storefront, for example `/collections/self-tan`. */
   readonly url: string;
   readonly items: readonly MenuItemRecord[];
 }

@@ -1,4 +1,7 @@
-/** One moment of the catalogue after the other: what a change makes of the columns, the stock and the lists. */
+/**
+ * State of the catalogue at a version, and the transition to the next one: applies a change to the columns,
+ * the stock levels and the cached lists.
+ */
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { KeptLists, usualLimits } from './kept-lists.ts';
 import { listOf } from './list-slots.ts';
@@ -12,16 +15,21 @@ import type { StoredProduct } from './stored-product.ts';
 export interface Moment {
   readonly index: CatalogueIndex;
   readonly lists: SharedLists;
-  /** Its number, in the order of changes; tells which rows of the columns are part of it. */
+  /**
+   * Version number. Rows of the columns have a first and a last version, so it decides which rows are part of
+   * this state.
+   */
   readonly moment: number;
-  /** The moment at which records changed last, and the one at which anything became available or ran out. */
+  /**
+   * Version in which records last changed, and version in which the stock status of any variant last changed.
+   */
   readonly recordsSince: number;
   readonly availabilitySince: number;
   readonly stock: StockLevels;
   readonly search: SearchIndex;
 }
 
-/** @param orders lists that are known, by their names, as slots in their order. */
+/** @param orders sorted lists by name, from the snapshot file. */
 export function firstMoment(
   index: CatalogueIndex,
   stock: StockLevels,
@@ -35,15 +43,21 @@ export function firstMoment(
 }
 
 export interface MomentChange {
-  /** Handles of products that changed, or that there are no more. */
+  /** Handles of products that were changed or deleted. */
   readonly handles: readonly string[];
-  /** Those that there are now, with their JSON. */
+  /** The changed products that still exist, with their JSON. */
   readonly products: readonly { readonly record: ProductRecord; readonly json: string }[];
-  /** By the digits of variants' ids: every variant whose stock changed, and all variants of `products`. */
+  /**
+   * Stock levels by the digits of the variant id: of every variant whose stock changed, and of all variants
+   * of `products`.
+   */
   readonly levels: ReadonlyMap<string, StockLevel>;
 }
 
-/** The moment after a change, and the rows that it brought. What was handed out for earlier moments stays right. */
+/**
+ * Applies a change.
+ * @returns the next state and the new product rows. Lists and snapshots of earlier versions remain valid.
+ */
 export function nextMoment(
   before: Moment,
   change: MomentChange,
@@ -90,7 +104,10 @@ function replaceProducts(before: Moment, { handles, products }: MomentChange, mo
   return { removed: [...removed], added };
 }
 
-/** What levels change in those before, by row; a variant that no product has is left out. */
+/**
+ * Compares the loaded stock levels with the previous ones, by variant row. Variants without a product are
+ * skipped.
+ */
 function stockChanges(
   columns: ProductColumns,
   found: ReadonlyMap<string, StockLevel>,

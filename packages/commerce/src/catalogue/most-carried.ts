@@ -1,7 +1,7 @@
-/** A list names so many values of a filter; a shop with more of them is still answered in a bounded size. */
+/** Maximum number of values that a filter lists, which bounds the size of the response. */
 const mostValues = 1000;
 
-/** Those that most products carry, in the order in which they stand. */
+/** Returns the values with the highest counts, in their original order. */
 export function mostCarried<Value extends { readonly count: number }>(
   values: readonly Value[],
   most = mostValues,

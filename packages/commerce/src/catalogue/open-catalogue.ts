@@ -1,4 +1,4 @@
-/** The living catalogue: loads everything once, then only what changed. */
+/** The catalogue of a running process: loads everything once, then only what has changed. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
@@ -20,22 +20,29 @@ import { forever, type StoredProduct } from './stored-product.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
+  /**
+   * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
+   */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
-  /** Where the catalogue is kept for the next start; left out, every start reads every record. */
+  /** Location of the snapshot file; if omitted, every start reads all records. */
   readonly keeping?: Keeping | undefined;
   readonly log: Logger;
 }
 
-/** So many changed products are indexed for search at once; more follow in the background. */
+/**
+ * Number of changed products that are added to the search index before the new snapshot is returned; larger
+ * changes are indexed in the background.
+ */
 const indexedAtOnce = 100;
-/** So many rows may have been replaced before all are read anew, where they are more than those in force. */
+/**
+ * Number of replaced rows from which everything is reloaded, provided that they outnumber the current rows.
+ */
 const mostReplaced = 1000;
 
-/** So long nothing becomes of any record before the catalogue is kept in its file, in ms. */
+/** Time without changes of records after which the snapshot file is written. */
 const quiet = 60_000;
 
-/** Opens the catalogue of a database and loads it. */
+/** Opens and loads a database's catalogue. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
   const catalogue = new LiveCatalogue(options);
   await catalogue.current();
@@ -50,7 +57,7 @@ interface Loaded extends Moment {
 
 interface Change {
   readonly loaded: Loaded;
-  /** Null where nothing changed. */
+  /** Null if nothing changed. */
   readonly told: CatalogueChange | null;
 }
 
@@ -66,7 +73,7 @@ class LiveCatalogue implements Catalogue {
   #storageVersion: string | undefined;
   #generation = 0;
   #refreshing: Promise<CatalogueSnapshot> | undefined;
-  /** Set while a change is taken over: where that fails, everything is read anew. */
+  /** True while a change is being applied; if that fails, the next refresh reloads everything. */
   #missed = false;
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -92,7 +99,8 @@ class LiveCatalogue implements Catalogue {
   async current(): Promise<CatalogueSnapshot> {
     const version = await this.#storage.version();
     if (this.#loaded !== undefined && version === this.#storageVersion) return this.#loaded.snapshot;
-    // One that is under way may have read before the change that the caller made. Its failure is its own callers'.
+    // A refresh that is in flight may have started before the caller's change, so run another one. Its
+    // failure is reported to its own callers.
     await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
@@ -106,7 +114,7 @@ class LiveCatalogue implements Catalogue {
   }
 
   async #refresh(): Promise<CatalogueSnapshot> {
-    // The version is read first: a commit during the reading moves it again, and the next call reads on.
+    // Read the version first: a commit during loading changes it, so the next call refreshes again.
     const version = await this.#storage.version();
     const before = this.#loaded;
     if (before !== undefined && version === this.#storageVersion) return before.snapshot;
@@ -119,14 +127,14 @@ class LiveCatalogue implements Catalogue {
     return loaded.snapshot;
   }
 
-  /** Nobody waits for it. */
+  /** Runs the warm-up queries in the background. */
   #askFirst(): void {
     askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
       (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be asked in advance'),
     );
   }
 
-  /** Keeps the catalogue once its records are quiet. */
+  /** Schedules writing the snapshot file after a period without changes. */
   #keepLater(): void {
     if (this.#keeper === null) return;
     clearTimeout(this.#keeping);
@@ -139,7 +147,7 @@ class LiveCatalogue implements Catalogue {
     const { index } = loaded;
     const { position, gaps } = this.#cursor;
     if (!this.#keeper.isDue(index.columns.products.length, position)) return;
-    // In the middle of a change the position is ahead of what was taken over.
+    // While a change is being applied, the cursor is ahead of the loaded state.
     if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#keepLater();
     const orders = new Map<string, Int32Array>();
     for (const [name, list] of loaded.snapshot.standingOrders()) {
@@ -161,7 +169,7 @@ class LiveCatalogue implements Catalogue {
   async #load(before: Loaded | undefined): Promise<Change> {
     if (before === undefined) return { loaded: await this.#loadFirst(), told: null };
     const everything = this.#missed;
-    // Changes that were read but not taken over are not read again, so after a failure everything is.
+    // The cursor doesn't return changes twice, so a failed refresh has to be followed by a full reload.
     this.#missed = true;
     const change = everything
       ? { loaded: await this.#loadAll(), told: everythingChanged }
@@ -170,7 +178,7 @@ class LiveCatalogue implements Catalogue {
     return change;
   }
 
-  /** What was kept of it with every change since, or every record. */
+  /** Loads the snapshot file and the changes since, or every record if there is no usable file. */
   async #loadFirst(): Promise<Loaded> {
     const kept = await this.#loadKept();
     if (kept === null) return this.#loadAll();
@@ -196,7 +204,7 @@ class LiveCatalogue implements Catalogue {
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
     const search = new SearchIndex();
-    // Each row is read in its turn: parsed, all of them would take several times what is kept.
+    // Process row by row: all parsed records together would take several times the memory of the columns.
     await eachProduct(db, (json) => {
       const record = parseProduct(json);
       search.put(columns.add(record, json, 0).slot, record);
@@ -234,7 +242,7 @@ class LiveCatalogue implements Catalogue {
   ): Promise<Loaded> {
     const rows = await loadProducts(this.#storage.read, handles);
     const products = rows.map(({ data }) => ({ json: data, record: parseProduct(data) }));
-    // The rows of a product that changed are new, so they have no levels yet.
+    // A changed product gets new rows, which have no stock levels yet.
     const counted = products.flatMap(({ record }) => record.variants.map(({ id }) => id));
     const levels = await loadStock(this.#storage.read, [...new Set([...variantIds, ...counted])]);
     const { moment, added } = nextMoment(before, { handles, products, levels });
@@ -244,12 +252,13 @@ class LiveCatalogue implements Catalogue {
 
   #assemble(parts: Moment): Loaded {
     this.#generation += 1;
-    // Pages are cached by it across restarts, so it must not begin anew with the process.
+    // Page caches survive restarts and use the version as a key, so it must not start at the same number in
+    // each process.
     const version = `${this.#cursor.position}.${this.#generation}`;
     return { ...parts, snapshot: new Snapshot({ ...parts, version }) };
   }
 
-  /** A few products are searchable at once; after an import of thousands, search follows within a second or two. */
+  /** Updates the search index: at once for a few products, in the background for an import of thousands. */
   async #reindex(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     const isBehind = this.#waiting > 0;
     this.#waiting += 1;
@@ -266,7 +275,7 @@ class LiveCatalogue implements Catalogue {
 
   async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     for (const [place, product] of put.entries()) {
-      // It may have been replaced since, and search is told of that before it is told of the product.
+      // The product may have been replaced meanwhile, and its removal is processed before its addition.
       if (product.endedAt === forever) search.put(product.slot, product);
       if (place % indexedAtOnce === indexedAtOnce - 1) await new Promise(setImmediate);
     }
@@ -289,7 +298,7 @@ function named(subjects: ReadonlySet<string>, prefix: string): string[] {
   return names;
 }
 
-/** The text was written by this package after it had been checked, so it is trusted. */
+/** The JSON was validated before it was stored, so it isn't validated again. */
 function parseProduct(json: string): ProductRecord {
   return JSON.parse(json);
 }

@@ -1,10 +1,10 @@
-/** The options of products, each arrangement held once: most products of a shop share a few. */
+/** Deduplicates the option definitions of products: most products of a shop share a few. */
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
 import type { OptionRecord, ProductRecord, VariantRecord } from './model.ts';
 import type { Texts } from './texts.ts';
 
 export interface ShapeValue {
-  /** The number of the option's and the value's names, in lower case, as one text. */
+  /** Text number of the lower-cased option and value names combined. */
   readonly number: number;
   readonly label: string;
   readonly swatch: OptionRecord['values'][number]['swatch'];
@@ -12,16 +12,18 @@ export interface ShapeValue {
 
 export interface ShapeOption {
   readonly name: string;
-  /** As filters compare names: in lower case. */
+  /** Lower-cased name, for case-insensitive comparison in filters. */
   readonly key: string;
   readonly values: readonly ShapeValue[];
 }
 
 export interface OptionShape {
   readonly options: readonly ShapeOption[];
-  /** Shopify's form of a product without options: one option `Title` with the one value `Default Title`. */
+  /**
+   * Shopify's representation of a product without options: one option `Title` with the value `Default Title`.
+   */
   readonly isNone: boolean;
-  /** Whether a swatch offers several values. */
+  /** True if any option has several values. */
   readonly hasChoice: boolean;
 }
 
@@ -30,13 +32,13 @@ export class OptionShapes {
   readonly #shapes: OptionShape[] = [];
   readonly #texts: Texts;
 
-  /** @param kept arrangements that are there already, in the order of their numbers. */
+  /** @param kept existing definitions in the order of their numbers. */
   constructor(texts: Texts, kept: readonly OptionShape[] = []) {
     this.#texts = texts;
     for (const shape of kept) this.#put(shape);
   }
 
-  /** Every arrangement, in the order of their numbers. */
+  /** Returns all definitions in the order of their numbers. */
   all(): readonly OptionShape[] {
     return this.#shapes;
   }
@@ -47,7 +49,7 @@ export class OptionShapes {
     return shape;
   }
 
-  /** The number of a product's arrangement. */
+  /** Returns the number of a product's option definition, adding it if it is new. */
   numberOf({ options }: ProductRecord): number {
     const [first] = options;
     return this.#put({
@@ -75,17 +77,17 @@ export class OptionShapes {
   }
 }
 
-/** The key of an option's group: names compare without regard to case. */
+/** Returns the key of an option's filter group. Case is ignored. */
 export function optionKey(name: string): string {
   return `option ${name.toLowerCase()}`;
 }
 
-/** The text under which a value of an option is known. */
+/** Returns the text under which an option value is registered. */
 export function valueText(option: string, value: string): string {
   return `${option}\u0000${value}`.toLowerCase();
 }
 
-/** For each option of the product the number of the variant's value, -1 where it has none. */
+/** Yields the number of the variant's value for each option of the product, -1 if it has none. */
 export function* valuesOf(texts: Texts, product: ProductRecord, variant: VariantRecord): Generator<number> {
   for (const { name } of product.options) {
     const chosen = variant.selectedOptions.find((selected) => selected.name === name);

@@ -1,4 +1,4 @@
-/** Counts of what filters ask of variants: availability, price and options. */
+/** Facet counts for filters on variants: availability, price and options. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { FilterRecord, FilterValueRecord } from './available-filters.ts';
 import { type FilterMarks, type FilterView, notSold } from './filter-marks.ts';
@@ -12,20 +12,20 @@ import type { StoredProduct } from './stored-product.ts';
 
 type Swatch = OptionRecord['values'][number]['swatch'];
 
-/** Counts what is asked of variants: availability, price and options. */
+/** Counts products by the filters on their variants: availability, price and options. */
 export class VariantTallies {
   readonly #view: FilterView;
   readonly #columns: ProductColumns;
   readonly #variants: Int32Array;
   readonly #marks: FilterMarks;
   readonly #prices: Float64Array;
-  /** Numbers of the arrangements of options that were seen. */
+  /** Numbers of the option definitions of the counted products. */
   readonly #shapes = new Set<number>();
-  /** By number of a value: how many products have it left. */
+  /** Number of products by option value. */
   readonly #counts: Int32Array;
-  /** By number of a value: the last option of a product that had it left. */
+  /** By option value: the last product and option counted for it, so that a product counts once. */
   readonly #left: Int32Array;
-  /** All kinds of filters but availability, and but price. */
+  /** Masks of all filter kinds except availability, and except price. */
   readonly #ofStock: number;
   readonly #ofPrice: number;
   readonly #published: Int32Array;
@@ -54,7 +54,10 @@ export class VariantTallies {
     this.#counts = new Int32Array(view.columns.texts.size);
   }
 
-  /** Notes a product and counts it where it passes; says whether one of its variants passes everything. */
+  /**
+   * Adds a product, counting it only if `passes` is true.
+   * @returns true if any of its variants passes all filters.
+   */
   add(slot: number, passes: boolean): boolean {
     const number = this.#columns.shape.at(slot);
     if (number !== this.#lastShape) {
@@ -65,7 +68,7 @@ export class VariantTallies {
     return this.sells(slot);
   }
 
-  /** Whether one of a product's variants passes everything. */
+  /** Returns true if any of the product's variants passes all filters. */
   sells(slot: number): boolean {
     const end = this.#columns.endOfVariants(slot);
     let row = this.#columns.firstVariant.at(slot);
@@ -73,7 +76,7 @@ export class VariantTallies {
     return row < end;
   }
 
-  /** Counts a product that passes what is asked of products. */
+  /** Counts a product that passes the filters on products. */
   count(slot: number): void {
     const columns = this.#columns;
     const end = columns.endOfVariants(slot);
@@ -84,7 +87,10 @@ export class VariantTallies {
       this.#countOption(slot, end, shape, option);
   }
 
-  /** Counts a product that the region sells whole, where nothing is chosen. @param mark what can be bought of it. */
+  /**
+   * Counts a product all of whose variants the region sells; only if no filter is chosen.
+   * @param mark the product's `stockBits`.
+   */
   addWhole(slot: number, mark: number): void {
     if ((mark & stockBits.inStock) !== 0) this.#inStock += 1;
     if ((mark & stockBits.outOfStock) !== 0) this.#outOfStock += 1;
@@ -97,12 +103,12 @@ export class VariantTallies {
     this.#priced += 1;
   }
 
-  /** Takes over what was counted of a value of an option. */
+  /** Adds a precomputed number of products with an option value. */
   addValue(value: number, count: number): void {
     this.#counts[value] = (this.#counts[value] ?? 0) + count;
   }
 
-  /** Notes an arrangement of options. */
+  /** Adds an option definition to the result. */
   addShape(number: number): void {
     this.#shapes.add(number);
   }
@@ -153,7 +159,7 @@ export class VariantTallies {
     }
   }
 
-  /** All kinds of filters but this one; products of a list ask for the same few again and again. */
+  /** Returns the mask of all filter kinds except one. The last one is cached, because the same few repeat. */
   #othersOf(kind: string): number {
     if (kind !== this.#lastKind) {
       this.#lastKind = kind;
@@ -209,7 +215,7 @@ export class VariantTallies {
   }
 }
 
-/** One filter per option name, in order of appearance; the one option of a product without options is none. */
+/** Creates one filter for each option name, in order of appearance. Products without options add none. */
 function optionFilters(
   columns: ProductColumns,
   list: readonly StoredProduct[],
@@ -231,7 +237,7 @@ function optionFilters(
   return [...found].map(([key, { name, values }]) => optionFilter(key, name, values, counts));
 }
 
-/** Numbers of the arrangements of options, those of the first products first. */
+/** Returns the numbers of the option definitions in order of appearance. */
 function shapesInOrder({ shape, shapes }: ProductColumns, list: readonly StoredProduct[]): readonly number[] {
   const slots = slotsOf(list);
   const numbers = shape.values;
@@ -270,7 +276,7 @@ interface OptionValue {
   swatch: Swatch;
 }
 
-/** The last part of a filter value's id. */
+/** Returns the last part of a filter value's id. */
 export function slug(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }

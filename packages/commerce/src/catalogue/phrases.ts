@@ -1,4 +1,4 @@
-/** The texts that suggestions offer (titles, types, tags), found by the beginnings of their words. */
+/** Index of the search suggestions (titles, types, tags), found by the beginnings of their words. */
 import type { ProductRecord } from './model.ts';
 import { type KeptWords, Postings, productOf } from './postings.ts';
 import { SortedTerms } from './sorted-terms.ts';
@@ -6,7 +6,7 @@ import { TextTable } from './text-table.ts';
 
 export class Phrases {
   readonly texts: TextTable;
-  /** The number of a word is its row in the postings, which tell the phrases that hold it. */
+  /** A word's number is its row in the postings, which contain the phrases with that word. */
   readonly #words: TextTable;
   readonly #sorted: SortedTerms;
   readonly postings: Postings;
@@ -22,12 +22,12 @@ export class Phrases {
     return this.texts.length;
   }
 
-  /** Numbers of all words, by alphabet. */
+  /** Returns the numbers of all words in alphabetical order. */
   order(): Int32Array {
     return this.#sorted.order();
   }
 
-  /** The number of a phrase. */
+  /** Returns the number of a phrase, adding it if it is new. */
   put(phrase: string): number {
     const known = this.texts.length;
     const number = this.texts.put(phrase);
@@ -40,7 +40,7 @@ export class Phrases {
     return number;
   }
 
-  /** The number of a phrase; -1 where it isn't known. */
+  /** Returns the number of a phrase, -1 if unknown. */
   find(phrase: string): number {
     return this.texts.find(phrase);
   }
@@ -49,10 +49,10 @@ export class Phrases {
     return this.texts.text(number);
   }
 
-  /** Numbers of the phrases of which every word typed begins a word, in no order that means anything. */
+  /** Returns the phrases in which each typed word is the beginning of a word, in no particular order. */
   beginning(words: readonly string[]): readonly number[] {
     const wanted = words.map((word) => this.#rowsBeginning(word)).sort((a, b) => a.size - b.size);
-    /** How many of the words each phrase holds. */
+    /** Number of matched words by phrase. */
     const held = new Uint8Array(this.size);
     let found: number[] = [];
     for (const [before, { rows }] of wanted.entries()) {
@@ -81,7 +81,7 @@ export class Phrases {
   }
 }
 
-/** The phrases of a product, one for each time it counts. */
+/** Returns a product's phrases, with repetitions, which count. */
 export function phrasesOf(product: ProductRecord): readonly string[] {
   const texts = [product.title, product.productType];
   for (const tag of product.tags) if (!tag.includes(':')) texts.push(tag.replaceAll('-', ' '));
@@ -92,7 +92,7 @@ export function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Letters and digits in a row, in lower case. */
+/** Splits a text into lower-case runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return (
     text

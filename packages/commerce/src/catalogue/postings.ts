@@ -1,15 +1,15 @@
 /**
- * Which product holds a word, in which field and how often: four bytes for each. Those that a file kept lie side by side,
- * those that came since in blocks that never move.
+ * Posting lists of a full-text index: product, field and frequency of a word in four bytes. Lists read from a
+ * file are contiguous; later additions are stored in linked blocks that are never moved.
  */
 import { GrowingInts } from './growing.ts';
 
-/** Numbers in a segment; a list of blocks may go from one to the next. */
+/** Numbers in a segment; the blocks of a row may be in several segments. */
 const segmentSize = 1 << 20;
 const smallestBlock = 4;
 const largestBlock = 256;
 
-/** Bits of how often, and of the field; what is left names the product. */
+/** Bits for the frequency and for the field; the remaining bits hold the product's slot. */
 const timesBits = 6;
 const fieldBits = 3;
 const mostTimes = (1 << timesBits) - 1;
@@ -22,18 +22,20 @@ export function fieldOf(posting: number): number {
   return (posting >>> timesBits) & ((1 << fieldBits) - 1);
 }
 
-/** At most 63. */
+/** Returns the frequency, capped at 63. */
 export function timesOf(posting: number): number {
   return posting & mostTimes;
 }
 
-/** Postings side by side: where each row begins, and where the last ends. */
+/** Contiguous posting lists: start offset of each row, followed by the end of the last. */
 export interface KeptPostings {
   readonly starts: Int32Array;
   readonly items: Int32Array;
 }
 
-/** What a file kept of words: the numbers of all, by alphabet, and what each is found in. */
+/**
+ * A full-text index read from a file: word numbers in alphabetical order, and the posting list of each word.
+ */
 export interface KeptWords {
   readonly order: Int32Array;
   readonly postings: KeptPostings;
@@ -41,17 +43,19 @@ export interface KeptWords {
 
 const nothingKept: KeptPostings = { starts: new Int32Array(1), items: new Int32Array() };
 
-/** Rows of postings by number of a word. A block begins with the place of the next one, 0 where there is none. */
+/**
+ * Posting lists by word number. A block's first number is the offset of the next block, 0 if there is none.
+ */
 export class Postings {
   readonly #kept: KeptPostings;
   readonly #segments: Int32Array[] = [];
   #used = 1;
   readonly #first = new GrowingInts();
-  /** Of each row's last block: where it begins, its size, and how many postings stand in it. */
+  /** Offset, capacity and length of each row's last block. */
   readonly #last = new GrowingInts();
   readonly #size = new GrowingInts();
   readonly #filled = new GrowingInts();
-  /** How many postings stand in all blocks of a row. */
+  /** Number of postings in all blocks of a row. */
   readonly #added = new GrowingInts();
 
   constructor(kept = nothingKept) {
@@ -59,7 +63,10 @@ export class Postings {
     for (let row = 0; row < kept.starts.length - 1; row += 1) this.addRow();
   }
 
-  /** Adds an empty row. @returns its number. */
+  /**
+   * Adds an empty row.
+   * @returns its number.
+   */
   addRow(): number {
     for (const column of [this.#first, this.#last, this.#size, this.#filled, this.#added]) column.push(0);
     return this.#first.length - 1;
@@ -79,12 +86,12 @@ export class Postings {
     return this.#first.length;
   }
 
-  /** How many postings a row has. */
+  /** Returns the number of postings in a row. */
   size(row: number): number {
     return this.#endOfKept(row) - this.#startOfKept(row) + this.#added.at(row);
   }
 
-  /** The postings of a row, in the order in which they came. */
+  /** Returns a row's postings in the order in which they were added. */
   row(row: number): Int32Array {
     const kept = this.#kept.items.subarray(this.#startOfKept(row), this.#endOfKept(row));
     const added = this.#added.at(row);
@@ -120,7 +127,7 @@ export class Postings {
 
   #addBlock(row: number, before: number): void {
     const size = before === 0 ? smallestBlock : Math.min(before * 2, largestBlock);
-    // A block stays within one segment.
+    // A block doesn't cross segments.
     if ((this.#used % segmentSize) + size + 1 > segmentSize) {
       this.#used = Math.ceil(this.#used / segmentSize) * segmentSize;
     }

@@ -1,6 +1,6 @@
 /**
- * What each variant has cost, in the regions whose law asks for the lowest price before a reduction: rows are added in the
- * change that sets a price, and none is ever changed or taken away.
+ * Price history of each variant, in the regions whose law requires the lowest price before a reduction to be
+ * shown. Rows are inserted in the transaction that sets the price, and are never updated or deleted.
  */
 import { type LowestPriceRules, loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { lowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
@@ -17,9 +17,9 @@ export interface PriceHistoryTables {
     sequence: Generated<number>;
     variant_id: string;
     region: string;
-    /** From when it held, ms since 1970. */
+    /** Start of the price's validity. */
     at: number;
-    /** Minor units; null: it wasn't sold there from then on. */
+    /** In minor units; null if the variant wasn't sold in the region from then on. */
     price: number | null;
     compare_at: number | null;
   };
@@ -27,7 +27,7 @@ export interface PriceHistoryTables {
 
 type HistoryTables = Pick<CommerceDatabase, 'catalogue_documents' | 'price_history'>;
 
-/** As the shop's own data has them. */
+/** Rules from the shop's data files. */
 export const lowestPriceRules: LowestPriceRules = loadLowestPriceRules();
 
 export const priceHistoryMigration: Migration = {
@@ -49,7 +49,9 @@ export const priceHistoryMigration: Migration = {
   },
 };
 
-/** A shop of before begins its history with the prices that it has, from when their products were last written. */
+/**
+ * Initializes the history of an existing shop with the current prices, valid from each product's last update.
+ */
 async function beginWithPricesOfNow(db: Kysely<HistoryTables>): Promise<void> {
   let after = '';
   for (;;) {
@@ -81,10 +83,13 @@ export interface NewEntry extends PriceEntry {
   readonly region: RegionKey;
 }
 
-/** Of one variant, by region, oldest first. */
+/** Entries of a variant by region, oldest first. */
 type History = ReadonlyMap<string, readonly PriceEntry[]>;
 
-/** Notes the prices of products that are written now, and gives the products with what their reductions are told by. */
+/**
+ * Records the prices of products about to be written, and returns the products with their lowest earlier
+ * prices.
+ */
 export async function notePrices(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
@@ -110,7 +115,10 @@ export async function notePrices(
   }));
 }
 
-/** What becomes another now. A clock that was set back adds its entry at the moment of the last one. */
+/**
+ * Returns entries for the prices that changed. If the clock was set back, the entry gets the time of the last
+ * one.
+ */
 function newEntries(
   variantId: string,
   prices: VariantRecord['prices'],
@@ -169,7 +177,7 @@ async function readHistories(
   return found;
 }
 
-/** Adds entries as they are: earlier prices of a shop that is filled for the first time. */
+/** Inserts entries unchanged, used for the demo shop's earlier prices. */
 export async function addEntries(
   tx: Transaction<CommerceDatabase>,
   entries: readonly NewEntry[],

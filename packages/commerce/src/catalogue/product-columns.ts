@@ -1,7 +1,7 @@
 /**
- * What lists ask of every product, as columns of numbers: a filter over a hundred thousand products reads a few megabytes
- * instead of a hundred thousand objects. Rows are only added: a product that changes gets a new row, and the old one tells
- * which change ended it, so that whoever still reads an earlier moment finds what was there.
+ * Column store of the products: a filter over 100,000 products reads a few megabytes of numbers instead of as
+ * many objects. Rows are append-only: a changed product gets a new row, and the old one records the version
+ * in which it ended, so that readers of an earlier snapshot still find it.
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
@@ -21,66 +21,69 @@ import type { TextColumn } from './text-column.ts';
 import { TextTable } from './text-table.ts';
 import { Texts } from './texts.ts';
 
-/** Whole records that are held at a time, in bytes of their JSON; in memory they take a few times as much. */
+/**
+ * Maximum size of the decoded records in memory, measured in bytes of their JSON; the objects take a few
+ * times as much.
+ */
 const mostOpened = 8 * 1024 * 1024;
 
-/** Flags of variants. */
+/** Variant flags: untracked stock, and overselling allowed. */
 const untracked = 1;
 const sellsOn = 2;
 
 export class ProductColumns {
-  /** All columns by their names. */
+  /** All columns by name. */
   readonly set: ColumnSet;
   readonly texts: Texts;
   readonly shapes: OptionShapes;
   readonly phraseTexts: Phrases;
   readonly records: RecordStore;
-  /** By slot, as all columns below. */
+  /** Indexed by slot, as all columns below. */
   readonly products: StoredProduct[] = [];
   readonly ids: IdTable;
-  /** The row before it with the same id; -1 where there is none. */
+  /** Previous slot with the same id, -1 if there is none. */
   readonly earlierId: GrowingInts;
-  /** Numbers in `handles`. */
+  /** Numbers in `#handles`. */
   readonly handle: GrowingInts;
   readonly earlierHandle: GrowingInts;
   readonly titles: TextColumn;
-  /** SKUs of the variants, a line each. */
+  /** SKUs of all variants, one per line. */
   readonly skus: TextColumn;
-  /** Numbers of texts. */
+  /** Text numbers. */
   readonly type: GrowingInts;
   readonly vendor: GrowingInts;
   readonly tags: GrowingRows;
   readonly shape: GrowingInts;
-  /** A bit for each region that shows the product. */
+  /** Bit mask of the regions in which the product is published. */
   readonly published: GrowingInts;
-  /** Places in `collections`, in their order. */
+  /** Indexes into `collections`, ascending. */
   readonly inCollections: GrowingRows;
   /** Hashes of namespace, key and value. */
   readonly metafields: GrowingRows;
-  /** Hashes of the ids of pictures, options and their values. */
+  /** Hashes of the ids of images, options and option values. */
   readonly parts: GrowingRows;
   readonly phrases: GrowingRows;
   readonly createdAt: GrowingNumbers;
   readonly updatedAt: GrowingNumbers;
   readonly firstVariant: GrowingInts;
-  /** For each variant and each option the number of the value. */
+  /** Value number for each variant and option, variant by variant. */
   readonly values: GrowingRows;
-  /** What filters count of a product that is sold whole. */
+  /** Facet codes, valid in the regions of `soldWhole`. */
   readonly cells: GrowingRows;
-  /** A bit for each region that sells every variant of it; none where its cells don't tell all that filters count. */
+  /** Bit mask of the regions that sell every variant; 0 if the product has no facet codes. */
   readonly soldWhole: GrowingInts;
-  /** By row of variants, as what follows. */
+  /** Indexed by variant row, as the following columns. */
   readonly variants: IdTable;
   readonly productOfVariant: GrowingInts;
   readonly variantFlags: GrowingInts;
-  /** The row before it with the same id. */
+  /** Previous row with the same id. */
   readonly earlierVariant: GrowingInts;
   readonly #prices: ReadonlyMap<RegionKey, GrowingNumbers>;
 
-  /** By handle. */
+  /** Sorted by handle. */
   readonly collections: readonly CollectionRecord[];
   readonly #byHand: ReadonlyMap<string, readonly number[]>;
-  /** The last row with each handle, by the handle's number. */
+  /** Last slot of each handle, by the handle's number. */
   readonly #lastOfHandle = new GrowingInts();
   readonly #handles: TextTable;
   readonly #opened = new LRUCache<number, StoredProduct>({
@@ -90,12 +93,12 @@ export class ProductColumns {
       product.opened = undefined;
     },
   });
-  /** Rows that are no part of the catalogue any more. */
+  /** Number of rows that aren't part of the catalogue any more. */
   replacedRows = 0;
-  /** Rows that weren't there from the first moment on, or aren't any more. */
+  /** Slots that were added or ended after the first version. */
   readonly #passing = new Set<number>();
 
-  /** @param kept what the columns begin with; nothing where it is left out. */
+  /** @param kept initial content; empty if omitted. */
   constructor(collections: readonly CollectionRecord[], kept: KeptColumns = noColumns()) {
     const { set } = kept;
     this.set = set;
@@ -136,7 +139,7 @@ export class ProductColumns {
     this.#takeRows(new Set(kept.ended));
   }
 
-  /** Makes the products of rows that are there already; those in `ended` are no part of the catalogue any more. */
+  /** Creates the product objects of existing rows. Those in `ended` aren't part of the catalogue any more. */
   #takeRows(ended: ReadonlySet<number>): void {
     this.replacedRows = ended.size;
     for (const slot of ended) this.#passing.add(slot);
@@ -148,7 +151,11 @@ export class ProductColumns {
     }
   }
 
-  /** Adds a product as its record and the same as JSON; `change` is the number of the change that brings it. */
+  /**
+   * Appends a product.
+   * @param json the record as JSON.
+   * @param change the version in which the product is added.
+   */
   add(record: ProductRecord, json: string, change: number): StoredProduct {
     const slot = this.products.length;
     const product = new StoredProduct(this, slot, change);
@@ -197,7 +204,7 @@ export class ProductColumns {
     });
   }
 
-  /** Ends a row with a change. */
+  /** Ends a row in a version. */
   end(product: StoredProduct, change: number): void {
     product.endedAt = change;
     this.#passing.add(product.slot);
@@ -214,7 +221,7 @@ export class ProductColumns {
     return this.#inForce(last, this.earlierHandle, change);
   }
 
-  /** The first row that was in force after a change, from a row on backwards. */
+  /** Returns the newest row that is part of a version, following the links to earlier rows. */
   #inForce(from: number, earlier: GrowingInts, change: number): StoredProduct | undefined {
     let slot = from;
     while (slot >= 0 && this.products[slot]?.isAliveAt(change) !== true) slot = earlier.at(slot);
@@ -229,7 +236,10 @@ export class ProductColumns {
     this.#lastOfHandle.values[number] = this.handle.length - 1;
   }
 
-  /** Whether a row is part of the catalogue after a change; of most rows no product has to be looked at. */
+  /**
+   * True if a row is part of a version. Checks the product object only for rows that were added or ended
+   * later.
+   */
   isAlive(slot: number, change: number): boolean {
     return (
       this.#passing.size === 0 || !this.#passing.has(slot) || this.products[slot]?.isAliveAt(change) === true
@@ -244,7 +254,7 @@ export class ProductColumns {
     return this.#handles.text(this.handle.at(slot));
   }
 
-  /** The row of a variant; -1 where there is none. */
+  /** Returns a variant's row, -1 if there is none. */
   variantRow(id: string, change: number): number {
     let row = this.variants.find(id);
     while (row >= 0 && this.productOf(row)?.isAliveAt(change) !== true) row = this.earlierVariant.at(row);
@@ -255,7 +265,7 @@ export class ProductColumns {
     return this.products[this.productOfVariant.at(variantRow)];
   }
 
-  /** One behind the last variant of a product. */
+  /** Returns the row after the product's last variant. */
   endOfVariants(slot: number): number {
     return slot + 1 < this.firstVariant.length
       ? this.firstVariant.at(slot + 1)
@@ -266,7 +276,7 @@ export class ProductColumns {
     return this.skus.text(slot).split('\n');
   }
 
-  /** Prices of a region by row of variants, minor units; not a number where it isn't sold. */
+  /** Prices of a region in minor units, by variant row; NaN if the region doesn't sell the variant. */
   prices(region: RegionKey): Float64Array {
     return this.#prices.get(region)?.values ?? new Float64Array();
   }
@@ -275,7 +285,7 @@ export class ProductColumns {
     return (this.published.at(slot) & regionBit(region)) !== 0;
   }
 
-  /** The lowest price in a region; undefined where nothing of the product is sold there. */
+  /** Returns the lowest price in a region; undefined if the region sells no variant. */
   lowestPrice(slot: number, region: RegionKey): number | undefined {
     const prices = this.prices(region);
     let lowest = Number.POSITIVE_INFINITY;
@@ -291,19 +301,19 @@ export class ProductColumns {
     return (this.variantFlags.at(variantRow) & untracked) === 0;
   }
 
-  /** Whether a variant is sold without looking at its stock. */
+  /** True if a variant can be sold regardless of its stock. */
   neverRunsOut(variantRow: number): boolean {
     return this.variantFlags.at(variantRow) !== 0;
   }
 
-  /** The whole record of a product. Those that were opened last stay open. */
+  /** Decodes a product's record. Recently used records are cached. */
   open(slot: number): ProductRecord {
     const record = this.records.read(slot);
-    // The stored one: what is seen in another market only inherits from it.
+    // Cache on the stored product: a copy for another market inherits from it.
     const product = this.products[slot];
     if (product === undefined) return record;
     this.#opened.set(slot, product);
-    // Where it is too large to stay open at all, it was closed just now.
+    // A record that exceeds the cache's size is evicted immediately.
     if (this.#opened.has(slot)) product.opened = record;
     return record;
   }
@@ -317,7 +327,7 @@ export class ProductColumns {
   }
 }
 
-/** The places of the collections that name a product, by its handle. */
+/** Maps product handles to the indexes of the hand-sorted collections that contain them. */
 function membersByHand(collections: readonly CollectionRecord[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [place, { membership }] of collections.entries()) {
@@ -337,7 +347,7 @@ export function regionBit(region: RegionKey): number {
   return bits.get(region) ?? 0;
 }
 
-/** Whether a region shows the product at all: active, in its scope, and with a price there. */
+/** True if a product is visible in a region: active, published there, and with a price. */
 export function isPublished(product: ProductRecord, region: RegionKey): boolean {
   if (product instanceof StoredProduct) return product.columns.isPublished(product.slot, region);
   return (
@@ -351,7 +361,7 @@ function regionsOf(product: ProductRecord): number {
   return regionsWhere((region) => isPublished(product, region));
 }
 
-/** The regions that sell all variants, one at least. */
+/** Returns the regions that sell all of the product's variants. */
 function wholeRegionsOf({ variants }: ProductRecord): number {
   return regionsWhere(
     (region) => variants.length > 0 && variants.every(({ prices }) => prices[region] !== undefined),

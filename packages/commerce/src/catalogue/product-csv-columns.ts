@@ -1,10 +1,12 @@
 /**
- * The columns of Shopify's product CSV. Shopify names some of them differently in its newer template; both are
- * read, the older names are written.
+ * Columns of Shopify's product CSV. The newer template renames some of them; both names are read, the older
+ * ones are written.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** Markets with columns of their own (`Price / Canada`); the columns without a market are us and dev. */
+/**
+ * Markets with their own columns (`Price / Canada`). The columns without a market apply to `us` and `dev`.
+ */
 export const markets: readonly { readonly name: string; readonly region: RegionKey }[] = [
   { name: 'Canada', region: 'ca' },
   { name: 'United Kingdom', region: 'uk' },
@@ -14,7 +16,7 @@ export const markets: readonly { readonly name: string; readonly region: RegionK
   { name: 'Malaysia', region: 'my' },
 ];
 
-/** The regions that the columns without a market speak of. */
+/** Regions to which the columns without a market apply. */
 export const homeRegions: readonly RegionKey[] = ['us', 'dev'];
 
 export const optionNumbers = [1, 2, 3] as const;
@@ -25,7 +27,7 @@ const beforeOptions = [
 const optionColumns = [
   ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
 ] as const;
-/** What a variant holds, and the measure that its price is told for, each with its unit. */
+/** A variant's content and the reference measure of its unit price, each with its unit. */
 export const measureColumns = [
   ...['Unit Price Total Measure', 'Unit Price Total Measure Unit'],
   ...['Unit Price Base Measure', 'Unit Price Base Measure Unit'],
@@ -39,7 +41,7 @@ const afterOptions = [
 ] as const;
 const afterMetafields = ['Variant Image', 'Variant Weight Unit'] as const;
 
-/** The header of an exported file. */
+/** Returns the header of an export. */
 export function exportHeader(metafieldColumns: readonly string[]): readonly string[] {
   return [
     ...beforeOptions,
@@ -52,7 +54,7 @@ export function exportHeader(metafieldColumns: readonly string[]): readonly stri
   ];
 }
 
-/** Columns that Shopify's files have and this catalogue has no place for. */
+/** Columns of Shopify's files that this catalogue ignores. */
 const ignored: readonly RegExp[] = [
   /^Cost per item$/,
   /^Variant Tax Code$/,
@@ -98,27 +100,33 @@ const newerNames: Readonly<Record<string, string>> = {
   'Variant image URL': 'Variant Image',
 };
 
-/** The name by which a column of either template is known here; whatever a metafield is called, by its key. */
+/**
+ * Normalizes a column name of either template. A metafield column is identified by its key, regardless of its
+ * label.
+ */
 export function canonicalColumn(name: string): string {
   const field = metafieldOf(name);
   if (field !== null) return metafieldColumn(field.namespace, field.key);
   return newerNames[name] ?? name.replace(/^Compare-at price \/ /, 'Compare At Price / ');
 }
 
-/** `Ingredients (product.metafields.custom.ingredients)` is the metafield `custom.ingredients`. */
+/**
+ * Parses a metafield column: `Ingredients (product.metafields.custom.ingredients)` is the metafield
+ * `custom.ingredients`.
+ */
 export function metafieldOf(column: string): { readonly namespace: string; readonly key: string } | null {
   const match = /\(product\.metafields\.([\w-]+)\.([\w-]+)\)$/.exec(column);
   const [, namespace, key] = match ?? [];
   return namespace === undefined || key === undefined ? null : { namespace, key };
 }
 
-/** The column of a metafield, named after its key. */
+/** Returns a metafield's column name, derived from its key. */
 export function metafieldColumn(namespace: string, key: string): string {
   const words = key.replaceAll(/[_-]+/g, ' ').trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.${namespace}.${key})`;
 }
 
-/** What the file's column is to this catalogue. */
+/** Classifies a column of a file. */
 export function columnUse(column: string): 'known' | 'metafield' | 'ignored' | 'unknown market' | 'unknown' {
   if (ignored.some((pattern) => pattern.test(column))) return 'ignored';
   if (known.has(column)) return 'known';

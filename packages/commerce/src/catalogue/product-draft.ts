@@ -1,6 +1,6 @@
 /**
- * A product as a file describes it. What the file has no column for is undefined: an existing product keeps it, a
- * new one gets the usual value.
+ * A product as an import file describes it. Fields without a column in the file are undefined: an existing
+ * product retains its value, a new one gets the default.
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
@@ -9,28 +9,28 @@ import type { ProductRecord, VariantRecord } from './model.ts';
 
 export interface PriceDraft {
   readonly region: RegionKey;
-  /** Null takes the variant out of the region. */
+  /** Null removes the variant from the region. */
   readonly price: Minor | null;
   readonly compareAtPrice: Minor | null | undefined;
 }
 
 export interface VariantDraft {
   readonly line: number;
-  /** One per option, in order. */
+  /** One for each option, in order. */
   readonly optionValues: readonly string[];
   readonly sku: string | undefined;
   readonly barcode: string | null | undefined;
   readonly grams: number | undefined;
-  /** Null for what isn't sold by its content. */
+  /** Null if the variant isn't sold by content. */
   readonly measure: UnitMeasure | null | undefined;
   readonly tracked: boolean | undefined;
-  /** Pieces in stock; undefined leaves stock as it is. */
+  /** Units in stock; undefined leaves the stock unchanged. */
   readonly quantity: number | undefined;
   readonly policy: VariantRecord['inventoryPolicy'] | undefined;
   readonly prices: readonly PriceDraft[];
   readonly requiresShipping: boolean | undefined;
   readonly taxable: boolean | undefined;
-  /** Null shows no picture of its own. */
+  /** Null if the variant has no image of its own. */
   readonly imageSrc: string | null | undefined;
 }
 
@@ -50,14 +50,17 @@ export interface ProductDraft {
   readonly productType: string | undefined;
   readonly tags: readonly string[] | undefined;
   readonly status: ProductRecord['status'] | undefined;
-  /** Whether each region shows it; a region that isn't named keeps what it had, or shows what has a price. */
+  /**
+   * Publication by region. A region that isn't listed retains its value, or by default is published if it has
+   * a price.
+   */
   readonly published: ReadonlyMap<RegionKey, boolean>;
-  /** False where the file has no columns for options: an existing product's variants then stay what they are. */
+  /** False if the file has no option columns: an existing product then retains its variants. */
   readonly namesOptions: boolean;
   readonly optionNames: readonly string[];
   readonly variants: readonly VariantDraft[];
   readonly images: readonly ImageDraft[] | undefined;
-  /** Those of the file's columns; an empty value removes one. */
+  /** Only those with a column in the file; an empty value deletes the metafield. */
   readonly metafields: readonly {
     readonly namespace: string;
     readonly key: string;

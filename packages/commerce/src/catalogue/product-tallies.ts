@@ -1,4 +1,4 @@
-/** Counts of what filters ask of products themselves: type, vendor and tags. */
+/** Facet counts for filters on products: type, vendor and tags. */
 import type { FilterRecord } from './available-filters.ts';
 import type { FilterMarks } from './filter-marks.ts';
 import { slotsOf } from './list-slots.ts';
@@ -10,9 +10,9 @@ import type { StoredProduct } from './stored-product.ts';
 interface ProductFacet {
   readonly id: string;
   readonly label: string;
-  /** The field of the ProductFilter input. */
+  /** Field of the `ProductFilter` input. */
   readonly input: 'productType' | 'productVendor' | 'tag';
-  /** The kind of filter that it chooses. */
+  /** Filter kind that the facet's values belong to. */
   readonly kind: string;
 }
 
@@ -30,17 +30,17 @@ export const vendorFacet: ProductFacet = {
 };
 export const tagFacet: ProductFacet = { id: 'filter.p.tag', label: 'Tag', input: 'tag', kind: 'tag' };
 
-/** Counts the texts of one field of products. */
+/** Counts products by the texts of one field. */
 export class ProductTally {
   readonly #columns: ProductColumns;
   readonly #facet: ProductFacet;
-  /** All kinds of filters but the facet's own. */
+  /** Mask of all filter kinds except the facet's own. */
   readonly #others: number;
-  /** By number of a text in lower case, as what follows. */
+  /** Number of products by lower-cased text number, as the following arrays. */
   readonly #counts: Int32Array;
-  /** The number of the text as it was seen first, and one; 0 where it wasn't. */
+  /** Number of the text in its first spelling plus 1; 0 if it hasn't occurred. */
   readonly #labels: Int32Array;
-  /** The last product that carries it, and one. */
+  /** Slot plus 1 of the last product that has the text. */
   readonly #last: Int32Array;
   readonly #seen: number[] = [];
   readonly #lower: Int32Array;
@@ -56,13 +56,13 @@ export class ProductTally {
     this.#last = new Int32Array(columns.texts.size);
   }
 
-  /** Takes over how many products carry a text. */
+  /** Adds a precomputed number of products with a text. */
   addCounted(text: number, count: number): void {
     const lower = this.#note(text);
     this.#counts[lower] = (this.#counts[lower] ?? 0) + count;
   }
 
-  /** The number of a text in lower case, which is noted as seen. */
+  /** Registers a text and returns the number of its lower-cased form. */
   #note(text: number): number {
     const lower = this.#lower[text] ?? 0;
     const label = this.#labels[lower];
@@ -73,7 +73,7 @@ export class ProductTally {
     return lower;
   }
 
-  /** Counts a text of a product. */
+  /** Counts one text of a product. */
   add(slot: number, text: number, failed: number, sells: boolean): void {
     const lower = this.#note(text);
     if (this.#last[lower] === slot + 1) return;
@@ -104,7 +104,7 @@ interface CountedText {
   readonly count: number;
 }
 
-/** Holds what was counted, and nothing of what it was counted with. */
+/** References only the counts, so that the columns used for counting can be freed. */
 function countedTexts(
   columns: ProductColumns,
   facet: ProductFacet,
@@ -119,7 +119,7 @@ function countedTexts(
     });
     return { id: facet.id, label: facet.label, type: 'LIST', presentation: 'TEXT', values };
   };
-  /** The one of every order: where all products spell alike, an order changes nothing of it. */
+  /** Shared by all orders of the list: without spelling variants the order doesn't change the filter. */
   let ofAll: FilterRecord | undefined;
   return {
     size: found.length,
@@ -133,8 +133,8 @@ function countedTexts(
 }
 
 /**
- * By number of a text in lower case the text as the first product of a list writes it. Where that one carries it several
- * times, its last spelling names it.
+ * Returns the spelling of each text in the first product that has it, by lower-cased text number. If a
+ * product has several spellings, its last one is used.
  */
 function firstSpellings(
   columns: ProductColumns,

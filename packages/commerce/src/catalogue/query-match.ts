@@ -1,4 +1,4 @@
-/** Whether a product answers a query of Shopify's search syntax. */
+/** Evaluates queries in Shopify's search syntax against products. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { CatalogueView } from './catalogue.ts';
 import { wordsOf } from './phrases.ts';
@@ -22,7 +22,7 @@ const knownFields: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whether a query can ask for this field, in lower case. */
+/** Returns true if queries support this field. The name must be in lower case. */
 export function isKnownField(field: string): boolean {
   return knownFields.has(field);
 }
@@ -30,8 +30,8 @@ export function isKnownField(field: string): boolean {
 type Test = (product: StoredProduct) => boolean;
 
 /**
- * The test that a query makes of products. Texts compare without regard to case; a field that Shopify doesn't know
- * restricts nothing, as there.
+ * Compiles a query to a predicate. Text comparison ignores case. A field that Shopify doesn't know matches
+ * everything, as at Shopify.
  */
 export function queryTest(query: Query, view: CatalogueView): Test {
   switch (query.kind) {
@@ -120,7 +120,7 @@ function priceTest(term: Term, { columns, region }: CatalogueView): Test {
   };
 }
 
-/** A test of texts by number that looks at each text once: products share most of theirs. */
+/** Creates a predicate for text numbers that evaluates each distinct text once: products share most texts. */
 function textTest(columns: ProductColumns, holds: (text: string) => boolean): (text: number) => boolean {
   const known: (boolean | undefined)[] = [];
   return (text) => {
@@ -138,7 +138,7 @@ function carriesTag(term: Term, columns: ProductColumns): Test {
   return ({ slot }) => columns.tags.row(slot).some((tag) => holds(tag));
 }
 
-/** Titles differ, so words are looked for only where the letters are there. */
+/** Titles are mostly distinct, so split into words only if the letters occur at all. */
 function wordsTest(term: Term, textOf: (product: StoredProduct) => string): Test {
   const [first = ''] = wordsOf(term.value);
   return (product) => {
@@ -165,7 +165,7 @@ function anywhereTest(term: Term, columns: ProductColumns): Test {
   };
 }
 
-/** `tag:a,b` is either of them. */
+/** Supports lists: `tag:a,b` matches either tag. */
 function isOneOf(term: Term, values: readonly string[]): boolean {
   const wanted = term.value
     .toLowerCase()
@@ -177,7 +177,10 @@ function isOneOf(term: Term, values: readonly string[]): boolean {
   });
 }
 
-/** The words of the value, one after the other, as whole words; with `*` the last may be the beginning of one. */
+/**
+ * Returns true if the text contains the words of the term in sequence, as whole words; with `*` the last one
+ * may be a prefix.
+ */
 function holdsWords(text: string, term: Term): boolean {
   const wanted = wordsOf(term.value);
   if (wanted.length === 0) return false;
@@ -206,7 +209,9 @@ function compares(value: number, comparator: Comparator, wanted: number): boolea
   }
 }
 
-/** A date may be cut short: `2024`, `2024-05` and `2024-05-01` are whole years, months and days in UTC. */
+/**
+ * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` stand for a whole year, month and day in UTC.
+ */
 function momentTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
   const span = momentSpan(term.value);
   if (span === null) return () => true;
@@ -226,7 +231,7 @@ function momentTest(term: Term, momentOf: (product: StoredProduct) => number): T
 }
 
 function momentSpan(text: string): { from: number; until: number } | null {
-  // Nothing of a catalogue lies in the future.
+  // No product has a date in the future.
   if (text === 'now') return { from: Number.MAX_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (year !== undefined) {

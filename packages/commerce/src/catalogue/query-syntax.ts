@@ -1,7 +1,7 @@
 /**
- * Shopify's search syntax, as `products(query:)` takes it: `tag:self-tan AND (product_type:"HERO" OR
- * variants.price:>10) -vendor:x glow*`. Anything can be typed, so nothing is refused: what makes no sense as syntax
- * is a word to look for.
+ * Parser for Shopify's search syntax, as `products(query:)` accepts it: `tag:self-tan AND
+ * (product_type:"HERO" OR variants.price:>10) -vendor:x glow*`. Never fails: text that isn't valid syntax is
+ * searched for as words.
  */
 
 export type Comparator = ':' | '>' | '>=' | '<' | '<=';
@@ -12,24 +12,24 @@ export type Query =
   | { readonly kind: 'not'; readonly part: Query }
   | {
       readonly kind: 'term';
-      /** Lower case; null for a word that may stand anywhere. */
+      /** Lower case; null for a word that may occur in any field. */
       readonly field: string | null;
       readonly comparator: Comparator;
       readonly value: string;
-      /** Ends with `*`: the value begins what is looked for. */
+      /** True if the value ends with `*`: a prefix match. */
       readonly prefix: boolean;
     };
 
-/** Longer queries are cut; nobody types them. */
+/** Maximum length in characters; the rest of a longer query is ignored. */
 const longest = 2000;
-/** Deeper parentheses are read as if they weren't there. */
+/** Maximum nesting; deeper parentheses are ignored. */
 const deepest = 32;
 
 type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' }
   | { readonly kind: 'term'; readonly query: Query };
 
-/** Reads a query; NOT (or `-`) binds closest, then AND (or nothing between), then OR. */
+/** Parses a query. NOT (or `-`) binds tightest, then AND (or nothing between terms), then OR. */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text.slice(0, longest));
   let position = 0;

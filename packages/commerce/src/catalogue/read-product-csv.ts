@@ -1,4 +1,4 @@
-/** Shopify's product CSV, read and checked as a whole before anything is written. */
+/** Reads and validates Shopify's product CSV as a whole before anything is written. */
 import { readKitPieces } from '@vitrine/rules/catalogue/kit';
 import { isMeasureUnit, measureKind, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import { CellReader } from './cell-reader.ts';
@@ -17,18 +17,21 @@ import type { ImageDraft, PriceDraft, ProductDraft, VariantDraft } from './produ
 export interface ProductFile {
   readonly drafts: readonly ProductDraft[];
   readonly problems: readonly FileProblem[];
-  /** Handles that have a problem; `drafts` holds none of them. */
+  /** Handles of invalid products, which aren't part of `drafts`. */
   readonly refused: readonly string[];
-  /** Columns that mean nothing here, by the name the file gives them. */
+  /** Columns that aren't used, by their names in the file. */
   readonly unusedColumns: readonly string[];
 }
 
 type Columns = Map<string, { readonly index: number; readonly name: string }>;
 
-/** Lower-case letters and digits of any script, hyphens and underscores. */
+/** Lower-case letters, letters of scripts without case, digits, hyphens and underscores. */
 const handlePattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}_-]{1,255}$/u;
 
-/** Reads all products of a file. `problems` with a wrong header are of line 1, and then there are no drafts. */
+/**
+ * Reads all products of a file. If the header is invalid, `problems` refers to line 1 and there are no
+ * drafts.
+ */
 export function readProductFile(table: CsvTable): ProductFile {
   const problems: FileProblem[] = [];
   const columns = readHeader(table, problems);
@@ -55,7 +58,7 @@ export function readProductFile(table: CsvTable): ProductFile {
 
   const drafts: ProductDraft[] = [];
   for (const [handle, rows] of groups) {
-    // With a row missing, what the others say can't be judged.
+    // A product with an invalid row can't be validated as a whole.
     if (refused.has(handle)) continue;
     const own: FileProblem[] = [];
     const draft = readProduct(
@@ -181,7 +184,7 @@ function readOptionNames(first: CellReader): string[] {
   return names;
 }
 
-/** Cells that only a variant has; a row for a picture leaves them empty. */
+/** Columns that only variant rows fill; image rows leave them empty. */
 const variantColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'];
 
 function readVariants(rows: readonly CellReader[], optionNames: readonly string[]): VariantDraft[] {
@@ -224,7 +227,11 @@ function readVariant(row: CellReader, optionNames: readonly string[]): VariantDr
   };
 }
 
-/** Undefined where the file has no such columns. A measure has all four, of one kind; Shopify writes units in small letters. */
+/**
+ * Reads the unit price measure: all four columns must be filled and of the same dimension. Shopify writes
+ * units in lower case.
+ * @returns undefined if the file has no such columns, null if they are empty.
+ */
 function readMeasure(row: CellReader): UnitMeasure | null | undefined {
   const [total, totalUnit, base, baseUnit] = measureColumns;
   const texts = measureColumns.map((column) => row.text(column) ?? '');

@@ -1,4 +1,4 @@
-/** What to show beside a product. */
+/** Product recommendations for a product page. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { GrowingRows } from './growing.ts';
@@ -6,16 +6,19 @@ import { ranksOf } from './list-slots.ts';
 import type { MarkCarriers } from './mark-carriers.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** As many as the Storefront API answers. */
+/** Maximum number that the Storefront API returns. */
 const atMost = 10;
 
-/** Sums of the same weights in another order differ by less. */
+/** Tolerance for sums of the same weights in a different order. */
 const rounding = 1e-6;
 
-/** Where merchants name complementary products by hand, as a JSON list of handles or ids (Shopify's own key). */
+/**
+ * Metafield in which merchants list complementary products by hand, as a JSON array of handles or ids
+ * (Shopify's own key).
+ */
 const byHand = { namespace: 'shopify--discovery--product_recommendation', key: 'complementary_products' };
 
-/** How many products of a region carry each tag and belong to each collection. */
+/** Number of a region's products with each tag, and in each collection. */
 export interface MarkCounts {
   readonly tags: Int32Array;
   readonly collections: Int32Array;
@@ -28,13 +31,13 @@ export interface RecommendationScope {
   readonly published: readonly StoredProduct[];
   readonly carriers: MarkCarriers;
   readonly counts: MarkCounts;
-  /** Whether a product is among the published ones. */
+  /** True if the product is published. */
   isShown(slot: number): boolean;
   byHandle(handle: string): StoredProduct | undefined;
   byId(id: string): StoredProduct | undefined;
 }
 
-/** Counts the tags and collections of products. */
+/** Counts the tags and collections of the products. */
 export function countMarks({ columns }: CatalogueIndex, slots: Int32Array): MarkCounts {
   const tags = new Int32Array(columns.texts.size);
   const collections = new Int32Array(columns.collections.length);
@@ -44,8 +47,9 @@ export function countMarks({ columns }: CatalogueIndex, slots: Int32Array): Mark
 }
 
 /**
- * RELATED: of the same kind (type, tags, collections). COMPLEMENTARY: first what the merchant chose, then products
- * of another type that share tags or collections. What few share weighs more. Excluded products never show.
+ * Returns recommendations. RELATED: products with the same type, tags or collections. COMPLEMENTARY: the
+ * merchant's own choice first, then products of another type that share tags or collections. Rare tags and
+ * collections weigh more. Products on the search exclusion list are left out.
  */
 export function recommend(
   scope: RecommendationScope,
@@ -77,7 +81,7 @@ export function recommend(
   const shared = sharedMarks(scope, product.slot, { tags, collections, type, ofType });
   let reach = shared.reduce((total, { weight }) => total + weight, 0);
   for (const { slots, weight } of shared) {
-    // Whoever carries none of the marks that are left out can't come among the best.
+    // Products with none of the remaining attributes can't reach the score of the current best.
     if (best.least > reach + rounding) break;
     for (const slot of slots) consider(slot);
     reach -= weight;
@@ -95,7 +99,7 @@ interface Weights {
   readonly ofType: number;
 }
 
-/** The marks of a product that weigh anything, each with the products that carry it; what few share comes first. */
+/** Returns the product's attributes with a weight, rarest first, each with the products that share it. */
 function sharedMarks({ index, carriers }: RecommendationScope, slot: number, weights: Weights) {
   const { columns } = index;
   const shared = [
@@ -112,7 +116,10 @@ function sharedMarks({ index, carriers }: RecommendationScope, slot: number, wei
   return shared.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
 }
 
-/** Slots of published products that are no candidates: the product itself, and what search leaves out. */
+/**
+ * Returns the slots of published products that aren't candidates: the product itself, and those excluded from
+ * search.
+ */
 function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySet<number> {
   const { index, region } = scope;
   const slots = new Set<number>();
@@ -124,7 +131,10 @@ function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySe
   return slots;
 }
 
-/** By number of a mark: 0 for what the product doesn't carry or all share, more the fewer do. */
+/**
+ * Returns weights by attribute number: 0 for attributes that the product doesn't have or that all products
+ * share, higher the rarer it is.
+ */
 function weights(
   counts: Int32Array,
   rows: GrowingRows,
@@ -152,7 +162,7 @@ function sum(values: Float64Array, rows: GrowingRows, slot: number, start: numbe
   return total;
 }
 
-/** The few highest scores; of equals those with the lowest place. */
+/** Collects the highest scores; of equal scores the lower position wins. */
 class Best {
   readonly #most: number;
   readonly #found: { readonly place: number; readonly score: number }[] = [];
@@ -161,7 +171,7 @@ class Best {
     this.#most = most;
   }
 
-  /** The lowest score that is among them; below all as long as there is room. */
+  /** Lowest collected score; -Infinity until `most` scores are collected. */
   get least(): number {
     const last = this.#found.length < this.#most ? undefined : this.#found.at(-1);
     return last?.score ?? Number.NEGATIVE_INFINITY;

@@ -1,34 +1,40 @@
 /**
- * The whole records of products as compressed JSON, in memory or in a file: of a hundred thousand products a page shows a few
- * dozen, and parsed they would take ten times as much.
+ * Stores product records as compressed JSON, in memory or in a file: of 100,000 products a page shows a few
+ * dozen, and parsed objects would take ten times the memory.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ColumnSet } from './column-set.ts';
 import type { GrowingInts } from './growing.ts';
 import type { ProductRecord } from './model.ts';
 
-/** Products that are compressed together: more share more words, but all of them are unpacked for one. */
+/**
+ * Records per compressed block: larger blocks compress better, but reading one record decompresses the whole
+ * block.
+ */
 const recordsInBlock = 4;
-/** Blocks that stay unpacked; neighbours are often read after each other. */
+/** Number of decompressed blocks in the cache; adjacent records are often read one after the other. */
 const unpackedBlocks = 16;
 
-/** The least that zlib takes for a piece of its answer, in bytes. */
+/** Minimum output chunk of zlib in bytes. */
 const leastChunk = 64;
 
-/** Blocks that lie in a file, the first ones of a store. */
+/** The first blocks of a store, read from a file. */
 export interface BlockFile {
   readonly blocks: number;
   bytesOf(block: number): number;
-  /** The bytes of a block. @throws where they can't be read any more. */
+  /**
+   * Reads a block.
+   * @throws if it can't be read any more.
+   */
   read(block: number): Uint8Array;
-  /** Tells that a block could not be read, or isn't what was written. */
+  /** Reports that a block couldn't be read or is corrupt. */
   broken(error: unknown): void;
 }
 
-/** The blocks of a store at one moment. */
+/** The blocks of a store, captured at one time. */
 export interface PackedRecords {
   readonly blocks: number;
-  /** How many of them have all their records. */
+  /** Number of blocks with all their records. */
   readonly full: number;
   bytesOf(block: number): number;
   read(block: number): Uint8Array;
@@ -43,17 +49,17 @@ const noFile: BlockFile = {
 
 export class RecordStore {
   #file: BlockFile;
-  /** How many of the file's blocks are used: all but one that isn't full. */
+  /** Number of the file's blocks in use: all but a last one that isn't full. */
   #inFile: number;
-  /** Those behind the file's. */
+  /** Blocks after those of the file. */
   #blocks: Uint8Array[] = [];
-  /** Where each record ends in its unpacked block. */
+  /** End offset of each record within its decompressed block. */
   readonly #ends: GrowingInts;
-  /** Records of the last block, which isn't full yet. */
+  /** Records of the last, incomplete block. */
   #waiting: string[] = [];
   readonly #unpacked: { readonly block: number; readonly bytes: Buffer }[] = [];
 
-  /** @param file blocks of the records whose ends the set holds; the last may have fewer records than the others. */
+  /** @param file blocks of the records whose end offsets are in `set`; the last block may be incomplete. */
   constructor(set: ColumnSet, file = noFile) {
     this.#file = file;
     this.#inFile = file.blocks;
@@ -61,7 +67,7 @@ export class RecordStore {
     if (this.#ends.length % recordsInBlock !== 0) this.#openLast();
   }
 
-  /** Adds the next record. */
+  /** Appends a record. */
   push(json: string): void {
     const before = this.#waiting.length === 0 ? 0 : this.#ends.at(this.#ends.length - 1);
     this.#ends.push(before + Buffer.byteLength(json));
@@ -77,12 +83,12 @@ export class RecordStore {
     return JSON.parse(textOf(this.#unpack(block), this.#startOf(number), this.#ends.at(number)));
   }
 
-  /** How long a record is as JSON, in bytes. */
+  /** Returns a record's length as JSON in bytes. */
   bytesOf(number: number): number {
     return this.#ends.at(number) - this.#startOf(number);
   }
 
-  /** The blocks as they are now with the one that isn't full. */
+  /** Captures all blocks, including the incomplete one. */
   packed(): PackedRecords {
     const full = this.#full;
     const last = this.#waiting.length === 0 ? null : pack(this.#waiting);
@@ -94,7 +100,10 @@ export class RecordStore {
     };
   }
 
-  /** Reads blocks from a file from now on: as many as were full when `packed` gave them. */
+  /**
+   * Switches to reading blocks from a file and frees them in memory. `full` is the value that `packed`
+   * returned.
+   */
   leaveTo(file: BlockFile, full: number): void {
     this.#blocks = this.#blocks.slice(full - this.#inFile);
     this.#file = file;
@@ -142,7 +151,7 @@ export class RecordStore {
   #unpackedBytes(block: number): Buffer {
     try {
       const length = this.#ends.at(block * recordsInBlock + recordsInBlock - 1);
-      // A byte more, so that it needn't ask for room to see that nothing follows.
+      // One byte more, so that zlib detects the end of the data without allocating another chunk.
       return zstdDecompressSync(this.#block(block), { chunkSize: Math.max(leastChunk, length + 1) });
     } catch (error) {
       if (block < this.#inFile) this.#file.broken(error);
@@ -155,7 +164,7 @@ function pack(records: readonly string[]): Uint8Array {
   const packed = zstdCompressSync(records.join(''), {
     params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  // A copy of its own length: zlib's answer holds on to the whole room that it was written into.
+  // Copy to an exact-size array: zlib's result retains its whole output buffer.
   return Uint8Array.from(packed);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where old addresses lead. Kept with the catalogue, so that every process sees an import, and read from Shopify's CSV
- * (`Redirect from, Redirect to`) or from ours (`from, to, status`).
+ * Redirects from old URLs. Stored with the catalogue, so that every process sees an import. Imported from
+ * Shopify's CSV (`Redirect from, Redirect to`) or from this shop's own format (`from, to, status`).
  */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -12,26 +12,29 @@ import { documentRow, noteChanges, putDocuments } from './write-documents.ts';
 
 const redirectStatuses: readonly RedirectStatus[] = [301, 303, 307, 308];
 
-/** From one address of the shop to another, or to another site. */
+/** Redirect from a path to another path or to another site. */
 export interface Redirect {
-  /** A path as `redirectPath` writes it. */
+  /** Normalized by `redirectPath`. */
   readonly path: string;
-  /** A path of the shop with its query, or an absolute http address. */
+  /** Path with optional query, or absolute http(s) URL. */
   readonly target: string;
   readonly status: RedirectStatus;
 }
 
-/** Characters; longer ones are no address that anybody links to. */
+/** Maximum URL length in characters. */
 const longestAddress = 2000;
 
-/** An address as redirects are found by: lower case, readable, without a slash at its end; null where it is none. */
+/**
+ * Normalizes the path of a URL for lookup: decoded, in lower case, without query and trailing slash.
+ * @returns null if it isn't a valid path.
+ */
 export function redirectPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address) || address.length > longestAddress) return null;
   try {
     const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).toLowerCase();
     return path.replace(/\/+$/, '') || '/';
   } catch {
-    // A lone percent sign: no browser asks for it.
+    // Malformed percent-encoding, which browsers don't send.
     return null;
   }
 }
@@ -41,7 +44,7 @@ const columnNames: Readonly<Record<string, string>> = {
   'redirect to': 'to',
 };
 
-/** Reads every row; a row with a problem is left out of `redirects`. */
+/** Parses all rows. Invalid rows aren't part of `redirects`. */
 export function readRedirectFile(table: CsvTable): {
   readonly redirects: readonly Redirect[];
   readonly problems: readonly FileProblem[];
@@ -103,7 +106,7 @@ function isTarget(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** The addresses from which shoppers would be led round in a circle, each with the next one. */
+/** Returns the redirects that are part of a loop. */
 export function circles(redirects: readonly Redirect[]): readonly Redirect[] {
   const next = new Map(redirects.map((redirect) => [redirect.path, redirectPath(redirect.target)]));
   return redirects.filter(({ path }) => {
@@ -117,7 +120,7 @@ export function circles(redirects: readonly Redirect[]): readonly Redirect[] {
   });
 }
 
-/** Every redirect, by path. */
+/** Loads all redirects, sorted by path. */
 export async function loadRedirects({ read }: Storage<CommerceDatabase>): Promise<readonly Redirect[]> {
   const rows = await read
     .selectFrom('catalogue_documents')
@@ -131,7 +134,7 @@ export async function loadRedirects({ read }: Storage<CommerceDatabase>): Promis
   });
 }
 
-/** Keeps redirects in place of those from the same paths; with `replace` in place of all. Times in ms since 1970. */
+/** Stores redirects, replacing those from the same paths, or all existing ones if `replace` is true. */
 export async function importRedirects(
   storage: Storage<CommerceDatabase>,
   redirects: readonly Redirect[],
@@ -140,7 +143,7 @@ export async function importRedirects(
 ): Promise<void> {
   await storage.change(async (tx) => {
     if (replace) await tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect').execute();
-    // The id follows from the path, so the same path takes the place of its earlier redirect.
+    // The id is derived from the path, so that a redirect from the same path is overwritten.
     const rows = redirects.map((redirect) => {
       const record: RedirectRecord = { id: stableId('redirect', [redirect.path]), ...redirect };
       return documentRow('redirect', redirect.path, record, now);
@@ -150,7 +153,10 @@ export async function importRedirects(
   });
 }
 
-/** Takes the redirect from a path away. @returns whether there was one. */
+/**
+ * Deletes the redirect from a path.
+ * @returns false if there was none.
+ */
 export async function removeRedirect(
   storage: Storage<CommerceDatabase>,
   path: string,

@@ -1,22 +1,22 @@
-/** Slots of products by their scores, without a function that compares two of thousands. */
+/** Sorts product slots by score, with a radix sort for large results. */
 
-/** Scores are told apart by so many steps. */
+/** Resolution of scores. */
 const steps = 2 ** 31;
-/** Bits by which numbers are sorted at a time. */
+/** Bits sorted in one pass. */
 const digitBits = 11;
 const digits = 1 << digitBits;
-/** So many are sorted by comparing them. */
+/** Smaller results are sorted by comparison. */
 const fewFound = 500;
 
-/** What sorting needs. */
+/** Scratch buffers for sorting, reused between searches. */
 export interface OrderRoom {
-  /** By slot: how far it is from the best, and one; 0 for those that weren't found. */
+  /** By slot: distance from the highest score plus 1; 0 for products that weren't found. */
   readonly far: Uint32Array;
   readonly slots: Int32Array;
   readonly others: Int32Array;
 }
 
-/** Room for so many products. */
+/** Allocates buffers for a number of products. */
 export function orderRoom(products: number): OrderRoom {
   return {
     far: new Uint32Array(products),
@@ -25,7 +25,7 @@ export function orderRoom(products: number): OrderRoom {
   };
 }
 
-/** How far a product is from the one with the highest score. */
+/** Returns the function that maps a slot to its distance from the highest score. */
 function distanceOf(found: Int32Array, scores: Float64Array): (slot: number) => number {
   let highest = 0;
   for (let place = 0; place < found.length; place += 1) {
@@ -34,15 +34,18 @@ function distanceOf(found: Int32Array, scores: Float64Array): (slot: number) => 
   return (slot) => 1 + Math.round((1 - (scores[slot] ?? 0) / highest) * steps);
 }
 
-/** A few of what is found. */
+/** Limits a result to the best few. */
 export interface Choice {
-  /** How many are wanted. */
+  /** Maximum number of results. */
   readonly most: number;
-  /** Products of lower groups come first, whatever their scores; 0 is the lowest. Null leaves a product out. */
+  /**
+   * Returns a product's group; lower groups rank first regardless of score. 0 is the lowest, null excludes
+   * the product.
+   */
   group(slot: number): number | null;
 }
 
-/** The first few by group and then by score, highest first, equals by slot. */
+/** Returns the first results sorted by group, then by descending score, then by slot. */
 export function bestOfScore(found: Int32Array, scores: Float64Array, { most, group }: Choice): Int32Array {
   const distance = distanceOf(found, scores);
   const best: Ranked[] = [];
@@ -50,7 +53,7 @@ export function bestOfScore(found: Int32Array, scores: Float64Array, { most, gro
     const slot = found[place] ?? 0;
     const far = distance(slot);
     const last = best.length < most ? undefined : best.at(-1);
-    // Most are told by their score alone.
+    // Most candidates can be skipped by their score alone.
     if (last !== undefined && last.group === 0 && (far > last.far || (far === last.far && slot > last.slot)))
       continue;
     const ranked = group(slot);
@@ -76,7 +79,7 @@ function comesBefore(one: Ranked, other: Ranked | undefined): boolean {
   return (one.group - other.group || one.far - other.far || one.slot - other.slot) < 0;
 }
 
-/** Highest first, equals by slot. */
+/** Sorts by descending score, then by slot. */
 export function inOrderOfScore(found: Int32Array, scores: Float64Array, room: OrderRoom): Int32Array {
   const distance = distanceOf(found, scores);
   if (found.length < fewFound) return found.toSorted((a, b) => distance(a) - distance(b) || a - b);
@@ -92,7 +95,7 @@ export function inOrderOfScore(found: Int32Array, scores: Float64Array, room: Or
     ordered[count] = slot;
     count += 1;
   }
-  // By the lowest digits first: each walk keeps the order of those before it.
+  // Least significant digit first: every pass is stable.
   for (let shift = 0; shift < 32; shift += digitBits) {
     sortByDigit(ordered, count, far, shift, next);
     [ordered, next] = [next, ordered];

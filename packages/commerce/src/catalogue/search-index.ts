@@ -1,7 +1,7 @@
 /**
- * Full-text search over products, tolerant of typing errors, kept up to date product by product. Words and their ranks are
- * MiniSearch's (BM25+ over weighted fields); what each word is found in stands in columns, because MiniSearch's own index of
- * a hundred thousand products takes more than a gigabyte.
+ * Typo-tolerant full-text search over products, updated product by product. Tokens and ranking are those of
+ * MiniSearch (BM25+ over weighted fields); posting lists are stored in columns, because MiniSearch's own
+ * index of 100,000 products takes more than 1 GB.
  */
 import { ColumnSet } from './column-set.ts';
 import type { GrowingInts } from './growing.ts';
@@ -13,38 +13,46 @@ import { normalTerm, spaceOrPunctuation, textsOf } from './search-words.ts';
 import { SortedTerms } from './sorted-terms.ts';
 import { TextTable } from './text-table.ts';
 
-/** What a word in a field weighs; by number of the field. */
+/** Weight of each field, by field number. */
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
 const fields = boosts.length;
 const mostWords = 20_000;
-/** Words with more postings are counted once. */
+/** Match counts are cached for words with more postings than this. */
 const manyPostings = 1000;
 const prefixWeight = 0.6;
 const fuzzyWeight = 0.3;
-/** Of BM25+, as MiniSearch has them: how soon repeating a word counts no more, how much long texts lose, the least. */
+/**
+ * BM25+ parameters with MiniSearch's defaults: term frequency saturation, length normalization, lower bound.
+ */
 const saturation = 1.2;
 const lengthWeight = 0.7;
 const least = 0.5;
 
-/** Slots of products by relevance. It may know products that a snapshot doesn't (any more): callers look them up. */
+/**
+ * Finds slots of products by relevance. May return products that aren't part of the caller's snapshot;
+ * callers have to check.
+ */
 export class SearchIndex {
-  /** Its columns by their names, others' too where they share a set. */
+  /** Columns by name; the set may be shared with other indexes. */
   readonly set: ColumnSet;
-  /** The number of a word is its row in the postings. */
+  /** A word's number is its row in the postings. */
   readonly #terms: TextTable;
   readonly #sorted: SortedTerms;
   readonly postings: Postings;
-  /** Rows of words that came lately, as they are written: most texts are made of the same few thousand. */
+  /**
+   * Cache of the rows of recent words before normalization: most texts consist of the same few thousand
+   * words.
+   */
   readonly #rowsOfWords = new Map<string, number>();
-  /** By field: its words in each slot. */
+  /** Word count of each slot, by field. */
   readonly #lengths: readonly GrowingInts[];
   readonly #sums = new Float64Array(fields);
   readonly #state: GrowingInts;
   #count = 0;
-  /** How many products were taken out, or never put in. */
+  /** Number of slots that were removed or never indexed. */
   #removals = 0;
   #room: Room | undefined;
-  /** In how many products' fields a word stands that many hold, as long as none is taken out. */
+  /** Cached match counts of frequent words, by field; valid until a product is removed. */
   readonly #matches = new Map<number, Matches>();
 
   constructor(set = new ColumnSet(), kept?: KeptWords) {
@@ -60,12 +68,12 @@ export class SearchIndex {
     }
   }
 
-  /** Numbers of all words, by alphabet. */
+  /** Returns the numbers of all words in alphabetical order. */
   order(): Int32Array {
     return this.#sorted.order();
   }
 
-  /** Counts a product in, or, with -1, out. */
+  /** Adds a product to the totals (`by` is 1) or subtracts it (-1). */
   #weigh(slot: number, by: number): void {
     this.#count += by;
     for (let field = 0; field < fields; field += 1) {
@@ -73,7 +81,7 @@ export class SearchIndex {
     }
   }
 
-  /** Adds a product; slots come in ascending order. */
+  /** Indexes a product. Slots must be added in ascending order. */
   put(slot: number, product: ProductRecord): void {
     while (this.#state.length <= slot) {
       this.#state.push(unknown);
@@ -94,7 +102,7 @@ export class SearchIndex {
     this.#weigh(slot, 1);
   }
 
-  /** The row of a word as it is written; -1 where nothing of it is indexed. */
+  /** Returns the row of a word before normalization, -1 if it isn't indexed. */
   #rowOf(word: string): number {
     const before = this.#rowsOfWords.get(word);
     if (before !== undefined) return before;
@@ -114,10 +122,10 @@ export class SearchIndex {
   }
 
   /**
-   * Slots of products, best first: those that hold all words of the query; where none does, all words with a mistake
-   * more (two letters in the wrong order are two mistakes); where none does, some words.
+   * Returns matching slots, best first: products that contain all words; if there are none, all words with
+   * one more typo allowed (two transposed letters are two typos); if there are none, any of the words.
    *
-   * @param choice where only a few are wanted: the others needn't be put in order.
+   * @param choice limits the result, so that the rest needn't be sorted.
    */
   search(query: string, prefix: boolean, choice?: Choice): Int32Array {
     const words = [...new Set(query.split(/\s+/))].join(' ');
@@ -132,7 +140,7 @@ export class SearchIndex {
     return new Int32Array();
   }
 
-  /** Null where nothing is found. */
+  /** Returns null if nothing is found. */
   #find(
     terms: readonly string[],
     all: boolean,
@@ -141,12 +149,12 @@ export class SearchIndex {
     choice: Choice | undefined,
   ): Int32Array | null {
     const words = terms.map((term, number) =>
-      // Only the word being typed is unfinished.
+      // Only the last word is still being typed.
       this.#wordsFor(term, mistakes(term), prefix && number === terms.length - 1),
     );
     if (all) {
       if (words.some(({ postings }) => postings === 0)) return null;
-      // What few hold comes first: of the others only those few are looked at.
+      // Rarest word first: the other words are scored only for products that contain it.
       words.sort((a, b) => a.postings - b.postings);
     }
     const room = this.#roomFor(this.#state.length);
@@ -192,7 +200,7 @@ export class SearchIndex {
     return this.#room;
   }
 
-  /** The words that a term stands for: itself, those that it begins, and those that it is with mistakes. */
+  /** Expands a query term to indexed words: exact match, prefix matches and fuzzy matches. */
   #wordsFor(term: string, mistakes: number, prefix: boolean): TermWords {
     const rows: WeighedRow[] = [];
     const exact = this.#terms.find(term);
@@ -215,7 +223,7 @@ export class SearchIndex {
     return { rows, postings: rows.reduce((sum, { row }) => sum + this.postings.size(row), 0) };
   }
 
-  /** In how many products each field holds a word. */
+  /** Counts the products that contain a word, by field. */
   #matchesOf(row: number, postings: Int32Array): Int32Array {
     const before = this.#matches.get(row);
     if (before?.postings === postings.length && before.removals === this.#removals) return before.byField;
@@ -234,9 +242,9 @@ export class SearchIndex {
   }
 
   /**
-   * Adds to `scores` what a word counts in each product.
+   * Adds a word's score to each product in `scores`.
    *
-   * @param among only products that hold so many of the terms are looked at; all where it is null.
+   * @param among scores only products that contain exactly this number of terms so far; null scores all.
    */
   #scoreRow(row: number, weight: number, scores: Scores, held: Uint8Array, among: number | null): void {
     const { values, slots, count } = scores;
@@ -249,7 +257,7 @@ export class SearchIndex {
       (number, field) =>
         weight * (boosts[field] ?? 0) * Math.log(1 + (this.#count - number + 0.5) / (number + 0.5)),
     );
-    // What a field's length takes away, by word in it.
+    // BM25+ length normalization per word of a field.
     const perWord = this.#sums.map((sum) => (saturation * lengthWeight * Math.max(1, this.#count)) / sum);
     const someAreGone = this.#removals > 0;
     let touched = count;
@@ -273,7 +281,7 @@ export class SearchIndex {
   }
 }
 
-/** The words that a term stands for, and in how many places they stand. */
+/** Indexed words of a query term, and their total number of postings. */
 interface TermWords {
   readonly rows: readonly WeighedRow[];
   readonly postings: number;
@@ -293,7 +301,7 @@ interface Matches {
 const unknown = 0;
 const known = 1;
 
-/** Mistakes that a word may hold; short words would become others. */
+/** Maximum edit distance by word length; short words would turn into other words. */
 const careful = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
 const generous = (term: string) => (term.length < 5 ? careful(term) : 2);
 

@@ -1,19 +1,19 @@
-/** What a search notes of products, in arrays that the next search uses again: none of a hundred thousand numbers is made for each. */
+/** Scratch buffers that searches reuse, so that a search doesn't allocate arrays of 100,000 numbers. */
 import { type OrderRoom, orderRoom } from './score-order.ts';
 
-/** What a search notes of every product; what goes by slot is 0 in between. */
+/** Buffers of a search. Those indexed by slot are all 0 between searches. */
 export interface Room {
   readonly scores: Float64Array;
   readonly own: Scores;
-  /** How many of the terms each product holds. */
+  /** Number of matched terms by product. */
   readonly held: Uint8Array;
-  /** Products that hold any of the terms, and those that are found. */
+  /** Products that match any term, and products in the result. */
   readonly touched: Int32Array;
   readonly found: Int32Array;
   readonly order: OrderRoom;
 }
 
-/** Places for so many products and some more. */
+/** Allocates buffers for a number of products, with spare capacity. */
 export function roomFor(products: number): Room {
   const size = Math.ceil(products * 1.1);
   return {
@@ -26,7 +26,7 @@ export function roomFor(products: number): Room {
   };
 }
 
-/** What a term counts in each product, and the products that hold it. */
+/** A term's score in each product, and the products that contain the term. */
 export class Scores {
   readonly values: Float64Array;
   readonly slots: Int32Array;

@@ -1,10 +1,10 @@
-/** What search reads of a product, and how a word is indexed. */
+/** Searchable fields of a product, and the normalization of words. */
 import type { ProductRecord } from './model.ts';
 
-/** As MiniSearch splits texts. */
+/** Token separator, the same as MiniSearch's. */
 export const spaceOrPunctuation = /[\n\r\p{Z}\p{P}]+/u;
 
-/** A word as it is indexed: without case, accents and plural. */
+/** Normalizes a word for the index: lower case, without accents and plural endings. */
 export function normalTerm(term: string): string | null {
   const plain = term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain === '') return null;
@@ -12,7 +12,7 @@ export function normalTerm(term: string): string | null {
   return plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain;
 }
 
-/** The texts of a product, by number of the field. */
+/** Returns a product's texts by field number. */
 export function textsOf(product: ProductRecord): readonly string[] {
   return [
     product.title,

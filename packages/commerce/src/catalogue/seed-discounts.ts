@@ -1,13 +1,13 @@
-/** The demo shop's discounts.json, written in the change that seeds the shop. */
+/** Imports the demo shop's discounts.json in the transaction that seeds the shop. */
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { keep, readDiscounts } from '../discounts/import.ts';
 import { SeedError } from './seed.ts';
 
 /**
- * What `seedDemoShop` takes as `importDiscounts`.
+ * To be passed to `seedDemoShop` as `importDiscounts`.
  *
- * @throws SeedError naming the first entry that is wrong.
+ * @throws SeedError that names the first invalid entry.
  */
 export async function seedDiscounts(
   tx: Transaction<CommerceDatabase>,

@@ -1,4 +1,4 @@
-/** The files of a demo shop, beside products.csv: what they hold, checked. */
+/** Schemas of the demo shop's JSON files. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { cleanHtml } from './html.ts';
@@ -23,7 +23,9 @@ const seo = z
   .strictObject({ title: text.nullable().default(null), description: text.nullable().default(null) })
   .default({ title: null, description: null });
 
-/** Drawn placeholders have no size of their own; these are the shop's, 4:5. */
+/**
+ * Placeholder drawings have no size; the defaults are the size of the shop's product photos (4:5), in pixels.
+ */
 const image = z
   .strictObject({
     drawing: text.optional(),
@@ -101,7 +103,7 @@ const collection = z
     };
   });
 
-/** collections.json */
+/** Schema of collections.json. */
 export function collectionsSchema(now: number) {
   return z.array(collection.transform((record): CollectionRecord => ({ ...record, updatedAt: now })));
 }
@@ -110,7 +112,7 @@ const menuItem: z.ZodType<Omit<MenuItemRecord, 'id' | 'items'> & { items: readon
   z.lazy(() => z.strictObject({ title: text, url: text, items: z.array(menuItem).default([]) }));
 type MenuItemDraft = z.infer<typeof menuItem>;
 
-/** menus.json */
+/** Schema of menus.json. */
 export const menusSchema = z.array(
   z.strictObject({ handle: text, title: text, items: z.array(menuItem) }).transform(
     ({ handle, title, items }): MenuRecord => ({
@@ -131,7 +133,7 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
   };
 }
 
-/** pages.json */
+/** Schema of pages.json. */
 export function pagesSchema(now: number) {
   return z.array(
     z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: z.iso.date() }).transform(
@@ -145,7 +147,7 @@ export function pagesSchema(now: number) {
   );
 }
 
-/** policies.json */
+/** Schema of policies.json. */
 export const policiesSchema = z.array(
   z
     .strictObject({
@@ -175,7 +177,7 @@ const article = z.strictObject({
   seo,
 });
 
-/** blogs.json */
+/** Schema of blogs.json. */
 export const blogsSchema = z.array(
   z.strictObject({ handle: text, title: text, seo, articles: z.array(article) }).transform(
     (blog): BlogRecord => ({
@@ -199,7 +201,7 @@ const plan = z.strictObject({
   percentage: z.number().min(0).max(100),
 });
 
-/** selling-plans.json */
+/** Schema of selling-plans.json. */
 export const sellingPlansSchema = z.array(
   z
     .strictObject({
@@ -221,7 +223,7 @@ export const sellingPlansSchema = z.array(
     ),
 );
 
-/** shop.json; what only content shows (other addresses) may stand beside it. */
+/** Schema of shop.json, which may contain further fields that only the content package reads. */
 export const shopSchema = z
   .looseObject({
     name: text,
@@ -233,8 +235,10 @@ export const shopSchema = z
     ({ name, description, slogan, email }): ShopRecord => ({ id: '1', name, description, slogan, email }),
   );
 
-/** search-exclusion.json: product handles. */
-/** What products of a region cost before they were reduced, in minor units: oldest first for each SKU. */
+/**
+ * Schema of earlier-prices.json: a region's prices before their reduction, in minor units, oldest first for
+ * each SKU.
+ */
 export const earlierPricesSchema = z.strictObject({
   region: z.enum(regionKeys),
   prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),

@@ -1,4 +1,4 @@
-/** Fills an empty shop with the demo shop's files. */
+/** Seeds an empty shop with the demo shop's files. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,12 +29,12 @@ const day = 24 * 60 * 60 * 1000;
 
 export interface SeedOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** The folder with products.csv, collections.json and the rest. */
+  /** Directory with products.csv, collections.json and the other files. */
   readonly directory: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly log: { info(details: object, message: string): void };
-  /** Writes what discounts.json holds, inside the same change. */
+  /** Writes the discounts of discounts.json in the seeding transaction. */
   readonly importDiscounts: (
     tx: Transaction<CommerceDatabase>,
     content: unknown,
@@ -42,23 +42,23 @@ export interface SeedOptions {
   ) => Promise<unknown>;
 }
 
-/** A file of the demo shop is missing or wrong; the message names it. */
+/** A file of the demo shop is missing or invalid; the message names it. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }
 
-/** Whether nothing of a catalogue was ever written. */
+/** Returns true if the catalogue has no documents. */
 export async function isEmpty(storage: Storage<CommerceDatabase>): Promise<boolean> {
   const row = await storage.read.selectFrom('catalogue_documents').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
 
 /**
- * Writes the demo shop where the shop is still empty, all of it in one change. Processes that start at once seed
- * once. What a merchant has put in is never touched.
+ * Writes the demo shop in one transaction if the shop is still empty. Of several processes that start at the
+ * same time, one seeds it. Existing data is never changed.
  *
- * @returns whether it was seeded now.
- * @throws SeedError where a file is missing or wrong; nothing is written then.
+ * @returns true if this call seeded the shop.
+ * @throws SeedError if a file is missing or invalid; nothing is written then.
  */
 export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const { storage, clock } = options;
@@ -68,7 +68,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   const products = await prepareProducts(files.drafts, new Map(), now);
   const [shop, ...rows] = files.rows;
   const seeded = await storage.change(async (tx) => {
-    // The shop's own row is what processes race for: the second waits here for the first.
+    // Insert the shop's row first: a second process blocks here until the first has committed.
     const first = await tx
       .insertInto('catalogue_documents')
       .values(shop)
@@ -122,7 +122,10 @@ async function readFiles(directory: string, now: number) {
   return { rows, discounts, earlier, drafts: await readProducts(join(directory, 'products.csv')) };
 }
 
-/** What the demo shop's products cost before they were reduced: a shop that begins reduced would have nothing to tell. */
+/**
+ * Returns the demo products' prices before they were reduced. Without them a new shop would have no lowest
+ * earlier price to show.
+ */
 function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: number) {
   const variants = new Map(products.flatMap((product) => product.variants.map(({ sku, id }) => [sku, id])));
   return earlier.prices.flatMap(({ sku, daysAgo, price }) => {

@@ -1,13 +1,13 @@
-/** Where nobody asks for another order, what can be bought comes first. Source: store §4 (sellable for sorting). */
+/** Default order of lists: products that can be bought come first. */
 import type { CatalogueView } from './catalogue.ts';
 import { listOf, slotsOf } from './list-slots.ts';
 import { isSellable, stockBits } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** So many are judged one by one. */
+/** Shorter lists are evaluated product by product. */
 const few = 50;
 
-/** The same products, sellable ones first; both parts keep their order. */
+/** Moves sellable products to the front; otherwise the order is unchanged. */
 export function sellableFirst(
   view: CatalogueView,
   products: readonly StoredProduct[],

@@ -1,4 +1,7 @@
-/** What snapshots of the same columns keep together: lists, counts and filters that outlive a change that leaves them be. */
+/**
+ * Caches shared by all snapshots of the same columns: lists, facet counts and filter results that stay valid
+ * across changes which don't affect them.
+ */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
 import type { FilterCounts } from './available-filters.ts';
@@ -7,15 +10,15 @@ import { MarkCarriers } from './mark-carriers.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { MarkCounts } from './recommendations.ts';
 
-/** Choices are a client's own words: they are counted by their length, beside what was found for them. */
+/** Cache size. Keys contain the client's filters, so their length counts too. */
 const rememberedBytes = 8 * 1024 * 1024;
 const bytesOfValue = 400;
-/** Rows that may come before marks of products are copied into a larger place. */
+/** Spare capacity for products added before the array of stock bits is reallocated. */
 const roomForRows = 4096;
 
 export class SharedLists {
   readonly kept: KeptLists;
-  /** By list and choice: what was found for them, in one bound. */
+  /** Filter results and facet counts by list and chosen filters, with one common size limit. */
   readonly #found = new LRUCache<string, Found>({
     maxSize: rememberedBytes,
     sizeCalculation: ({ passes, counts }, key) =>
@@ -31,18 +34,19 @@ export class SharedLists {
     this.kept = kept;
   }
 
-  /** Which products carry each mark, but for the newest rows. */
+  /** Returns the inverted index; it doesn't include the newest products. */
   carriers(columns: ProductColumns): MarkCarriers {
     if (this.#carriers?.isRecent(columns) !== true) this.#carriers = new MarkCarriers(columns);
     return this.#carriers;
   }
 
   /**
-   * By slot: what can be bought of each product in a region at a moment. Read it at once: the next moment changes it.
+   * Returns `stockBits` by slot for a region and version. Read it synchronously: the array is updated in
+   * place for the next version.
    *
-   * @param slots how many there are.
-   * @param markOf judges one product.
-   * @returns null for a moment that is over.
+   * @param slots number of slots.
+   * @param markOf computes one product's bits.
+   * @returns null if the array has already been updated for a later version.
    */
   stockMarks(
     region: RegionKey,
@@ -69,7 +73,7 @@ export class SharedLists {
     return known.marks;
   }
 
-  /** Which products of a list pass a choice, by slot. */
+  /** Returns flags by slot for the products that pass the filters in `key`. */
   passes(key: string, find: () => Uint8Array): Uint8Array {
     const before = this.#found.get(key);
     const passes = before?.passes ?? find();
@@ -77,7 +81,7 @@ export class SharedLists {
     return passes;
   }
 
-  /** What was counted of a list and choice. */
+  /** Returns the facet counts for the list and filters in `key`. */
   filters(key: string, count: () => FilterCounts): FilterCounts {
     const before = this.#found.get(key);
     const counts = before?.counts ?? count();
@@ -86,17 +90,17 @@ export class SharedLists {
   }
 }
 
-/** What was found for a list and a choice, as far as it was asked for. */
+/** Cached results, each present once it has been requested. */
 interface Found {
   readonly passes?: Uint8Array;
   readonly counts?: FilterCounts;
 }
 
-/** What was counted in each region, until records change. */
+/** Counts by region, valid until records change. */
 class CountedSince<T> {
   readonly #counted = new Map<RegionKey, { readonly since: number; readonly counts: T }>();
 
-  /** @param since the moment at which records changed last. */
+  /** @param since version in which records last changed. */
   of(region: RegionKey, since: number, count: () => T): T {
     const known = this.#counted.get(region);
     if (known?.since === since) return known.counts;

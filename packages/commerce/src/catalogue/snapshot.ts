@@ -1,4 +1,4 @@
-/** The catalogue at one moment: an index of documents, the stock levels beside it, and the search over both. */
+/** Immutable snapshot of the catalogue: document index, stock levels and search. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -27,7 +27,7 @@ import { isSellable, sellableTest } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
-/** Longer than anything a shopper types; each word costs a look through the index. */
+/** Maximum query length in characters; each word costs a pass over the index. */
 const longestSearch = 200;
 
 type Products = readonly StoredProduct[];
@@ -35,7 +35,7 @@ type Products = readonly StoredProduct[];
 const newest = 'newest';
 const nameOfOrder = (key: string) => `order ${key}`;
 
-/** The moment, and the version that it is known by. */
+/** State of the catalogue, and the version string shown to clients. */
 export interface SnapshotParts extends Moment {
   readonly version: string;
 }
@@ -47,9 +47,9 @@ export class Snapshot implements CatalogueSnapshot {
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
   readonly #views: ReadonlyMap<RegionKey, CatalogueView>;
-  /** By path; made when the first address leads nowhere. */
+  /** By path; built on the first lookup. */
   #redirects: ReadonlyMap<string, RedirectRecord> | undefined;
-  /** Lists that were asked for; each stays the same as long as the snapshot. */
+  /** Lists already requested; each is the same array for the lifetime of the snapshot. */
   readonly #lists = new Map<string, Products>();
 
   constructor(parts: SnapshotParts) {
@@ -73,7 +73,7 @@ export class Snapshot implements CatalogueSnapshot {
     });
   }
 
-  /** Every product, newest first. */
+  /** All products, newest first. */
   #newest(): Products {
     return this.#list({
       key: newest,
@@ -100,7 +100,7 @@ export class Snapshot implements CatalogueSnapshot {
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
     const order = orderBy(key, { region, sold: (product) => this.sold(product) });
-    // Whatever is sorted by numbers leaves equals in the order of their ids.
+    // Sorting by numbers leaves equal items in the order of their ids.
     const byIds = order.numbers.length > 0;
     return this.#list({
       key: nameOfOrder(key === 'PRICE' ? `${key} ${region}` : key),
@@ -111,7 +111,7 @@ export class Snapshot implements CatalogueSnapshot {
     });
   }
 
-  /** The orders that follow records alone and take long to make, by the names under which lists are kept. */
+  /** Yields the sorted lists that depend on records alone and are slow to build, by their cache keys. */
   *standingOrders(): Generator<readonly [string, Products]> {
     yield [newest, this.#newest()];
     for (const key of ['TITLE', 'CREATED', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'ID'] as const) {
@@ -163,7 +163,7 @@ export class Snapshot implements CatalogueSnapshot {
     return row >= 0 && this.#index.columns.isTracked(row) ? this.#stock.available(row) : null;
   }
 
-  /** Pieces sold of all variants of a product. */
+  /** Sums the units sold over all variants of a product. */
   sold({ slot }: StoredProduct): number {
     const { columns } = this.#index;
     const end = columns.endOfVariants(slot);

@@ -1,33 +1,33 @@
 /**
- * The words of a search index by alphabet: those that begin alike stand side by side, so that beginnings and words with
- * mistakes are found without a tree of objects.
+ * Sorted word list of a search index. Words with a common prefix are adjacent, so prefix and fuzzy searches
+ * work without a tree of objects.
  */
 import type { TextTable } from './text-table.ts';
 
-/** So many new words are put in one by one; more are sorted in with all others. */
+/** Up to this many new words are inserted one by one; more are merged by sorting everything again. */
 const fewNew = 64;
 
 export class SortedTerms {
   readonly #terms: TextTable;
-  /** Numbers of terms, by alphabet of their letters' codes. */
+  /** Word numbers, sorted by UTF-16 code units. */
   #order: Int32Array;
-  /** How many letters each shares with the one before it. */
+  /** Length of the prefix that each word shares with the previous one. */
   #shared: Uint16Array;
 
-  /** @param order numbers of the first terms, by alphabet. */
+  /** @param order numbers of the existing words in sorted order. */
   constructor(terms: TextTable, order: Int32Array = new Int32Array()) {
     this.#terms = terms;
     this.#order = order;
     this.#shared = sharedLetters(terms, order);
   }
 
-  /** The numbers of all terms, by alphabet. */
+  /** Returns all word numbers in sorted order. */
   order(): Int32Array {
     this.#takeNew();
     return this.#order;
   }
 
-  /** Hands the number of every term that begins with a text to `take`, the text itself too. */
+  /** Calls `take` for every word with a prefix, including the prefix itself. */
   beginning(start: string, take: (term: number, length: number) => void): void {
     this.#takeNew();
     const { column } = this.#terms;
@@ -40,10 +40,7 @@ export class SortedTerms {
     }
   }
 
-  /**
-   * Hands every term that a word becomes by so many mistakes to `take`, with their number: a letter too many, one too few, or
-   * another one is a mistake each.
-   */
+  /** Calls `take` for every word within an edit distance (Levenshtein) of `word`. */
   similar(
     word: string,
     mistakes: number,
@@ -53,7 +50,7 @@ export class SortedTerms {
     const { column } = this.#terms;
     const { letters } = column;
     const width = word.length + 1;
-    /** Row by letter of the term: how many mistakes lead from each beginning of the word to it. */
+    /** Levenshtein matrix: a row for each letter of the indexed word, a column for each prefix of `word`. */
     const rows = new Uint8Array((word.length + mistakes + 2) * width);
     for (let letter = 0; letter < width; letter += 1) rows[letter] = letter;
     const deepest = word.length + mistakes;
@@ -69,7 +66,7 @@ export class SortedTerms {
         depth += 1;
       }
       if (least > mistakes || depth < length) {
-        // Whatever begins with so much of it is too far as well.
+        // Skip all words that share this prefix: they are too far as well.
         place = this.#skip(place, depth);
         continue;
       }
@@ -83,14 +80,14 @@ export class SortedTerms {
     return Math.min(this.#shared[place] ?? 0, most);
   }
 
-  /** The next place whose term doesn't share so many letters with the term of a place. */
+  /** Returns the next position whose word shares fewer than `letters` letters with the word at `place`. */
   #skip(place: number, letters: number): number {
     let next = place + 1;
     while (next < this.#order.length && (this.#shared[next] ?? 0) >= letters) next += 1;
     return next;
   }
 
-  /** The first place whose term doesn't come before a text. */
+  /** Returns the first position whose word isn't less than `text`. */
   #placeFor(text: string): number {
     let low = 0;
     let high = this.#order.length;
@@ -138,7 +135,7 @@ export class SortedTerms {
   }
 }
 
-/** The same numbers with one more at a place. */
+/** Copies the numbers and leaves a gap at a position. */
 function withRoomAt<T extends Int32Array | Uint16Array>(
   numbers: T,
   place: number,
@@ -157,7 +154,10 @@ function beginsWith(letters: Uint8Array | Uint16Array, first: number, start: str
   return true;
 }
 
-/** Fills a row from the one before it, and gives the least number in it: no longer term can have fewer mistakes. */
+/**
+ * Fills a row from the previous one.
+ * @returns the lowest number in it, a lower bound for every longer word.
+ */
 function nextRow(rows: Uint8Array, width: number, row: number, letter: number, word: string): number {
   const [above, own] = [(row - 1) * width, row * width];
   let least = row;
@@ -179,7 +179,7 @@ function sharedLetters(terms: TextTable, order: Int32Array): Uint16Array {
   return shared;
 }
 
-/** How many letters the term at a place shares with the one before it. */
+/** Returns the length of the prefix that the word at a position shares with the previous one. */
 function sharedWithBefore({ column }: TextTable, order: Int32Array, place: number): number {
   if (place === 0) return 0;
   const { letters } = column;

@@ -1,10 +1,10 @@
-/** The orders in which the Storefront API lists products. */
+/** Sort orders of the Storefront API's product lists. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Follows, ListOrder } from './kept-lists.ts';
 import type { CollectionRecord } from './model.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Every value of ProductSortKeys, ProductCollectionSortKeys and SearchSortKeys. */
+/** All values of `ProductSortKeys`, `ProductCollectionSortKeys` and `SearchSortKeys`. */
 export type ProductSortKey =
   | 'BEST_SELLING'
   | 'COLLECTION_DEFAULT'
@@ -19,7 +19,7 @@ export type ProductSortKey =
   | 'UPDATED_AT'
   | 'VENDOR';
 
-/** Keys that need an order of their own; the others take products as they come. */
+/** Keys that need sorting; the other keys leave the given order. */
 export type OrderedKey = Exclude<
   ProductSortKey,
   'COLLECTION_DEFAULT' | 'MANUAL' | 'RELEVANCE' | 'CREATED_AT'
@@ -27,13 +27,13 @@ export type OrderedKey = Exclude<
 
 export interface SortContext {
   readonly region: RegionKey;
-  /** Pieces of a product sold so far. */
+  /** Units of a product sold so far. */
   sold(product: StoredProduct): number;
 }
 
 type Order = Pick<ListOrder, 'numbers' | 'tie' | 'follows'>;
 
-/** The key that decides; null where products stay as they come. */
+/** Maps a sort key to the order to sort by; null if the list stays as it is. */
 export function orderedKey(key: ProductSortKey): OrderedKey | null {
   switch (key) {
     case 'COLLECTION_DEFAULT':
@@ -48,8 +48,8 @@ export function orderedKey(key: ProductSortKey): OrderedKey | null {
 }
 
 /**
- * Dates go from old to new, prices (the lowest of the region) from low to high, sales from many to few, texts by alphabet;
- * equals are in order of their ids.
+ * Returns the order of a sort key: dates and prices (lowest of the region) ascending, sales descending, texts
+ * alphabetically; equal products by id.
  */
 export function orderBy(key: OrderedKey, context: SortContext): Order {
   const records = 'records' satisfies Follows;
@@ -73,7 +73,10 @@ export function orderBy(key: OrderedKey, context: SortContext): Order {
   }
 }
 
-/** A collection's own order; `place` tells where its members stand before any order. */
+/**
+ * Returns a collection's own order.
+ * @param place compares the products' positions in the collection.
+ */
 export function collectionOrder(
   order: CollectionRecord['sortOrder'],
   context: SortContext,
@@ -83,7 +86,7 @@ export function collectionOrder(
     case 'MANUAL':
       return { follows: 'records', numbers: [], tie: place };
     case 'BEST_SELLING':
-      // Equal sales keep the collection's order, so that a new shop shows what its merchant put first.
+      // Ties keep the collection's order, so that a new shop without sales shows the merchant's order.
       return { ...orderBy('BEST_SELLING', context), tie: place };
     case 'ALPHA_ASC':
       return orderBy('TITLE', context);
@@ -98,7 +101,7 @@ export function collectionOrder(
   }
 }
 
-/** Newest first, as lists are where nobody asks for an order. */
+/** Default order: newest first. */
 export const newestFirst: Pick<ListOrder, 'numbers' | 'tie'> = {
   numbers: [(product) => -product.createdAt],
   tie: (a, b) => (a.id < b.id ? -1 : 1),

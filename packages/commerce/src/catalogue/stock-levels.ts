@@ -1,18 +1,18 @@
-/** What is left of every variant at one moment. */
+/** Stock levels of all variants in one snapshot. */
 
 export interface StockLevel {
   readonly available: number;
-  /** Pieces sold so far. */
+  /** Units sold so far. */
   readonly sold: number;
 }
 
-/** Variants on one page: a change copies the pages it touches, and the list of pages. */
+/** Variants per page; a change copies only the affected pages and the page list. */
 const pageBits = 9;
 const onPage = 1 << pageBits;
 
 /**
- * Levels by row of variants, immutable: a new value shares every page that wasn't touched, so that a sale costs the same
- * in a shop of a hundred variants and in one of three hundred thousand. What was never set is 0.
+ * Persistent (immutable) array of stock levels by variant row. A new version shares unchanged pages, so that
+ * a sale costs the same with 100 and with 300,000 variants. Unset levels are 0.
  */
 export class StockLevels {
   readonly #pages: readonly Float64Array[];
@@ -21,7 +21,7 @@ export class StockLevels {
     this.#pages = pages;
   }
 
-  /** Levels that `pages` gave, side by side. */
+  /** Creates levels from the concatenated `pages`. */
   static of(kept: Float64Array): StockLevels {
     const pages: Float64Array[] = [];
     for (let start = 0; start < kept.length; start += onPage * 2) {
@@ -30,7 +30,7 @@ export class StockLevels {
     return new StockLevels(pages);
   }
 
-  /** Page by page, two numbers for each row. */
+  /** Pages of two numbers (available, sold) for each row. */
   pages(): readonly Float64Array[] {
     return this.#pages;
   }
@@ -43,7 +43,7 @@ export class StockLevels {
     return this.#pages[row >> pageBits]?.[(row & (onPage - 1)) * 2 + 1] ?? 0;
   }
 
-  /** The levels after some of them changed; this value stays as it is. */
+  /** Returns new levels with some of them changed. */
   with(changed: ReadonlyMap<number, StockLevel>): StockLevels {
     if (changed.size === 0) return this;
     const pages = [...this.#pages];

@@ -1,15 +1,18 @@
-/** What can be bought of a product at a moment, as bits: lists ask it of all products at once. */
+/** Stock status of a product in a region as bits, computed for all products at once. */
 import type { FilterView } from './filter-marks.ts';
 
 export const stockBits = {
-  /** A shopper can buy it. */
+  /** A shopper can buy the product. */
   sellable: 1,
-  /** Of the variants that the region sells one is in stock, and one is not. */
+  /** Of the variants that the region sells, at least one is in stock, or at least one is not. */
   inStock: 2,
   outOfStock: 4,
 } as const;
 
-/** Whether a product can be bought, told by marks where they are of this moment. To be asked at once, of many. */
+/**
+ * Returns a predicate for products that can be bought, which reads the stock bits if they belong to this
+ * version. Use it synchronously, for many products.
+ */
 export function sellableTest(view: FilterView): (slot: number) => boolean {
   let marks: Uint8Array | null | undefined;
   return (slot) => {
@@ -28,12 +31,15 @@ export function stockMarkOf(view: FilterView, slot: number): number {
     if (Number.isNaN(prices[row])) continue;
     mark |= shown && view.hasStock(row) ? stockBits.inStock : stockBits.outOfStock;
   }
-  // What has nothing in stock can't be sellable.
+  // Without a variant in stock the product can't be sellable.
   if ((mark & stockBits.inStock) !== 0 && isSellable(view, slot)) mark |= stockBits.sellable;
   return mark;
 }
 
-/** `isSellable` of the rules, read from columns: a price above zero, something available, and not sold out. */
+/**
+ * Equivalent of `isSellable` in `packages/rules`, read from columns: a price above zero, a variant available,
+ * not sold out.
+ */
 export function isSellable(view: FilterView, slot: number): boolean {
   const { columns, region } = view;
   if (!columns.isPublished(slot, region) || (columns.lowestPrice(slot, region) ?? 0) <= 0) return false;

@@ -1,16 +1,18 @@
-/** What became of the stock of single variants between two snapshots. */
+/** Differences in the stock of single variants between two snapshots. */
 import type { CatalogueSnapshot } from './catalogue.ts';
 
-/** One variant's stock; null where nobody counts it. */
+/** A variant's change of stock; null if its stock isn't tracked. */
 export interface StockMove {
-  /** Of its product. */
+  /** Handle of the product. */
   readonly handle: string;
-  /** Pieces; below zero for what was sold before it is in stock. */
+  /** Units; negative if oversold. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** The moves of variants, by the digits of their ids; a variant that no product has is left out. */
+/**
+ * Compares the stock of variants, given by the digits of their ids. Variants without a product are skipped.
+ */
 export function stockMoves(
   variantIds: readonly string[],
   before: CatalogueSnapshot,

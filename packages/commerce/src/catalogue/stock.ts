@@ -1,32 +1,31 @@
 /**
- * Taking pieces out of stock, inside the change that places the order. Nothing is taken before, so an unpaid cart gives
- * nothing back; a refund gives back what the merchant says came back.
+ * Takes units out of stock in the transaction that places the order. Carts don't reserve stock, so unpaid
+ * carts return nothing; a refund restocks the units that the merchant specifies.
  */
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
 export interface StockLine {
-  /** Digits of the variant's id. */
+  /** Digits of the variant id. */
   readonly variantId: string;
-  /** Whole pieces, above zero. */
+  /** Positive integer. */
   readonly quantity: number;
 }
 
 export interface StockShortage {
   readonly variantId: string;
   readonly wanted: number;
-  /** What there is, never below zero; 0 for a variant that does not exist. */
+  /** Units in stock, at least 0; 0 for a variant that doesn't exist. */
   readonly available: number;
 }
 
 /**
- * Takes all lines or none. A variant that isn't tracked always suffices and is only counted as sold; one with the
- * policy `continue` may go below zero; all others never do.
+ * Takes all lines or none. An untracked variant always suffices and is only counted as sold; one with the
+ * policy `continue` may become negative; others never do.
  *
- * @param tx the change of the order, so that the pieces go exactly where the order is kept.
- * @param now milliseconds since 1970.
- * @returns the lines that fell short; empty when everything was taken.
- * @throws RangeError for a quantity that isn't whole and above zero.
+ * @param tx the order's transaction, so that stock is taken only if the order is stored.
+ * @returns the lines with too little stock; empty if everything was taken.
+ * @throws RangeError if a quantity isn't a positive integer.
  */
 export async function takeStock(
   tx: Transaction<CommerceDatabase>,
@@ -56,7 +55,7 @@ export async function takeStock(
   return short;
 }
 
-/** Puts pieces back that were sold. A variant that was deleted meanwhile has no stock, and gets none. `now` in ms. */
+/** Returns sold units to stock. Variants deleted meanwhile are skipped. */
 export async function giveBackStock(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
@@ -67,7 +66,10 @@ export async function giveBackStock(
   await noteInventory(tx, given, now);
 }
 
-/** One line per variant, always in the same order, so that two changes never wait for each other crosswise. */
+/**
+ * Merges lines of the same variant and sorts them, so that concurrent transactions lock rows in the same
+ * order and can't deadlock.
+ */
 function summed(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) {
@@ -83,7 +85,10 @@ function summed(lines: readonly StockLine[]): StockLine[] {
     .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-/** Takes (or, below zero, gives back) pieces of one variant where that may be; answers whether it was. */
+/**
+ * Takes units of one variant, or returns them if `quantity` is negative.
+ * @returns false if there isn't enough stock.
+ */
 async function move(
   tx: Transaction<CommerceDatabase>,
   variantId: string,

@@ -1,4 +1,4 @@
-/** A product as lists hold it: a few fields at hand, everything else read from its record when it is asked for. */
+/** A product in a list: a few fields in memory, everything else decoded from its record on access. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
   ImageRecord,
@@ -10,19 +10,19 @@ import type {
 } from './model.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-/** No change has ended it. */
+/** `endedAt` of rows that are still current. */
 export const forever = Number.MAX_SAFE_INTEGER;
 
 export class StoredProduct implements ProductRecord {
   readonly columns: ProductColumns;
-  /** Its row in the columns; a changed product gets a new one. */
+  /** Row in the product columns; a changed product gets a new one. */
   readonly slot: number;
-  /** The change that brought it, and the one that ended it. */
+  /** Versions in which the row was added and ended. */
   readonly addedAt: number;
   endedAt: number;
-  /** Held while it is among those that were read last. */
+  /** Decoded record, set while it is in the cache of recent records. */
   opened: ProductRecord | undefined;
-  /** As the columns have them, once they were read: lists are sorted by titles and told by ids. */
+  /** Cached column values: lists are sorted by title and identified by id. */
   knownId: string | undefined;
   knownTitle: string | undefined;
 
@@ -36,7 +36,7 @@ export class StoredProduct implements ProductRecord {
     this.knownTitle = undefined;
   }
 
-  /** Whether it is part of the catalogue after so many changes. */
+  /** True if the row is part of a version. */
   isAliveAt(change: number): boolean {
     return this.addedAt <= change && change < this.endedAt;
   }

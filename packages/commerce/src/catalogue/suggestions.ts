@@ -1,19 +1,20 @@
-/** Query texts to offer while a shopper types. */
+/** Search term suggestions while a shopper types. */
 import { type Phrases, plain, wordsOf } from './phrases.ts';
 
-/** A text that may be offered; texts that stand in the phrases are read when they are needed. */
+/** A suggestion; its text is decoded only when needed. */
 interface Candidate {
   readonly uses: number;
-  /** 0 where the text begins with what was typed, else 1. */
+  /** 0 if the text starts with the typed text, else 1. */
   readonly first: number;
   readonly text: string;
 }
 
 /**
- * Texts that the typed words begin, out of the names of collections, types and products, in lower case. What more
- * products share comes first, but a text that begins with what was typed beats one that only contains it.
+ * Suggests names of collections, types and products in which words start with the typed words, in lower case.
+ * Suggestions used by more products come first, except that a text starting with the typed text ranks above
+ * one that merely contains it.
  *
- * @param uses how many products use each phrase, by its number.
+ * @param uses returns the number of products that use a phrase.
  */
 export function suggest(
   typed: string,
@@ -39,7 +40,7 @@ export function suggest(
   return best.texts();
 }
 
-/** How many collections have each name that the words begin, in lower case. */
+/** Counts the collections by matching title, in lower case. */
 function titlesBeginning(titles: readonly string[], words: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const title of titles) {
@@ -50,7 +51,7 @@ function titlesBeginning(titles: readonly string[], words: readonly string[]): R
   return found;
 }
 
-/** The few that come first; most of the others are told by their number of uses, or by one comparison. */
+/** Collects the best suggestions. Most candidates are dismissed by their number of uses alone. */
 class BestTexts {
   readonly #start: string;
   readonly #limit: number;

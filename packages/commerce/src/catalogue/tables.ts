@@ -1,8 +1,11 @@
-/** Tables of the catalogue. Documents are JSON texts; times are milliseconds since 1970. */
+/** Tables of the catalogue. `data` columns hold JSON. */
 import type { Generated } from 'kysely';
 
 export interface CatalogueTables {
-  /** One row per product, collection, page, policy, blog, menu, selling plan group, redirect and the shop itself. */
+  /**
+   * One row for each product, collection, page, policy, blog, menu, selling plan group and redirect, and one
+   * for the shop.
+   */
   catalogue_documents: {
     kind: string;
     /** Digits of the id. */
@@ -11,21 +14,21 @@ export interface CatalogueTables {
     data: string;
     updated_at: number;
   };
-  /** One row per variant: what is left of it, and whether it may be sold beyond that. */
+  /** One row for each variant: its stock, and whether it may be oversold. */
   inventory: {
     variant_id: string;
     sku: string;
-    /** May be below zero where the variant sells on back-order. */
+    /** Negative if oversold. */
     available: number;
-    /** 0 where the variant never runs out; `available` then means nothing. */
+    /** 0 if stock isn't tracked; `available` is meaningless then. */
     tracked: number;
-    /** 1 where it sells below zero (inventory policy `continue`). */
+    /** 1 if the variant may be oversold (inventory policy `continue`). */
     oversell: number;
-    /** Pieces that orders took and did not give back; what BEST_SELLING counts. */
+    /** Units ordered and not restocked, the measure of `BEST_SELLING`. */
     sold: number;
     updated_at: number;
   };
-  /** Moves with every committed change of the catalogue or of stock, so that other processes see it. */
+  /** Log of the committed changes of catalogue and stock, polled by other processes. */
   catalogue_changes: {
     sequence: Generated<number>;
     /** `product:<handle>`, `inventory:<variant id>`, or `all`. */

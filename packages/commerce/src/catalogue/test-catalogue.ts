@@ -1,4 +1,4 @@
-/** For tests only: small catalogues in memory. */
+/** Builds small in-memory catalogues for tests. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { buildProduct } from './build-product.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
@@ -14,9 +14,9 @@ import { type StockLevel, StockLevels } from './stock-levels.ts';
 
 export interface TestVariant {
   readonly values?: readonly string[];
-  /** Minor units in us and dev; null sells it nowhere. */
+  /** Minor units in `us` and `dev`; null if no region sells it. */
   readonly price?: number | null;
-  /** Minor units in au. */
+  /** Minor units in `au`. */
   readonly auPrice?: number;
   readonly stock?: number;
   readonly policy?: VariantRecord['inventoryPolicy'];
@@ -89,7 +89,7 @@ interface TestOptions {
   readonly excluded?: readonly string[];
 }
 
-/** The first moment of a shop of these products, in this order of age: the first is the newest. */
+/** Creates the first state of a shop with these products, newest first. */
 export function testMoment(products: readonly TestProduct[], options: TestOptions = {}): Moment {
   const documents = noDocuments();
   for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
@@ -107,12 +107,12 @@ export function testMoment(products: readonly TestProduct[], options: TestOption
   return firstMoment(index, new StockLevels().with(levels), search);
 }
 
-/** The levels of a product's variants, in their order. */
+/** Returns the stock levels of a product's variants, in order. */
 export function testLevels(product: TestProduct): readonly StockLevel[] {
   return (product.variants ?? [{}]).map(({ stock = 0, sold = 0 }) => ({ available: stock, sold }));
 }
 
-/** A snapshot of these products, in this order of age: the first is the newest. */
+/** Creates a snapshot of these products, newest first. */
 export function testSnapshot(products: readonly TestProduct[], options: TestOptions = {}): Snapshot {
   return new Snapshot({ ...testMoment(products, options), version: '1' });
 }
@@ -135,7 +135,7 @@ export function testCollection(
   };
 }
 
-/** The id of the variant with this SKU, wherever it is sold; empty where none is. */
+/** Returns the id of the variant with this SKU in any region; empty if there is none. */
 export function idOfSku(snapshot: CatalogueSnapshot, wanted: string): string {
   const products = regionKeys.flatMap((region) => snapshot.products(region));
   return products.flatMap(({ variants }) => variants).find(({ sku }) => sku === wanted)?.id ?? '';

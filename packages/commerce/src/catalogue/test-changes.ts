@@ -1,4 +1,4 @@
-/** For tests only: random shops and changes of them, and everything that lists tell of a catalogue. */
+/** Generates random shops and changes for property tests, and collects everything that lists return. */
 import fc from 'fast-check';
 import type { ProductFilter } from './catalogue.ts';
 import { queryProducts, searchProducts } from './filtering.ts';
@@ -93,7 +93,7 @@ export const collections: readonly CollectionRecord[] = [
   ),
 ];
 
-/** The same shop as plain data. */
+/** The same shop as plain data, as a reference model. */
 export type Plain = Map<string, TestProduct>;
 
 export function applyPlain(shop: Plain, change: Step): void {
@@ -108,7 +108,9 @@ export function applyPlain(shop: Plain, change: Step): void {
   }
 }
 
-/** Takes a change over as the living catalogue does: by handles, records and levels read from the database. */
+/**
+ * Applies a change the way `openCatalogue` does: by handles, records and stock levels read from the database.
+ */
 export function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
   const handle = change.kind === 'put' ? change.product.handle : change.handle;
   const known = shop.get(handle);
@@ -129,7 +131,7 @@ export function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
 
 export const names = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);
 
-/** Everything that lists tell of a catalogue. */
+/** Collects everything that lists return for a snapshot. */
 export function told(snapshot: Snapshot, filters: readonly ProductFilter[]) {
   const regions = (['us', 'au'] as const).map((region) => ({
     products: names(snapshot.products(region)),
@@ -153,7 +155,7 @@ export function told(snapshot: Snapshot, filters: readonly ProductFilter[]) {
   return { regions, stock: handles.map((handle) => stockOf(snapshot, handle)) };
 }
 
-/** What search finds now; it knows one moment only, the newest. */
+/** Returns the current search results; the search index knows only the newest version. */
 export function found(snapshot: Snapshot) {
   return names(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
 }

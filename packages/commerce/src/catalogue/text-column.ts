@@ -1,15 +1,18 @@
 /**
- * Texts side by side in two columns, a byte or two for each letter: a hundred thousand of them take no objects, and come from
- * a file as they lie there.
+ * Column of strings: all characters in one typed array plus the end offset of each string. Needs no object
+ * per string and is read from a file without parsing.
  */
 import { GrowingInts } from './growing.ts';
 
-/** One byte for each letter as long as all texts can be written so (Latin-1), two from the first other letter on. */
+/**
+ * One byte for each character while all texts are Latin-1; converted to two bytes on the first other
+ * character.
+ */
 export type Letters = Uint8Array | Uint16Array;
 
 const firstRoom = 256;
 const largestByte = 0xff;
-/** Arguments of one call; more would not fit on the stack. */
+/** Maximum number of arguments in one call; more would overflow the stack. */
 const lettersAtOnce = 8192;
 
 export class TextColumn {
@@ -17,7 +20,7 @@ export class TextColumn {
   #view: Buffer;
   readonly #ends: GrowingInts;
 
-  /** @param letters with room behind them; how many there are says the last of `ends`. */
+  /** @param letters characters with spare capacity; the last of `ends` is their number. */
   constructor(letters: Letters = new Uint8Array(firstRoom), ends = new GrowingInts()) {
     this.#letters = letters;
     this.#view = viewOf(letters);
@@ -28,7 +31,9 @@ export class TextColumn {
     return this.#ends.length;
   }
 
-  /** All letters, with room behind them. Read it anew after adding: it may have been replaced. */
+  /**
+   * All characters, with spare capacity. Read the property again after `push`, which may replace the array.
+   */
   get letters(): Letters {
     return this.#letters;
   }
@@ -73,7 +78,7 @@ export class TextColumn {
     return true;
   }
 
-  /** The letters alone, as they are now. */
+  /** Returns a view of the characters without the spare capacity. */
   filled(): Letters {
     return this.#letters.subarray(0, this.start(this.length));
   }

@@ -1,14 +1,14 @@
-/** From a text to its number and back, without an object for each text. */
+/** Hash table from a text to its number and back, without an object for each text. */
 import { TextColumn } from './text-column.ts';
 
 const none = -1;
 
 export class TextTable {
   readonly column: TextColumn;
-  /** Number and one, by the hash of the text; 0 where there is none. */
+  /** Text number plus 1, by hash; 0 for empty slots. */
   #places: Int32Array;
 
-  /** @param column texts that differ from each other. */
+  /** @param column distinct texts. */
   constructor(column = new TextColumn()) {
     this.column = column;
     this.#places = new Int32Array(128);
@@ -19,7 +19,7 @@ export class TextTable {
     return this.column.length;
   }
 
-  /** The number of a text, a new one where it wasn't known. */
+  /** Returns the number of a text, adding it if it is new. */
   put(text: string): number {
     const place = this.#placeOf(text);
     const known = (this.#places[place] ?? 0) - 1;
@@ -30,7 +30,7 @@ export class TextTable {
     return this.column.length - 1;
   }
 
-  /** The number of a text; -1 where it isn't known. */
+  /** Returns the number of a text, -1 if unknown. */
   find(text: string): number {
     return (this.#places[this.#placeOf(text)] ?? 0) + none;
   }
@@ -51,7 +51,7 @@ export class TextTable {
     }
   }
 
-  /** Gives every text its place, with as much room again. */
+  /** Rehashes all texts into a table that is at most half full. */
   #fill(): void {
     const { column } = this;
     let room = this.#places.length;
@@ -75,7 +75,7 @@ function step(hash: number, letter: number): number {
   return (Math.imul(hash, 31) + letter) | 0;
 }
 
-/** Texts that differ in their last letters only are spread too. */
+/** Mixes the bits, so that texts which differ only in their last characters are spread as well. */
 function mixed(hash: number): number {
   const spread = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return spread ^ (spread >>> 13);

@@ -1,18 +1,18 @@
-/** Texts by number: each is held once, however many products carry it. */
+/** String interner: assigns a number to each distinct text, which is stored once. */
 import { GrowingInts } from './growing.ts';
 
 export class Texts {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
-  /** For each text the number of the same in lower case. */
+  /** Number of the lower-cased form, by text number. */
   readonly lower = new GrowingInts();
 
-  /** Texts that are there already, in the order of their numbers. */
+  /** @param texts existing texts in the order of their numbers. */
   constructor(texts: Iterable<string> = []) {
     for (const text of texts) this.put(text);
   }
 
-  /** Every text, in the order of their numbers. */
+  /** Returns all texts in the order of their numbers. */
   all(): readonly string[] {
     return this.#texts;
   }
@@ -21,7 +21,7 @@ export class Texts {
     return this.#texts.length;
   }
 
-  /** The number of a text, a new one where it wasn't known. */
+  /** Returns the number of a text, adding it if it is new. */
   put(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Texts {
     return number;
   }
 
-  /** The number of a text; -1 where nothing carries it. */
+  /** Returns the number of a text, -1 if unknown. */
   find(text: string): number {
     return this.#numbers.get(text) ?? -1;
   }

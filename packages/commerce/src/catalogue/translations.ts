@@ -1,6 +1,6 @@
 /**
- * What the catalogue says in another language than its own. It lies over the records as they are told: orders, search and
- * filters know the catalogue's own words alone.
+ * Translations of the catalogue. Applied when records are output: sort orders, search and filters use the
+ * original texts only.
  */
 import { languages, regionLanguages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -11,22 +11,22 @@ export interface Translation {
 }
 
 export interface CatalogueTranslations {
-  /** The language in English, and by its own name. */
+  /** The language's English name and its name in the language itself. */
   readonly name: string;
   readonly endonymName: string;
   /** By handle. */
   readonly products: ReadonlyMap<string, Translation>;
   readonly collections: ReadonlyMap<string, Translation>;
-  /** Titles of items by those of the catalogue. */
+  /** Translated titles by original title. */
   readonly menuItems: ReadonlyMap<string, string>;
 }
 
-/** By language: `de`. */
+/** By language code, for example `de`. */
 export type Translations = ReadonlyMap<string, CatalogueTranslations>;
 
 /**
- * The translations for `@inContext(language: DE)` in a region; null where it is the catalogue's own language, or one that
- * the region isn't shown in.
+ * Returns the translations for `@inContext(language: DE)` in a region; null for the catalogue's own language,
+ * and for languages in which the region's storefront isn't available.
  */
 export function translationsFor(
   translations: Translations | undefined,

@@ -1,15 +1,15 @@
 /**
- * The compact strings in which a product tells which combinations of its option values exist and which can be
- * bought (`encodedVariantExistence`, `encodedVariantAvailability`): a trie of option value positions, marked `v1_`.
- * `:` goes one option deeper, `,` ends a shared prefix, a space leaves a gap, `-` is a range.
+ * Encodes which option combinations of a product exist (`encodedVariantExistence`) and can be bought
+ * (`encodedVariantAvailability`): a trie of option value positions with the version prefix `v1_`. `:`
+ * descends one option, `,` ends a shared prefix, a space is a gap, `-` is a range.
  */
 import type { ProductRecord, VariantRecord } from './model.ts';
 
 type Trie = Map<number, Trie>;
 
 /**
- * Encodes combinations of positions, all of the same length:
- * `encodeVariants([[0, 0], [0, 1], [1, 0]])` is `'v1_0:0-1,1:0,'`.
+ * Encodes combinations of positions, all of the same length: `encodeVariants([[0, 0], [0, 1], [1, 0]])` is
+ * `'v1_0:0-1,1:0,'`.
  */
 export function encodeVariants(combinations: readonly (readonly number[])[]): string {
   const root: Trie = new Map();
@@ -44,7 +44,7 @@ function encodeLeaves(positions: readonly number[]): string {
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(' ');
 }
 
-/** The combinations for which the product has a variant at all, or one that `holds` is true for. */
+/** Encodes the option combinations of the variants for which `holds` returns true. */
 export function encodedVariants(product: ProductRecord, holds: (variant: VariantRecord) => boolean): string {
   const positions = product.options.map(
     (option) => new Map(option.values.map((value, position) => [value.name, position])),

@@ -1,12 +1,12 @@
-/** Writes documents and notes what changed, inside one change. */
+/** Writes documents and logs the changes, within the caller's transaction. */
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { DocumentKind, DocumentKinds } from './documents.ts';
 
-/** Rows in one statement; far below the number of parameters that either database takes. */
+/** Rows per statement, far below the parameter limit of both databases. */
 export const rowsAtOnce = 500;
 
-/** Above so many single changes everybody reads everything anew. */
+/** With more changes than this, `all` is logged and every process reloads everything. */
 const manyChanges = 1000;
 
 export interface DocumentRow {
@@ -17,7 +17,7 @@ export interface DocumentRow {
   readonly updated_at: number;
 }
 
-/** The row of a record. `handle` is unique within a kind; the id serves where a kind has none. */
+/** Creates the row of a record. `handle` must be unique within its kind; kinds without handles use the id. */
 export function documentRow<K extends DocumentKind>(
   kind: K,
   handle: string,
@@ -27,7 +27,7 @@ export function documentRow<K extends DocumentKind>(
   return { kind, id: record.id, handle, data: JSON.stringify(record), updated_at: now };
 }
 
-/** Puts rows in place of those with the same kind and id. */
+/** Inserts rows, or updates those with the same kind and id. */
 export async function putDocuments(
   tx: Transaction<CommerceDatabase>,
   rows: readonly DocumentRow[],
@@ -48,8 +48,8 @@ export async function putDocuments(
 }
 
 /**
- * Notes changes for every process that holds the catalogue: `product:<handle>`, `inventory:<variant id>` or `all`.
- * Whoever reads `all` reads everything, so what was noted before is needed no more.
+ * Appends to the change log for all processes: `product:<handle>`, `inventory:<variant id>` or `all`. A
+ * reader of `all` reloads everything, so earlier entries are deleted.
  */
 export async function noteChanges(
   tx: Transaction<CommerceDatabase>,

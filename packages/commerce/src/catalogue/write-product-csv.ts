@@ -1,4 +1,7 @@
-/** The catalogue as Shopify's product CSV; importing it into an empty shop and exporting again gives the same bytes. */
+/**
+ * Writes the catalogue as Shopify's product CSV. Importing the result into an empty shop and exporting it
+ * again yields the same bytes.
+ */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { stringify } from 'csv-stringify/sync';
@@ -12,8 +15,8 @@ import {
 } from './product-csv-columns.ts';
 
 /**
- * @param products newest first, as an import reads them.
- * @param stock pieces of a variant.
+ * @param products newest first, the order that imports expect.
+ * @param stock returns the units in stock of a variant.
  */
 export function productsToCsv(
   products: readonly ProductRecord[],
