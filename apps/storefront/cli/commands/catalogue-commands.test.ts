@@ -179,7 +179,7 @@ describe('import inventory', () => {
       'line 3, column "SKU": no variant has the SKU "X"',
       'line 4, column "Option1 Value": "mousse" has no variant "Blue"',
       'line 5, column "Available": "some" is not a whole number',
-      'line 6: speaks of a variant and location that an earlier row names',
+      'line 6: repeats the variant and location of an earlier row',
       'line 7, column "SKU": is empty, and so is the handle',
       'Nothing was imported. Correct the file, or leave those rows out with --skip-bad.',
     ]);

@@ -81,7 +81,7 @@ export class CatalogueKeeper {
       if (!(await this.#holdsMark(plain))) {
         this.#log.info(
           { file: this.#file },
-          'the kept catalogue is another database’s: every record is read',
+          'the catalogue snapshot file belongs to another database: reading every record',
         );
         return null;
       }
@@ -91,7 +91,7 @@ export class CatalogueKeeper {
     } catch (error) {
       this.#log.info(
         { err: error, file: this.#file },
-        'the kept catalogue can’t be used: every record is read',
+        'the catalogue snapshot file can’t be used: reading every record',
       );
       return null;
     }
@@ -112,7 +112,10 @@ export class CatalogueKeeper {
       return moment;
     } catch (error) {
       this.#keptAt = null;
-      this.#log.warn({ err: error, file: this.#file }, 'the kept catalogue can’t be read: every record is');
+      this.#log.warn(
+        { err: error, file: this.#file },
+        'the catalogue snapshot file can’t be read: reading every record',
+      );
       return null;
     }
   }
@@ -136,7 +139,7 @@ export class CatalogueKeeper {
       this.#givenUp = true;
       this.#log.warn(
         { err: error, file: this.#file },
-        'the catalogue can’t be kept in a file: starts read every record',
+        'the catalogue snapshot file can’t be written: every start reads every record',
       );
     }
   }
@@ -158,7 +161,7 @@ export class CatalogueKeeper {
    */
   readonly broken = (error: unknown): void => {
     this.#keptAt = null;
-    this.#log.warn({ err: error, file: this.#file }, 'a record of the kept catalogue can’t be read');
+    this.#log.warn({ err: error, file: this.#file }, 'a record of the catalogue snapshot file can’t be read');
     this.#onBroken();
   };
 

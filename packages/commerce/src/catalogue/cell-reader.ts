@@ -65,7 +65,7 @@ export class CellReader {
       return undefined;
     }
     if (amount < 0) {
-      this.problem(column, `"${text}" is below zero`);
+      this.problem(column, `"${text}" is negative`);
       return undefined;
     }
     return amount;
@@ -105,7 +105,7 @@ export class CellReader {
     const text = this.textOrNull(column);
     if (text === undefined || text === null) return text;
     if (/^(https?:\/\/[^\s/]+|\/(?!\/))\S*$/i.test(text)) return text;
-    this.problem(column, `"${text}" is not the address of a picture (https://... or /path)`);
+    this.problem(column, `"${text}" is not an image URL (https://... or /path)`);
     return undefined;
   }
 }

@@ -103,7 +103,7 @@ async function writeAll<Plain>(
       await out.putChecked(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
     }
     if (bytes !== section.length * bytesOf[section.kind])
-      throw new ColumnFileError(`The column "${section.name}" isn't as long as was said.`);
+      throw new ColumnFileError(`The column "${section.name}" doesn't have the announced length.`);
     await out.put(Buffer.alloc(rounded(bytes) - bytes));
   }
   const end = Buffer.alloc(wordSize);
@@ -172,7 +172,7 @@ export async function readColumnFile<Plain>(
     }
     const end = Buffer.alloc(wordSize);
     await fill(fd, end, endOf(head.sections));
-    if (end.readUInt32LE() !== checksum) throw new ColumnFileError('The columns are altered.');
+    if (end.readUInt32LE() !== checksum) throw new ColumnFileError('The checksum of the columns is wrong.');
     const start = head.sections.find(({ name }) => name === inFile)?.offset ?? 0;
     return { plain: head.plain, columns, blocks: (ends, broken) => new FileBlocks(fd, start, ends, broken) };
   } catch (error) {
@@ -202,16 +202,17 @@ async function readHead<Plain>(fd: number, key: string): Promise<Head<Plain>> {
   await fill(fd, start, 0);
   const length = start.readUInt32LE(magic.length);
   if (start.toString('latin1', 0, magic.length) !== magic || length > longestHead)
-    throw new ColumnFileError('It is no file of columns.');
+    throw new ColumnFileError('It is not a column file.');
   const text = Buffer.alloc(length);
   await fill(fd, text, preamble);
-  if (crc32(text) !== start.readUInt32LE(magic.length + 4)) throw new ColumnFileError('The head is altered.');
+  if (crc32(text) !== start.readUInt32LE(magic.length + 4))
+    throw new ColumnFileError('The checksum of the header is wrong.');
   const head: Head<Plain> & { readonly key: string } = JSON.parse(text.toString());
   if (head.key !== keyOf(key)) throw new ColumnFileError('It was written by another version.');
   const first = rounded(preamble + length);
   const sections = head.sections.map((place) => ({ ...place, offset: place.offset + first }));
   if (fstatSync(fd).size !== endOf(sections, first) + wordSize)
-    throw new ColumnFileError('It is not as long as it says.');
+    throw new ColumnFileError('The file has another size than its header says.');
   return { ...head, sections };
 }
 
@@ -226,7 +227,7 @@ async function fill(fd: number, bytes: Buffer, position: number): Promise<void> 
       Math.min(chunk, bytes.length - done),
       position + done,
     );
-    if (bytesRead === 0) throw new ColumnFileError('It is cut off.');
+    if (bytesRead === 0) throw new ColumnFileError('The file is truncated.');
     done += bytesRead;
   }
 }

@@ -87,5 +87,5 @@ export class ColumnSet {
 }
 
 function wrongKind(name: string): ColumnError {
-  return new ColumnError(`The column "${name}" has another kind of numbers.`);
+  return new ColumnError(`The column "${name}" has another number type.`);
 }

@@ -80,12 +80,12 @@ export async function readCsvTable(input: Readable, progress?: (rows: number) =>
  */
 export function rowProblem(table: CsvTable, row: CsvRow): FileProblem | null {
   if (row.cells.length !== table.header.length) {
-    const reason = `has ${row.cells.length} cells, but the header names ${table.header.length} columns`;
+    const reason = `has ${row.cells.length} cells, but the header has ${table.header.length} columns`;
     return { line: row.line, column: null, reason };
   }
   for (const [index, cell] of row.cells.entries()) {
     if (!cell.includes('\uFFFD') && !cell.includes('\0')) continue;
-    const reason = 'holds a character that is not UTF-8; save the file as "CSV UTF-8"';
+    const reason = 'contains a character that is not UTF-8; save the file as "CSV UTF-8"';
     return { line: row.line, column: table.header[index] ?? null, reason };
   }
   return null;

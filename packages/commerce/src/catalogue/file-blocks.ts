@@ -33,7 +33,7 @@ export class FileBlocks implements BlockFile {
   read(block: number): Uint8Array {
     const bytes = Buffer.alloc(this.bytesOf(block));
     const read = readSync(this.#fd, bytes, 0, bytes.length, this.#start + this.#startOf(block));
-    if (read !== bytes.length) throw new ColumnFileError('A block of records is cut off.');
+    if (read !== bytes.length) throw new ColumnFileError('A block of records is truncated.');
     return bytes;
   }
 

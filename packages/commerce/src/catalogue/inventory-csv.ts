@@ -67,7 +67,7 @@ export function readInventoryFile(table: CsvTable, index: ProductsByName): Inven
     const location = cells.text('Location') ?? '';
     const places = rows.get(variant.id) ?? new Set();
     if (places.has(location)) {
-      cells.problem(null, 'speaks of a variant and location that an earlier row names');
+      cells.problem(null, 'repeats the variant and location of an earlier row');
       continue;
     }
     rows.set(variant.id, places.add(location));

@@ -130,7 +130,7 @@ class LiveCatalogue implements Catalogue {
   /** Runs the warm-up queries in the background. */
   #askFirst(): void {
     askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
-      (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be asked in advance'),
+      (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be warmed up'),
     );
   }
 
@@ -268,7 +268,7 @@ class LiveCatalogue implements Catalogue {
         this.#waiting -= 1;
       });
     this.#indexing = work.catch((error: unknown) => {
-      this.#log.error({ err: error }, 'the search index could not be brought up to date');
+      this.#log.error({ err: error }, 'the search index could not be updated');
     });
     if (put.length <= indexedAtOnce && !isBehind) await work;
   }

@@ -45,7 +45,7 @@ export class OptionShapes {
 
   at(number: number): OptionShape {
     const shape = this.#shapes[number];
-    if (shape === undefined) throw new RangeError(`There is no arrangement ${number} of options.`);
+    if (shape === undefined) throw new RangeError(`There is no option definition ${number}.`);
     return shape;
   }
 

@@ -96,7 +96,7 @@ describe('a product CSV', () => {
       'oil,Oil,Size,S,1,"12,50",',
       'line 2, column "Variant Price": "12,50" is not an amount; write it like 12.50',
     ],
-    ['oil,Oil,Size,S,1,-1,', 'line 2, column "Variant Price": "-1" is below zero'],
+    ['oil,Oil,Size,S,1,-1,', 'line 2, column "Variant Price": "-1" is negative'],
     [
       'oil,Oil,Size,S,1,,',
       'line 2, column "Variant Price": is empty, and no market has a price for the variant',
@@ -108,17 +108,17 @@ describe('a product CSV', () => {
       'line 2, column "Handle": "Oil!" may hold only lower-case letters, digits, hyphens and underscores',
     ],
     ['oil,Oil,Size,,1,1,', 'line 2, column "Option1 Value": is empty; every variant needs a Size'],
-    ['oil,Oil,,S,1,1,', 'line 2, column "Option1 Value": is there, but the product has no Option1 Name'],
+    ['oil,Oil,,S,1,1,', 'line 2, column "Option1 Value": is filled, but the product has no Option1 Name'],
     [
       'oil,Oil,Size,S,1,1,javascript:x',
-      'line 2, column "Image Src": "javascript:x" is not the address of a picture (https://... or /path)',
+      'line 2, column "Image Src": "javascript:x" is not an image URL (https://... or /path)',
     ],
-    ['oil,Oil,Size,S,1,1', 'line 2: has 6 cells, but the header names 7 columns'],
+    ['oil,Oil,Size,S,1,1', 'line 2: has 6 cells, but the header has 7 columns'],
     ['oil,Oil,Size,S,1,1,\noil,,,S,2,1,', 'line 3, column "Option1 Value": is the same variant as on line 2'],
-    ['oil,Oil,Size,S,1,1,\noil,,,,,,', 'line 3: holds neither a variant nor a picture'],
+    ['oil,Oil,Size,S,1,1,\noil,,,,,,', 'line 3: contains neither a variant nor an image'],
     [
       'oil,Oil,Size,S,\uFFFD,1,',
-      'line 2, column "Variant SKU": holds a character that is not UTF-8; save the file as "CSV UTF-8"',
+      'line 2, column "Variant SKU": contains a character that is not UTF-8; save the file as "CSV UTF-8"',
     ],
   ])('with the row %j is refused with line, column and reason', async (rows, problem) => {
     expect(await problemsOf(`${header}\n${rows}\n`)).toEqual([problem]);
@@ -128,7 +128,7 @@ describe('a product CSV', () => {
     const withPieces = (cell: string) =>
       `Handle,Title,Variant Price,Components (product.metafields.custom.components)\nkit,Kit,1,${cell}\n`;
     expect(await problemsOf(withPieces('mitt'))).toEqual([
-      'line 2, column "Components (product.metafields.custom.components)": is no list of pieces like [{"product": "a-handle", "title": "Its Name"}]',
+      'line 2, column "Components (product.metafields.custom.components)": is not a list of products like [{"product": "a-handle", "title": "Its Name"}]',
     ]);
     const [kit] = await productsOf(withPieces('"[{""product"":""mitt"",""title"":""Mitt""}]"'));
     expect(kit?.metafields).toMatchObject([{ key: 'components', type: 'json' }]);
@@ -152,7 +152,7 @@ describe('a product CSV', () => {
     ['Title\nx', 'line 1, column "Handle": is missing; this is not a file of Shopify\'s product CSV'],
     [
       'Handle,Title,Price / Mars\na,A,1',
-      'line 1, column "Price / Mars": names no market; there are Canada, United Kingdom, Europe, International, Australia, Malaysia',
+      'line 1, column "Price / Mars": is not a known market; known markets are Canada, United Kingdom, Europe, International, Australia, Malaysia',
     ],
     [
       'Handle;Title\na;A',
@@ -160,9 +160,9 @@ describe('a product CSV', () => {
     ],
     [
       'Handle,Title,A (product.metafields.custom.a),B (product.metafields.custom.a)\na,A,1,2',
-      'line 1, column "B (product.metafields.custom.a)": is there twice',
+      'line 1, column "B (product.metafields.custom.a)": occurs twice',
     ],
-    ['Handle,Title,Title\na,A,A', 'line 1, column "Title": is there twice'],
+    ['Handle,Title,Title\na,A,A', 'line 1, column "Title": occurs twice'],
   ])('with a wrong header is refused as a whole: %j', async (text, problem) => {
     expect(await read(text)).toMatchObject({ drafts: [] });
     expect(await problemsOf(text)).toContain(problem);
@@ -177,7 +177,7 @@ describe('a product CSV', () => {
 
   test('says nothing of the other rows of a product when one can not be read at all', async () => {
     expect(await problemsOf(`${header}\na,A,Size,S,1,1\na,,,L,1,x,\n`)).toEqual([
-      'line 2: has 6 cells, but the header names 7 columns',
+      'line 2: has 6 cells, but the header has 7 columns',
     ]);
   });
 

@@ -80,10 +80,9 @@ function readHeader(table: CsvTable, problems: FileProblem[]): Columns {
     const column = canonicalColumn(name);
     if (columnUse(column) === 'unknown market') {
       const known = markets.map((market) => market.name).join(', ');
-      problems.push({ line: 1, column: name, reason: `names no market; there are ${known}` });
+      problems.push({ line: 1, column: name, reason: `is not a known market; known markets are ${known}` });
     }
-    if (name !== '' && columns.has(column))
-      problems.push({ line: 1, column: name, reason: 'is there twice' });
+    if (name !== '' && columns.has(column)) problems.push({ line: 1, column: name, reason: 'occurs twice' });
     columns.set(column, { index, name });
   }
   for (const column of ['Handle', 'Title']) {
@@ -149,7 +148,7 @@ function readMetafield(
   const value = first.text(column) ?? '';
   const isComponents = field.namespace === 'custom' && field.key === 'components';
   if (isComponents && value !== '' && readKitPieces(value) === null)
-    first.problem(column, 'is no list of pieces like [{"product": "a-handle", "title": "Its Name"}]');
+    first.problem(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
   return { ...field, value };
 }
 
@@ -175,9 +174,9 @@ function readOptionNames(first: CellReader): string[] {
       ended = true;
       continue;
     }
-    if (ended) first.problem(column, `is there without Option${number - 1} Name`);
+    if (ended) first.problem(column, `needs Option${number - 1} Name`);
     if (names.some((other) => other.toLowerCase() === name.toLowerCase())) {
-      first.problem(column, `"${name}" is there twice`);
+      first.problem(column, `"${name}" occurs twice`);
     }
     names.push(name);
   }
@@ -193,7 +192,7 @@ function readVariants(rows: readonly CellReader[], optionNames: readonly string[
   for (const [index, row] of rows.entries()) {
     const holdsVariant = index === 0 || variantColumns.some((column) => row.has(column));
     if (!holdsVariant) {
-      if (!row.has('Image Src')) row.problem(null, 'holds neither a variant nor a picture');
+      if (!row.has('Image Src')) row.problem(null, 'contains neither a variant nor an image');
       continue;
     }
     const variant = readVariant(row, optionNames);
@@ -246,15 +245,15 @@ function readMeasure(row: CellReader): UnitMeasure | null | undefined {
   const referenceValue = row.whole(base) ?? 0;
   const quantityUnit = (row.text(totalUnit) ?? '').toUpperCase();
   const referenceUnit = (row.text(baseUnit) ?? '').toUpperCase();
-  if (quantityValue <= 0) row.problem(total, 'is not more than zero');
-  if (referenceValue <= 0) row.problem(base, 'is not more than zero');
-  if (!isMeasureUnit(quantityUnit)) row.problem(totalUnit, `"${quantityUnit}" is no unit such as ml or g`);
+  if (quantityValue <= 0) row.problem(total, 'must be greater than zero');
+  if (referenceValue <= 0) row.problem(base, 'must be greater than zero');
+  if (!isMeasureUnit(quantityUnit)) row.problem(totalUnit, `"${quantityUnit}" is not a unit such as ml or g`);
   else if (!isMeasureUnit(referenceUnit))
-    row.problem(baseUnit, `"${referenceUnit}" is no unit such as ml or g`);
+    row.problem(baseUnit, `"${referenceUnit}" is not a unit such as ml or g`);
   else {
     const measure = { quantityValue, quantityUnit, referenceValue, referenceUnit };
     if (measureKind(measure) !== null) return measure;
-    row.problem(baseUnit, `${referenceUnit} doesn't measure what ${quantityUnit} measures`);
+    row.problem(baseUnit, `${referenceUnit} and ${quantityUnit} are units of different dimensions`);
   }
   return undefined;
 }
@@ -263,13 +262,13 @@ function readOptionValues(row: CellReader, optionNames: readonly string[]): stri
   const values = optionNumbers.map((number) => row.text(`Option${number} Value`) ?? '');
   for (const number of optionNumbers.slice(Math.max(optionNames.length, 1))) {
     if (values[number - 1] !== '') {
-      row.problem(`Option${number} Value`, `is there, but the product has no Option${number} Name`);
+      row.problem(`Option${number} Value`, `is filled, but the product has no Option${number} Name`);
     }
   }
   if (optionNames.length === 0) {
     const [value = ''] = values;
     if (value !== '' && value !== 'Default Title') {
-      row.problem('Option1 Value', 'is there, but the product has no Option1 Name');
+      row.problem('Option1 Value', 'is filled, but the product has no Option1 Name');
     }
     return ['Default Title'];
   }
@@ -286,7 +285,7 @@ function readPrices(row: CellReader): PriceDraft[] {
     const price = row.amount(priceColumn);
     const compareAtPrice = row.amount(compareColumn);
     if (price === null && compareAtPrice !== null && compareAtPrice !== undefined) {
-      row.problem(compareColumn, 'is there without a price');
+      row.problem(compareColumn, 'is filled, but there is no price');
     }
     if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
   };

@@ -72,7 +72,7 @@ export function readRedirectFile(table: CsvTable): {
     const cells = new CellReader(row, columns, problems);
     const redirect = readRow(cells);
     if (redirect === null) continue;
-    if (redirects.has(redirect.path)) cells.problem('from', 'stands in an earlier row too');
+    if (redirects.has(redirect.path)) cells.problem('from', 'repeats the path of an earlier row');
     else redirects.set(redirect.path, redirect);
   }
   return { redirects: [...redirects.values()], problems };
@@ -83,13 +83,13 @@ function readRow(cells: CellReader): Redirect | null {
   const target = cells.text('to') ?? '';
   const status = readStatus(cells.text('status') ?? '');
   if (path === null) cells.problem('from', 'is not a path of the shop; write it as "/pages/old-address"');
-  else if (path === '/') cells.problem('from', 'is the home page, which always answers itself');
+  else if (path === '/') cells.problem('from', 'is the home page, which cannot be redirected');
   if (!isTarget(target))
     cells.problem('to', 'is neither a path of the shop ("/pages/new") nor an http or https address');
   if (status === null) cells.problem('status', `is none of ${redirectStatuses.join(', ')}`);
   if (path === null || path === '/' || status === null || !isTarget(target)) return null;
   if (redirectPath(target) === path) {
-    cells.problem('to', 'is the address that it leads away from');
+    cells.problem('to', 'is the same as "from"');
     return null;
   }
   return { path, target, status };

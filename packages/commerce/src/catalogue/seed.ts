@@ -88,7 +88,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
     return true;
   });
   if (seeded)
-    options.log.info({ products: files.drafts.length }, 'the demo shop was put into the empty shop');
+    options.log.info({ products: files.drafts.length }, 'the empty shop was seeded with the demo shop');
   return seeded;
 }
 
@@ -131,7 +131,7 @@ function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[
   return earlier.prices.flatMap(({ sku, daysAgo, price }) => {
     const variantId = variants.get(sku);
     if (variantId === undefined)
-      throw new SeedError(`earlier-prices.json names the SKU ${sku}, which is none`);
+      throw new SeedError(`earlier-prices.json names the SKU ${sku}, which no product has`);
     return [{ variantId, region: earlier.region, at: now - daysAgo * day, price, compareAtPrice: null }];
   });
 }
@@ -153,6 +153,6 @@ async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z
     });
   }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new SeedError(`${file} is wrong:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new SeedError(`${file} is invalid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

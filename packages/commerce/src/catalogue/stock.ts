@@ -75,7 +75,7 @@ function summed(lines: readonly StockLine[]): StockLine[] {
   for (const { variantId, quantity } of lines) {
     if (!Number.isSafeInteger(quantity) || quantity <= 0) {
       throw new RangeError(
-        `The quantity of variant ${variantId} is ${quantity}; it must be whole and above zero.`,
+        `The quantity of variant ${variantId} is ${quantity}; it must be a positive integer.`,
       );
     }
     sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
