@@ -1,4 +1,4 @@
-/** Every resolver that reads the catalogue and the shop. */
+/** Combines all resolvers that read the catalogue and the shop. */
 import type { ResolverMap } from './context.ts';
 import { imageResolvers } from './images.ts';
 import { apiVersionResolvers } from './resolvers/api-versions.ts';

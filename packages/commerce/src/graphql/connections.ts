@@ -1,4 +1,4 @@
-/** Connections over lists in memory: opaque cursors, paging in both directions, nodes and edges. */
+/** Relay connections over lists in memory: opaque cursors, paging in both directions, nodes and edges. */
 import { badInput } from './errors.ts';
 
 export interface ConnectionArgs {
@@ -21,13 +21,13 @@ export interface Edge<T> {
   readonly node: T;
 }
 
-/** More than this on one page is an error. */
+/** Maximum page size; a larger one is an error. */
 export const largestPage = 250;
 
-/** One page of a list, the source of every `...Connection` type. Cursors are made when they are asked for. */
+/** One page of a list, the source object of every `...Connection` type. Cursors are created on access. */
 export class Connection<T> {
   readonly nodes: readonly T[];
-  /** Items on all pages together. */
+  /** Number of items on all pages together. */
   readonly totalCount: number;
   readonly #start: number;
   readonly #keyOf: (item: T) => string;
@@ -60,8 +60,9 @@ export class Connection<T> {
 }
 
 /**
- * The page of `items` that the arguments ask for. `keyOf` names an item for its cursor, so that a page follows on
- * where the list changed meanwhile. A page larger than 250, or neither `first` nor `last`, is an error.
+ * Returns the requested page. `keyOf` identifies an item in its cursor, so that paging continues correctly if
+ * the list has changed.
+ * @throws GraphQLError if the page size exceeds 250, or neither `first` nor `last` is given.
  */
 export function connect<T>(
   items: readonly T[],
@@ -82,7 +83,7 @@ export function connect<T>(
   return new Connection(list.slice(start, end), start, list.length, keyOf);
 }
 
-/** A connection without items, for what this backend has none of. */
+/** Creates a connection without items, for fields that this backend has no data for. */
 export function emptyConnection(): Connection<never> {
   return new Connection<never>([], 0, 0, () => '');
 }
@@ -109,7 +110,7 @@ function positionOf<T>(
   if (there !== undefined && keyOf(there) === key) return { at: remembered, next: remembered + 1 };
   const moved = list.findIndex((item) => keyOf(item) === key);
   if (moved >= 0) return { at: moved, next: moved + 1 };
-  // The item is gone: what followed it has moved up to its place.
+  // The item was removed: the next one has moved to its position.
   const at = Math.min(remembered, list.length);
   return { at, next: at };
 }

@@ -1,4 +1,4 @@
-/** From an operation and its request to the context that every resolver receives. */
+/** Creates the resolvers' context from an operation and its HTTP request. */
 
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { OperationDefinitionNode, ValueNode } from 'graphql';
@@ -10,19 +10,19 @@ import type { Meter } from './meter.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What the request itself says, beside the operation. */
+/** Facts about the request that aren't part of the operation. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly buyerIp: string | null;
-  /** Characters of the request that came over HTTP; null in process. */
+  /** Size of an HTTP request in characters; null for in-process requests. */
   readonly characters: number | null;
-  /** The staging store, where a server that may say so asks for it. */
+  /** `dev` if a trusted server requested the staging store. */
   readonly store: 'dev' | null;
 }
 
 /**
- * The market of an operation. `ZZ` and no country at all mean US; PR, GU, VI, AS and MP are provinces of US
- * (decisions §4).
+ * Determines the market of an operation. `ZZ` or a missing country mean US; PR, GU, VI, AS and MP are treated
+ * as provinces of the US.
  */
 export async function contextFromRequest(
   parts: BackendParts,

@@ -1,4 +1,4 @@
-/** What every resolver receives: the market that the request speaks to and the parts of the backend. */
+/** Context that every resolver receives: the market of the request and the backend's services. */
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -8,27 +8,27 @@ import type { Meter } from './meter.ts';
 
 export interface GraphContext {
   readonly parts: BackendParts;
-  /** Told of every field that is resolved; stops what answers with too much. */
+  /** Counts every resolved field and aborts the operation if its result becomes too large. */
   readonly meter: Meter;
-  /** One snapshot for the whole operation. */
+  /** A single snapshot for the whole operation. */
   readonly snapshot: CatalogueSnapshot;
-  /** The catalogue's own, or those of the backend's blogs port. */
+  /** Blogs of the catalogue, or of the backend's `blogs` port. */
   readonly blogs: readonly BlogRecord[];
-  /** From `@inContext(country)`; US where none is given or it is ZZ. */
+  /** Country of `@inContext(country:)`; US if missing or `ZZ`. */
   readonly country: CountryCode;
-  /** Whether the operation named a country itself. */
+  /** True if the operation specified a country. */
   readonly countryGiven: boolean;
-  /** The language that the operation is answered in: `EN`, or one that its region is told in. */
+  /** Language of the response: `EN`, or another language of the region. */
   readonly language: string;
-  /** The words of that language; null for the catalogue's own. */
+  /** Translations into that language; null for the catalogue's own language. */
   readonly translations: CatalogueTranslations | null;
-  /** The region that serves `country`: its currency, prices and publication. */
+  /** Region that serves `country`; determines currency, prices and publication. */
   readonly region: RegionKey;
-  /** The staging store, where a caller that may say so speaks for it. */
+  /** `dev` if a trusted caller requested the staging store. */
   readonly store: 'dev' | null;
   readonly now: number;
   readonly requestId: string;
-  /** The buyer's address as given by `Shopify-Storefront-Buyer-IP`, or the peer's. */
+  /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, else the peer address. */
   readonly buyerIp: string | null;
 }
 
@@ -37,5 +37,5 @@ export type ResolverMap = Readonly<
   Record<string, Readonly<Record<string, Resolver>> | { readonly __resolveType: (value: unknown) => string }>
 >;
 
-/** Arguments arrive validated by the schema; each resolver parses what it needs. */
+/** The schema has validated the arguments; each resolver parses what it needs. */
 export type Resolver = (source: never, args: never, context: GraphContext) => unknown;

@@ -1,4 +1,4 @@
-/** How many fields an operation may answer with at most, by what its variables say: told before anything is run. */
+/** Estimates the maximum number of fields in an operation's result from its variables, before it runs. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -22,31 +22,32 @@ import { IntrospectionCounter } from './introspection-cost.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Lists without a page size are short: options, values, discounts, the items of a menu. */
+/** Assumed length of lists without a page size: options, values, discounts, menu items. */
 const usualLength = 5;
 
-/** Arguments that say how long the list is: a page size, or a list with an answer for each of its items. */
+/** Arguments that determine a list's length: a page size, or a list of keys with one result each. */
 const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
 
 export interface OperationCost {
-  /** Fields of the fullest answer, those of introspection among them. */
+  /** Maximum number of fields in the result, including introspection. */
   readonly fields: number;
   readonly introspection: number;
 }
 
 interface Cost {
-  /** Fields that are there once. */
+  /** Fields that occur once. */
   readonly once: number;
-  /** Fields that are there for every item of a page: those under `nodes` and `edges` of a connection. */
+  /** Fields that occur for every item of a page: those under `nodes` and `edges` of a connection. */
   readonly each: number;
 }
 
 /**
- * Fields of the fullest answer: a list counts as often as its page may be long or as it has ids, others as five;
- * introspection exactly; fragments where they are used; what `@skip` and `@include` leave out not at all.
+ * Computes an operation's cost. A list counts its page size or number of ids, other lists count five;
+ * introspection is counted exactly; fragments count where they are used; fields excluded by `@skip` or
+ * `@include` don't count.
  *
- * @param variables coerced, defaults included; null counts what the dearest variables would answer with.
- * @param introspectionLimit where counting of introspection ends, with infinity.
+ * @param variables coerced, with defaults; null assumes the most expensive variables.
+ * @param introspectionLimit maximum of the introspection count; beyond it the result is Infinity.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -68,7 +69,7 @@ class CostCounter {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
   readonly #introspection: IntrospectionCounter;
   readonly #variables: Variables | null;
-  /** A selection costs the same wherever a fragment brings it. */
+  /** Cached by selection set, because a fragment costs the same wherever it is used. */
   readonly #known = new Map<SelectionSetNode, Cost>();
 
   constructor(
@@ -92,7 +93,7 @@ class CostCounter {
     return cost;
   }
 
-  /** As execution collects fields: a fragment counts once in a selection, however often it is named. */
+  /** Collects fields as execution does: a fragment counts once per selection set. */
   #sum({ selections }: SelectionSetNode, type: GraphQLCompositeType, seen: Set<string>): Cost {
     let once = 0;
     let each = 0;
@@ -134,13 +135,13 @@ class CostCounter {
     if (field === undefined || !isCompositeType(answered)) return 1;
     const { once, each } = this.count(node.selectionSet, answered);
     if (isConnection(answered)) return 1 + once + this.#length(node, field, largestPage) * each;
-    // The length of these is the page of the connection around them.
+    // Their number is the page size of the enclosing connection.
     if (isPageItem(node, type)) return 1 + once + each;
     const length = isListType(getNullableType(field.type)) ? this.#length(node, field, usualLength) : 1;
     return 1 + length * (once + each);
   }
 
-  /** How many items a list or a page may have, by the argument that says so. */
+  /** Returns the maximum length of a list or page, derived from the arguments. */
   #length(node: FieldNode, field: GraphQLField<unknown, unknown>, otherwise: number): number {
     const lengths = field.args
       .filter(({ name }) => lengthArguments.has(name))
@@ -170,7 +171,7 @@ function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
   return isConnection(parent) && (node.name.value === 'nodes' || node.name.value === 'edges');
 }
 
-/** Null where the argument says nothing. Longer ones than a page are refused by their resolvers. */
+/** Returns null if the argument isn't given. Values beyond the page limit are rejected by the resolvers. */
 function lengthOf(value: unknown): number | null {
   if (Array.isArray(value)) return Math.min(value.length, largestPage);
   if (typeof value === 'number') return Math.max(0, Math.min(value, largestPage));

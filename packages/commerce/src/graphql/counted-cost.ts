@@ -1,4 +1,4 @@
-/** Refuses operations that could answer with too much, before anything is run. */
+/** Rejects operations whose result could become too large, before they run. */
 import {
   type DocumentNode,
   type GraphQLError,
@@ -17,8 +17,8 @@ export type CostCheck = (
 ) => GraphQLError | null;
 
 /**
- * Says why an operation is too dear, or null. What no variables can make too dear is counted once for its document, and
- * so is what has none: nothing is counted when it comes again. Anything else is counted with the variables that come.
+ * Creates a check that returns an error for an operation that is too expensive, else null. The result is
+ * cached by document if it doesn't depend on the variables; otherwise the cost is computed for each request.
  */
 export function createCostCheck(
   schema: GraphQLSchema,
@@ -40,7 +40,7 @@ export function createCostCheck(
     const definitions = operation.variableDefinitions ?? [];
     if (atMost === null || definitions.length === 0) return atMost;
     const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
-    // Values that don't fit their types are refused by the execution.
+    // Values of the wrong type are rejected during execution.
     return coerced === undefined ? null : count(coerced);
   };
 }

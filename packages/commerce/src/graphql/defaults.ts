@@ -1,6 +1,6 @@
 /**
- * What a field answers that no resolver and no property of its source speaks for: null or nothing where the schema
- * allows it, a NOT_SUPPORTED error where it doesn't.
+ * Default resolver for fields without a resolver and without a property in their source: null or an empty
+ * list if the schema allows it, else a NOT_SUPPORTED error.
  */
 import {
   type GraphQLFieldResolver,
@@ -15,10 +15,10 @@ import type { GraphContext } from './context.ts';
 import { notSupported } from './errors.ts';
 import { metered } from './meter.ts';
 
-/** Called with `Type.field` whenever a field has nothing to answer with. */
+/** Called with `Type.field` whenever a field has no value. */
 export type MissingField = (field: string) => void;
 
-/** A resolver for every field without its own. */
+/** Creates the resolver of all fields without one of their own. */
 export function defaultFieldResolver(onMissing?: MissingField): GraphQLFieldResolver<unknown, GraphContext> {
   return metered((source, args, context, info) => {
     const value = propertyOf(source, info.fieldName);

@@ -1,22 +1,22 @@
-/** Errors that a client of the API may read. Everything else is masked in production. */
+/** Errors whose messages API clients may see. All others are masked in production. */
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 
-/** The request asks for something this backend doesn't do; the list is in docs/storefront-api.md. */
+/** The request uses a feature that this backend lacks; docs/storefront-api.md lists them. */
 export function notSupported(what: string): GraphQLError {
   return new GraphQLError(`${what} is not supported by this backend.`, {
     extensions: { code: 'NOT_SUPPORTED' },
   });
 }
 
-/** An argument that no answer can be given for. */
+/** An argument is invalid. */
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-// In seconds, as the shop's own calls say it.
+// Seconds.
 const comeBackAfter = 5;
 
-/** The database can't be used now: out of reach, or without room. The same operation may go through later. */
+/** The database can't be used: unreachable or full. Clients may retry later. */
 export function unavailable(
   requestId: string,
   place: Pick<GraphQLErrorOptions, 'nodes' | 'path'> = {},
@@ -28,11 +28,12 @@ export function unavailable(
   });
 }
 
-/** What an operation was stopped for, with the limit; `cost` is known where it was counted before it ran. */
+/** The operation exceeds a limit. `cost` is given if it was computed before execution. */
 export function tooDear(kind: keyof typeof tooDearFor, limit: number, cost?: number): GraphQLError {
   const found = cost === undefined ? '' : `, found ${cost}`;
   return new GraphQLError(`${tooDearFor[kind]}: at most ${limit} allowed${found}. Ask for less at a time.`, {
-    // An error that has a path already is thrown on as it is: one object stands for all that is left out.
+    // graphql-js rethrows an error that already has a path, so that this object can be shared by all skipped
+    // fields.
     path: [],
     extensions: {
       code: 'MAX_COST_EXCEEDED',

@@ -1,4 +1,4 @@
-/** Runs one operation: parsed and validated once per text, executed in the market that it names. */
+/** Executes one operation. Each text is parsed and validated once. */
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { BackendParts } from '../backend.ts';
@@ -22,17 +22,17 @@ export interface Operation {
   readonly operationName?: string | null | undefined;
 }
 
-/** `{ data, errors, extensions }` of the GraphQL specification, as plain JSON values. */
+/** Response of the GraphQL specification: `{ data, errors, extensions }` as plain JSON values. */
 export interface Answer {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly GraphQLFormattedError[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Never rejects for what an operation asks for; problems are in the answer's errors. */
+/** Runs an operation. Never rejects because of the operation; errors are part of the response. */
 export type Run = (operation: Operation, facts: RequestFacts) => Promise<Answer>;
 
-/** How operations are run against a schema and the parts of a backend. */
+/** Creates the function that runs operations against a schema and a backend. */
 export function createRun(
   schema: GraphQLSchema,
   parts: BackendParts,
@@ -71,7 +71,7 @@ export function createRun(
       const context = await ownContext();
       const { data, errors } = await quick(context, variableValues);
       if (errors === undefined && data != null) return { data, extensions: extensionsOf(context) };
-      // Where something is missing or fails, `execute` says what, as it always did.
+      // If anything is missing or fails, `execute` reports the error.
     }
     const context = await ownContext();
     const { meter } = context;
@@ -112,7 +112,10 @@ export function createRun(
   };
 }
 
-/** The shop's own operations are known, and reading the processor's time takes a fiftieth of a small page's. */
+/**
+ * Removes the CPU time limit for the storefront's own, trusted queries: reading the CPU time takes 2 % of a
+ * small page.
+ */
 function withoutClock(limits: OperationLimits): OperationLimits {
   return { ...limits, milliseconds: Number.POSITIVE_INFINITY };
 }
@@ -129,7 +132,7 @@ function withoutPath({ message, extensions }: GraphQLError): GraphQLFormattedErr
   return { message, extensions };
 }
 
-/** One of ours as it is; anything unforeseen is logged, and masked outside development. */
+/** Returns expected errors unchanged; logs unexpected ones and masks them outside development. */
 function presentError(
   error: GraphQLError,
   parts: Pick<BackendParts, 'log' | 'development'>,

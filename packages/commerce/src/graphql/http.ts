@@ -1,4 +1,4 @@
-/** `/api/{version}/graphql.json`: versions, tokens, CORS and status codes around one operation. */
+/** HTTP endpoint `/api/{version}/graphql.json`: API versions, access tokens, CORS and status codes. */
 import type { BackendParts } from '../backend.ts';
 import { tooDear } from './errors.ts';
 import type { Answer, Run } from './execute.ts';
@@ -7,10 +7,13 @@ import { isRefusal, type Refusal, readOperation } from './read-operation.ts';
 import { type TokenCheck, tokenCheck } from './tokens.ts';
 
 export const buyerIpHeader = 'shopify-storefront-buyer-ip';
-/** Names the storefront that a server asks for; only the staging store, `dev`, needs one: its country is us's. */
+/**
+ * Header with which a server selects a storefront. Only the staging store, `dev`, needs it, because it shares
+ * its country with `us`.
+ */
 export const storeHeader = 'vitrine-store';
 
-/** The staging store, where a header names it. */
+/** Parses the header. */
 export function storeOf(header: string | null): 'dev' | null {
   return header === 'dev' ? 'dev' : null;
 }
@@ -18,7 +21,7 @@ export function storeOf(header: string | null): 'dev' | null {
 const path = /^\/api\/([^/]+)\/graphql(?:\.json)?\/?$/;
 const version = /^(?:\d{4}-(?:0[1-9]|1[0-2])|unstable)$/;
 
-/** GraphiQL brings its own inline scripts and styles; it is served in development only. */
+/** Content Security Policy of GraphiQL, which has inline scripts and styles; served in development only. */
 const graphiqlPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
@@ -41,7 +44,9 @@ const graphiqlQuery = `{
 }
 `;
 
-/** An answer for every request; the status is 200 unless the request is broken (400 and others) or refused (401). */
+/**
+ * Creates the request handler. The status is 200 unless the request is malformed (4xx) or unauthorized (401).
+ */
 export function createHttpServer(
   run: Run,
   parts: BackendParts,
@@ -68,7 +73,7 @@ export function createHttpServer(
     const read = await readOperation(request, limits.body);
     if (isRefusal(read)) return refuse(read, requestId);
     const buyerIp = buyerNamedBy(tokens, request.headers) ?? peer;
-    // The staging store's offers are drafts: nobody buys by them who doesn't hold a private token.
+    // The staging store contains draft offers, so only clients with a private token may buy there.
     const store = tokens.isServer(request.headers) ? storeOf(request.headers.get(storeHeader)) : null;
     const { operation, characters } = read;
     const result = await run(operation, { requestId, buyerIp, store, characters });
@@ -76,7 +81,10 @@ export function createHttpServer(
   };
 }
 
-/** The buyer's address as a server with a private token names it: who could name one freely would never be throttled. */
+/**
+ * Returns the client address given by a server with a private token. Other clients can't set it, or they
+ * would bypass rate limits.
+ */
 export function buyerNamedBy(tokens: TokenCheck, headers: Headers): string | null {
   return tokens.isServer(headers) ? headers.get(buyerIpHeader) : null;
 }
@@ -98,7 +106,10 @@ function refuse(
   return answer(status, { errors: [{ message, extensions: { code } }] }, requestId, headers);
 }
 
-/** The answer as JSON; the meter counts characters, and some of them are written as several bytes. */
+/**
+ * Serializes the response and checks its size in bytes: the meter counts characters, some of which take
+ * several bytes.
+ */
 function boundedText(body: Answer, limit: number): string {
   const text = JSON.stringify(body);
   if (Buffer.byteLength(text) <= limit) return text;
@@ -106,7 +117,7 @@ function boundedText(body: Answer, limit: number): string {
   return JSON.stringify({ data: null, errors: [{ message, extensions }] });
 }
 
-/** Any page may ask: the API holds no cookies, a cart answers to its key alone. */
+/** Allows every origin: the API uses no cookies, and a cart is accessed by its secret only. */
 function answer(
   status: number,
   body: unknown,
@@ -127,7 +138,7 @@ function write(
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
-      // A cart or an order may be in it, and the address is the same for all.
+      // Carts and orders have the same URL for all clients.
       'cache-control': 'no-store',
       'x-request-id': requestId,
       'access-control-allow-origin': '*',
@@ -153,7 +164,7 @@ function accepts(request: Request, type: string): boolean {
 }
 
 async function graphiql(): Promise<Response> {
-  // 9 MB of code, scripts and styles included, that only developers need.
+  // 9 MB of code, including scripts and styles, needed in development only.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = renderGraphiQL({ title: 'Storefront API', defaultQuery: graphiqlQuery });
   return new Response(page, {

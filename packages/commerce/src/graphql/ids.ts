@@ -1,27 +1,33 @@
-/** Global ids: `gid://shopify/<Type>/<id>`, with an optional query as carts have one. */
+/** Global ids: `gid://shopify/<Type>/<id>`, with an optional query string as in cart ids. */
 import { badInput } from './errors.ts';
 
 export interface GlobalId {
   readonly type: string;
-  /** What follows the last slash, without a query. */
+  /** Text after the last slash, without the query string. */
   readonly id: string;
 }
 
 const pattern = /^gid:\/\/shopify\/([A-Za-z][A-Za-z0-9]*)\/([^/?#\s]{1,128})(\?[^#\s]{0,512})?$/;
 
-/** `gid('Product', '7')` is `gid://shopify/Product/7`. */
+/** Formats a global id: `gid('Product', '7')` is `gid://shopify/Product/7`. */
 export function gid(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** Reads a global id; a malformed one is a top-level error of the answer. */
+/**
+ * Parses a global id.
+ * @throws GraphQLError if it is malformed.
+ */
 export function parseGid(text: string): GlobalId {
   const match = pattern.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) throw badInput(`Invalid global id '${text}'`);
   return { type: match[1], id: match[2] };
 }
 
-/** The id behind a gid of this type; one of another type is as malformed as any other text. */
+/**
+ * Returns the id within a global id of the given type.
+ * @throws GraphQLError if it is malformed or of another type.
+ */
 export function idOf(type: string, text: string): string {
   const parsed = parseGid(text);
   if (parsed.type !== type) throw badInput(`Invalid global id '${text}': expected a ${type}`);

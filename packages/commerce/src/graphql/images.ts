@@ -1,4 +1,4 @@
-/** Images: every address leads to the shop's image route, which resizes and converts. */
+/** Image URLs, all of which refer to the shop's image route, which resizes and converts. */
 import type { ImageRecord } from '../catalogue/model.ts';
 import type { GraphContext, ResolverMap } from './context.ts';
 import { badInput } from './errors.ts';
@@ -14,7 +14,10 @@ interface Transform {
 
 const largestSide = 5760;
 
-/** The absolute address of a source; `width`, `height`, `crop` and `format` say what the image route makes of it. */
+/**
+ * Returns the absolute URL of an image; the parameters `width`, `height`, `crop` and `format` are applied by
+ * the image route.
+ */
 export function imageUrl(src: string, mediaUrl: string, transform: Transform = {}): string {
   const address = absolute(src, mediaUrl);
   const scale = transform.scale ?? 1;
@@ -28,7 +31,7 @@ export function imageUrl(src: string, mediaUrl: string, transform: Transform = {
   return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** A source may be written from the image route on, or from the root of the host (`/media/...`). */
+/** Resolves a source, which may be relative to the image route or to the root of the host (`/media/...`). */
 function absolute(src: string, mediaUrl: string): string {
   if (/^https?:\/\//.test(src)) return src;
   const route = mediaUrl.replace(/^https?:\/\/[^/]+/, '');
@@ -43,7 +46,7 @@ function side(name: 'width' | 'height', value: number | null | undefined, scale:
   return `${name}=${Math.min(largestSide, value * scale)}`;
 }
 
-/** A picture as a MediaImage: the same record under another type. */
+/** Source object of `MediaImage`: the image record under another type. */
 export interface MediaImage {
   readonly image: ImageRecord;
 }

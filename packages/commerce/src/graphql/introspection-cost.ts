@@ -1,4 +1,4 @@
-/** What questions about the schema itself answer with. The schema is known, so their fields are counted exactly. */
+/** Counts the fields in the result of introspection, exactly, because the schema is known. */
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -22,11 +22,11 @@ export class IntrospectionCounter {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #variables: Variables | null;
   readonly #limit: number;
-  /** By selection and what it is asked of, so that the work doesn't multiply as the answer does. */
+  /** Cached by selection set and source object, so that the work doesn't grow with the size of the result. */
   readonly #known = new Map<SelectionSetNode, Map<unknown, number>>();
   #visits = 0;
 
-  /** @param limit where counting ends: the fields of what is dearer are infinitely many. */
+  /** @param limit maximum count; beyond it the result is Infinity. */
   constructor(
     schema: GraphQLSchema,
     fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -39,7 +39,7 @@ export class IntrospectionCounter {
     this.#limit = limit;
   }
 
-  /** Fields of the answer to a `__schema` or `__type`; those that a directive may leave out are counted. */
+  /** Counts the fields of a `__schema` or `__type` selection, ignoring directives that may skip fields. */
   count(node: FieldNode): number {
     const field = node.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
     const root = this.#schema.getQueryType();
@@ -100,7 +100,10 @@ export class IntrospectionCounter {
     return fields;
   }
 
-  /** The introspection's own resolvers look at the schema, the parent type and their arguments, nothing else. */
+  /**
+   * Calls graphql-js' introspection resolvers, which read only the schema, the parent type and their
+   * arguments.
+   */
   #answer(
     node: FieldNode,
     field: GraphQLField<unknown, unknown>,
@@ -113,7 +116,7 @@ export class IntrospectionCounter {
         : Object.fromEntries(
             field.args.map(({ name, defaultValue }) => {
               const value = node.arguments?.find((argument) => argument.name.value === name)?.value;
-              // Unknown flags count as the one that answers with more.
+              // Assume the value of unknown flags that yields the larger result.
               const isUnknown = value?.kind === 'Variable' && this.#variables === null;
               return [
                 name,

@@ -1,7 +1,8 @@
 /**
- * Parts of the shop's own answers that are kept: a product as cards tell of it says the same until its record changes or one of
- * its variants runs out or comes back, and a launch day's pages tell of the same few dozen again and again. A part is frozen
- * and handed out to everyone who asks, so whoever makes something of it may keep that as long as the part.
+ * Caches the result of a GraphQL fragment for each product, market and language: pages during a launch show
+ * the same few dozen products again and again. An entry is valid until the product's record or its stock
+ * status changes. Entries are frozen and shared, so callers may cache derived values as long as the entry
+ * lives.
  */
 import { type GraphQLField, GraphQLScalarType } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +12,7 @@ import type { GraphContext } from './context.ts';
 import { type InMarket, marketOf } from './market.ts';
 import type { PartOperation } from './product-lists.ts';
 
-/** Answers a part's operation on a product; throws where the answer isn't whole. */
+/** Runs a fragment's operation for a product; throws if the result has errors. */
 export type RunPart = (
   product: StoredProduct,
   context: GraphContext,
@@ -23,19 +24,19 @@ interface KeptPart {
   readonly part: object;
 }
 
-/** Parts of one catalogue that are kept, some 3 kB each: every card of a launch in every region. */
+/** Maximum number of entries per catalogue, about 3 kB each: every card of a launch in every region. */
 const mostParts = 800;
 
-/** The parts of a backend's answers. */
+/** The fragment cache of one backend. */
 export class KeptParts {
-  /** By the columns of the catalogue, and there by what is asked for and the product's row. */
+  /** By the columns of the catalogue, then by fragment, market, language and slot. */
   readonly #kept = new WeakMap<ProductColumns, LRUCache<string, KeptPart>>();
-  /** Numbers of what is asked for, by its text. */
+  /** Numbers the fragments by their text. */
   readonly #numbers = new Map<string, number>();
 
   /**
-   * What answers a list of products for graphql-jit in place of `field`: the products' parts. `run` makes what isn't kept, or
-   * isn't right any more.
+   * Returns a replacement for a list `field` in graphql-jit's schema, which resolves to the products' cached
+   * fragments. `run` computes missing and outdated entries.
    */
   listOf(
     field: GraphQLField<unknown, GraphContext>,
@@ -59,7 +60,7 @@ export class KeptParts {
             throw new TypeError(`${field.name} holds what is no product.`);
           const seen: InMarket<StoredProduct> = product;
           const make = () => run(seen, context, variableValues);
-          // Seen in the market of a cart, say, it has other prices.
+          // A product in a cart's market has other prices.
           return marketOf(seen, context) === context.region
             ? this.#part(product, scope, context, make)
             : make();
@@ -90,7 +91,7 @@ export class KeptParts {
   }
 }
 
-/** Handed over as it is. */
+/** Scalar that passes its value through unchanged. */
 const wholeValue = new GraphQLScalarType({ name: '_Whole' });
 
 function frozen<Value extends object>(value: Value): Value {

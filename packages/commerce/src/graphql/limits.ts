@@ -1,37 +1,38 @@
-/** How much one operation may ask for. Each limit answers with what it is and what was found. */
+/** Limits of a single operation. Each error names the limit and the actual value. */
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
 export interface OperationLimits {
-  /** Selections inside each other; introspection is not counted. */
+  /** Nesting of selection sets, without introspection. */
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
-  /** Characters of the text, comments included; checked before anything is parsed. */
+  /** Length of the operation text, including comments; checked before parsing. */
   readonly characters: number;
-  /** Lexical tokens of the text. */
+  /** Lexical tokens of the operation text. */
   readonly tokens: number;
-  /** Fields of the fullest answer that the operation and its variables allow, counted before it runs. */
+  /** Estimated maximum number of fields in the result, computed before execution. */
   readonly cost: number;
-  /** Those of them that tell of the schema itself. */
+  /** Part of `cost` that introspection may take. */
   readonly introspection: number;
-  /** Fields that are answered, counted while it runs. */
+  /** Resolved fields, counted during execution. */
   readonly fields: number;
-  /** Bytes of the answer. */
+  /** Size of the response in bytes. */
   readonly answer: number;
   readonly errors: number;
-  /** Of the processor, from the first resolver to the last; waiting for the storage is not counted. */
+  /** CPU time from the first to the last resolver in ms; waiting for the database doesn't count. */
   readonly milliseconds: number;
-  /** Bytes of the request's body. */
+  /** Size of the request body in bytes. */
   readonly body: number;
 }
 
 /**
- * Far above what the shop and the usual clients ask for: the deepest document of the shop has 9 levels, the dearest
- * costs 330,000 with the longest pages, the longest has 4,700 characters. Shopify's own cart queries have about 4,000; a
- * client that writes 250 cart lines into the text instead of into variables reaches 40,000.
+ * Limits far above the needs of the storefront and usual clients: the storefront's deepest document has 9
+ * levels, the most expensive costs 330,000 with maximum page sizes, the longest has 4,700 characters.
+ * Shopify's own cart queries have about 4,000; a client that writes 250 cart lines into the text instead of
+ * variables reaches 40,000.
  */
 export const operationLimits: OperationLimits = {
   depth: 20,
@@ -48,7 +49,7 @@ export const operationLimits: OperationLimits = {
   body: 262_144,
 };
 
-/** Validation rules for the limits, to be run beside those of GraphQL itself. */
+/** Validation rules for the limits, run in addition to those of graphql-js. */
 export function limitRules(limits: OperationLimits): readonly ValidationRule[] {
   const report =
     (code: string, what: string, limit: number) =>

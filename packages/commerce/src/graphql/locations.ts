@@ -1,4 +1,4 @@
-/** Where in an operation's text its errors lie. */
+/** Computes the source locations of errors. */
 import {
   type ASTNode,
   type DocumentNode,
@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * The errors of a document that was parsed from `text` without locations, as a client gets them, with their lines and
- * columns. The text is parsed once more for them, so that documents without errors need no memory for locations.
+ * Formats errors of a document parsed without locations, adding line and column. The text is parsed again to
+ * do so, so that valid documents need no memory for locations.
  */
 export function withLocations(
   errors: readonly GraphQLError[],
@@ -29,7 +29,7 @@ export function withLocations(
   });
 }
 
-/** Where each node begins in the text. Both readings of a text have the same nodes in the same order. */
+/** Returns the start offset of each node. Both parses yield the same nodes in the same order. */
 function startsOfNodes(document: DocumentNode, text: string): ReadonlyMap<ASTNode, number> {
   const offsets: number[] = [];
   visit(parse(text), { enter: (node) => void offsets.push(node.loc?.start ?? 0) });

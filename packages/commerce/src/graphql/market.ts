@@ -1,17 +1,17 @@
-/** Records seen in one market: a cart's own market may differ from the one that the operation names. */
+/** Records in a given market: a cart's market may differ from that of the operation. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { GraphContext } from './context.ts';
 import { asType } from './type-names.ts';
 
-/** A catalogue record, with its market where that isn't the operation's. */
+/** A catalogue record, with its market if that differs from the operation's. */
 export type InMarket<T> = T & { readonly market?: RegionKey };
 
-/** The market to price a record in. */
+/** Returns the market in which to price a record. */
 export function marketOf(record: { readonly market?: RegionKey }, context: GraphContext): RegionKey {
   return record.market ?? context.region;
 }
 
-/** The record as seen in a market; the record itself where that is the operation's own. */
+/** Returns a record in a market; the record itself if that is the operation's market. */
 export function inMarket<T extends object>(
   typename: string,
   record: T,
@@ -19,7 +19,7 @@ export function inMarket<T extends object>(
   context: GraphContext,
 ): InMarket<T> {
   if (market === context.region) return record;
-  // A stored product reads most of its fields when they are asked for, so it has nothing to spread.
+  // A stored product decodes its fields on access, so it can't be copied by spreading.
   const seen: InMarket<T> = Object.create(record, { market: { value: market, enumerable: true } });
   return asType(typename, seen);
 }

@@ -1,6 +1,6 @@
 /**
- * Measures an operation while it runs: fields, the size of the answer and the processor's time. What an operation may
- * answer with is estimated before (`cost.ts`); this is what it does answer with, whatever the catalogue and the carts hold.
+ * Measures an operation during execution: fields, size of the result and CPU time. `cost.ts` estimates the
+ * maximum beforehand; this counts the actual result.
  */
 import {
   type GraphQLField,
@@ -20,14 +20,20 @@ import type { OperationLimits } from './limits.ts';
 
 export type RunLimits = Pick<OperationLimits, 'fields' | 'answer' | 'milliseconds'>;
 
-/** The processor's time is read once for so many fields; reading it takes longer than answering a field. */
+/**
+ * Weight of resolved fields between two readings of the CPU time; a reading takes longer than resolving a
+ * field.
+ */
 const fieldsBetweenLooks = 512;
-/** A list with arguments is searched, sorted or filtered: the time is read after four of them. */
+/**
+ * Weight of a list with arguments, which is searched, sorted or filtered: the CPU time is read after four of
+ * them.
+ */
 const weightOfList = 128;
-/** A name, quotes, a colon, a comma, and braces or a number: what a field adds beside its name and its text. */
+/** JSON overhead per field in addition to its name and text: quotes, colon, comma, and braces or a number. */
 const charactersOfField = 8;
 
-/** One for each operation. Its methods throw once a limit is exceeded, and from then on. */
+/** Created for each operation. Its methods throw once a limit is exceeded, and on every later call. */
 export class Meter {
   readonly #limits: RunLimits;
   #fields = 0;
@@ -41,12 +47,12 @@ export class Meter {
     this.#limits = limits;
   }
 
-  /** Why the operation was stopped; null where it wasn't. */
+  /** Error that aborted the operation; null if none did. */
   get exceeded(): ReturnType<typeof tooDear> | null {
     return this.#exceeded;
   }
 
-  /** Told before a field is resolved. */
+  /** Call before resolving a field. */
   enter(weight: number): void {
     if (this.#exceeded !== null) throw this.#exceeded;
     this.#fields += 1;
@@ -55,7 +61,7 @@ export class Meter {
     if (this.#untilLook <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#look();
   }
 
-  /** Told what the field `key` of the answer holds. */
+  /** Call with the resolved value of the response field `key`. */
   answered(key: string | number, value: unknown): void {
     this.#characters += charactersOfField + (typeof key === 'string' ? key.length : 0);
     if (typeof value === 'string') this.#characters += value.length;
@@ -67,7 +73,7 @@ export class Meter {
     for (const item of list) this.#characters += typeof item === 'string' ? item.length + 3 : 1;
   }
 
-  /** Counts the time of this operation alone: from here until the thread turns to something else. */
+  /** Adds up this operation's CPU time: from here to the end of the current synchronous run. */
   #look(): void {
     this.#untilLook = fieldsBetweenLooks;
     const now = threadMilliseconds();
@@ -87,7 +93,7 @@ export class Meter {
   }
 }
 
-/** Time that the processor spent on this thread, ms: a busy machine stops no operation. */
+/** Returns the CPU time of this thread in ms, so that load on the machine doesn't abort operations. */
 function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -95,7 +101,7 @@ function threadMilliseconds(): number {
 
 type Resolve = GraphQLFieldResolver<unknown, GraphContext>;
 
-/** A resolver that tells the operation's meter what it does. */
+/** Wraps a resolver so that it reports to the operation's meter. */
 export function metered(resolve: Resolve, weight = 1): Resolve {
   return (source, args, context, info) => {
     const { meter } = context;
@@ -106,7 +112,7 @@ export function metered(resolve: Resolve, weight = 1): Resolve {
   };
 }
 
-/** The field's resolver, which lists of arguments longer than a page don't reach. Changes have limits of their own. */
+/** Rejects list arguments longer than a page. Mutations have their own limits. */
 function boundedLists(type: GraphQLObjectType, field: GraphQLField<unknown, GraphContext>): Resolve {
   const { resolve } = field;
   if (resolve === undefined) throw new Error(`${type.name}.${field.name} has no resolver.`);
@@ -122,7 +128,7 @@ function boundedLists(type: GraphQLObjectType, field: GraphQLField<unknown, Grap
   };
 }
 
-/** Puts the meter around every resolver of a schema; fields without one are answered by the default resolver. */
+/** Adds the meter to every resolver of a schema; fields without one use the default resolver. */
 export function meterResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

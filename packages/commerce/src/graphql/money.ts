@@ -1,17 +1,17 @@
-/** Money as answers carry it: a decimal string with its currency. */
+/** Formats amounts for API responses: a decimal string with its currency. */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 
-/** The source of a MoneyV2. */
+/** Source object of `MoneyV2`. */
 export interface MoneyV2 {
   readonly amount: string;
   readonly currencyCode: CurrencyCode;
 }
 
 /**
- * Minor units of a region's currency as the API writes them, with the trailing zero left out as Shopify does:
- * `money(1250, 'us')` is `{ amount: '12.5', currencyCode: 'USD' }`, whole amounts end with `.0`.
+ * Formats minor units of a region's currency, without a trailing zero, as Shopify does: `money(1250, 'us')`
+ * is `{ amount: '12.5', currencyCode: 'USD' }`; whole amounts end with `.0`.
  */
 export function money(amount: Minor, region: RegionKey): MoneyV2 {
   const decimal = toDecimal(amount);

@@ -1,9 +1,9 @@
-/** Tells whoever watches the backend of each operation: its kind, its first field and whether it failed. */
+/** Publishes each operation on a diagnostics channel: kind, first field and failure. */
 import { type ObservedOperation, operations } from '../observe.ts';
 import type { Operation, Run } from './execute.ts';
 import { chosenOperation, type Preparer } from './prepare.ts';
 
-/** The same run; what it answers is not looked at unless somebody listens. */
+/** Wraps a run function. Without subscribers the operation isn't inspected. */
 export function observedRun(run: Run, preparer: Preparer): Run {
   return (operation, facts) => {
     if (!operations.hasSubscribers) return run(operation, facts);
@@ -20,7 +20,7 @@ export function observedRun(run: Run, preparer: Preparer): Run {
   };
 }
 
-/** By the schema's own words: a client's name for an operation could be anything. */
+/** Uses names of the schema: a client's operation name could be anything. */
 function nameOf(
   { query, operationName }: Operation,
   preparer: Preparer,

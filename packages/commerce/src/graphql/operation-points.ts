@@ -1,6 +1,6 @@
 /**
- * What an operation does, counted. One request may hold many operations under aliases, and each of them many codes:
- * limits that count requests let all of it through.
+ * Counts what an operation does, for rate limits: one request may contain many aliased mutations, each with
+ * many codes, so limits on requests alone would let all of them through.
  */
 import {
   type DocumentNode,
@@ -15,20 +15,23 @@ type Variables = Readonly<Record<string, unknown>>;
 type Arguments = Readonly<Record<string, unknown>>;
 
 export interface OperationPoints {
-  /** Changes; a large one counts as several. */
+  /** Number of mutations; a large one counts several times. */
   readonly writes: number;
-  /** Tries of codes, passwords and mailed tokens, and mails asked for. */
+  /** Attempts with codes, passwords and emailed tokens, and requests for emails. */
   readonly guesses: number;
 }
 
-/** How many changes one change counts as that came in a request of so many characters: a large cart is no small one. */
+/**
+ * Returns the number of writes that one mutation counts, given the size of its request: a large cart counts
+ * more.
+ */
 export function writesOf(characters: number): number {
   return 1 + Math.floor(characters / 16_384);
 }
 
 const once = () => 1;
 
-/** Root fields that can be used for guessing, with how many guesses their arguments hold. */
+/** Root fields that can be used for guessing, each with the number of guesses in its arguments. */
 const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
   cartCreate: ({ input }) =>
     isRecord(input) ? lengthOf(input.discountCodes) + lengthOf(input.giftCardCodes) : 0,
@@ -45,7 +48,10 @@ const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
   customerUpdate: once,
 };
 
-/** Counts the root fields of an operation; `characters` of the request that brought it. */
+/**
+ * Counts the root fields of an operation.
+ * @param characters size of the request.
+ */
 export function operationPoints(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -60,7 +66,10 @@ export function operationPoints(
   };
 }
 
-/** The fields that are carried out: `@skip` and `@include` leave others out, and a fragment counts where it is first named. */
+/**
+ * Returns the fields that will be executed: without those excluded by `@skip` and `@include`; a fragment
+ * counts once.
+ */
 function rootFields(
   document: DocumentNode,
   { selections }: SelectionSetNode,
@@ -83,7 +92,7 @@ function rootFields(
   });
 }
 
-/** Only where the request says so outright: what a default decides counts. */
+/** True only if the request itself excludes the selection; fields that depend on a default value count. */
 function isLeftOut({ directives = [] }: SelectionNode, variables: Variables): boolean {
   return directives.some(({ name, arguments: given = [] }) => {
     const flag = given[0] === undefined ? undefined : valueFromASTUntyped(given[0].value, variables);
@@ -100,7 +109,7 @@ function guessesOf(field: FieldNode, variables: Variables): number {
   return count(Object.fromEntries(given));
 }
 
-/** GraphQL takes a single value where it wants a list. */
+/** GraphQL accepts a single value for a list. */
 function lengthOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return value === undefined || value === null ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Parsing and validation, done once for each text of an operation. */
+/** Parses and validates operations, once for each text. */
 import {
   type DocumentNode,
   GraphQLError,
@@ -19,16 +19,18 @@ export type Prepared =
   | { readonly ok: false; readonly errors: readonly GraphQLFormattedError[] };
 
 export interface Preparer {
-  /** The parsed text, or the errors that say why it can't be run. */
+  /** Returns the parsed document, or validation errors. */
   prepare(text: string): Prepared;
-  /** Estimated bytes of memory of everything that is remembered. */
+  /** Estimated memory use of the cache. */
   rememberedBytes(): number;
 }
 
-/** About 200 operations of the size of the shop's largest; all 42 of the shop's own take some 1.5 MB. */
+/**
+ * About 200 operations of the size of the storefront's largest; all 42 of the storefront's own take 1.5 MB.
+ */
 const mostRememberedBytes = 16 * 1024 * 1024;
 
-/** Remembers the texts used last, the refused ones too, as many as fit into 16 MB. */
+/** Creates a preparer that caches the most recent texts, including invalid ones. */
 export function createPreparer(schema: GraphQLSchema, limits: OperationLimits): Preparer {
   const rules = [...specifiedRules, ...limitRules(limits)];
   const remembered = new LRUCache<string, Prepared>({
@@ -55,7 +57,7 @@ function tooManyCharacters(text: string, { characters }: OperationLimits): Graph
   };
 }
 
-/** The document is without locations: they would keep every token and comment of the text in memory. */
+/** Parses without locations, which would retain every token and comment of the text in memory. */
 function parseAndValidate(
   schema: GraphQLSchema,
   rules: Parameters<typeof validate>[2],
@@ -75,7 +77,7 @@ function parseAndValidate(
     : { ok: false, errors: withLocations(errors, document, text) };
 }
 
-/** The operation of a document that is to be run: the named one, or the only one. */
+/** Returns the operation to execute: the named one, or the only one. */
 export function chosenOperation(
   document: DocumentNode,
   operationName: string | null | undefined,

@@ -1,4 +1,7 @@
-/** Lists of products in a query whose products can be told of one by one, and what is asked of each (`kept-parts.ts`). */
+/**
+ * Finds product lists in a query whose products can be cached one by one, and the fragment requested for each
+ * (`kept-parts.ts`).
+ */
 import {
   type DocumentNode,
   type FieldNode,
@@ -20,8 +23,8 @@ import {
 import type { GraphContext } from './context.ts';
 
 /**
- * What depends on nothing but a product's record, on which of its variants have stock, on the market and on the language.
- * Pieces in stock, selling plans and collections are others' to change.
+ * Fields that depend only on a product's record, the stock status of its variants, the market and the
+ * language. Stock quantities, selling plans and collections can change independently.
  */
 export const steadyFields: Readonly<Record<string, ReadonlySet<string>>> = {
   Product: new Set([
@@ -73,15 +76,15 @@ export const steadyFields: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
-/** The field of the query's root by which a part's operation asks for its product. */
+/** Field added to the query root through which a fragment's operation gets its product. */
 export const partField = '_part';
 
-/** A product's part, as one operation on it. */
+/** A product fragment, turned into an operation. */
 export interface PartOperation {
   readonly document: DocumentNode;
-  /** What it asks for, as text: queries that ask for the same share their parts. */
+  /** Text of the fragment, used as cache key: queries with the same fragment share entries. */
   readonly text: string;
-  /** Names of the variables that it reads. */
+  /** Names of the variables that the fragment uses. */
   readonly variables: readonly string[];
 }
 
@@ -89,18 +92,21 @@ export interface PartOperation {
 export interface ListOfParts {
   readonly parentType: GraphQLObjectType;
   readonly field: GraphQLField<unknown, GraphContext>;
-  /** What the document calls the field. */
+  /** Name of the replacement field in the document. */
   readonly name: string;
   readonly part: PartOperation;
 }
 
-/** A query in which lists of products are handed over whole. */
+/** A query in which product lists are replaced by fields that return cached fragments. */
 export interface QueryWithParts {
   readonly document: DocumentNode;
   readonly lists: readonly ListOfParts[];
 }
 
-/** Finds lists of products that ask for one fragment of steady fields; null where there are none. */
+/**
+ * Finds product lists that select a single fragment of cacheable fields.
+ * @returns null if there are none.
+ */
 export function withParts(schema: GraphQLSchema, document: DocumentNode): QueryWithParts | null {
   const fragments = fragmentsOf(document);
   const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
@@ -152,7 +158,10 @@ function isListOfProducts({ type }: GraphQLField<unknown, unknown>): boolean {
   return isListType(getNullableType(type)) && getNamedType(type).name === 'Product';
 }
 
-/** The fragment as an operation of its own; null where it asks for something that isn't steady. */
+/**
+ * Turns a fragment into an operation.
+ * @returns null if it selects a field that isn't cacheable.
+ */
 function partOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -206,7 +215,7 @@ function partOf(
   };
 }
 
-/** A fragment and those that it names, each once. */
+/** Returns a fragment and all fragments it uses, each once. */
 function reachedFrom(fragments: Fragments, name: string): readonly FragmentDefinitionNode[] {
   const reached = new Set<FragmentDefinitionNode>();
   const reach = (each: string) => {
@@ -219,7 +228,7 @@ function reachedFrom(fragments: Fragments, name: string): readonly FragmentDefin
   return [...reached];
 }
 
-/** The document without the fragments that nothing names any more. */
+/** Removes fragments that aren't used any more. */
 function withoutUnused(document: DocumentNode): DocumentNode {
   const fragments = fragmentsOf(document);
   const used = new Set<FragmentDefinitionNode>();
@@ -237,9 +246,7 @@ function withoutUnused(document: DocumentNode): DocumentNode {
   return { ...document, definitions };
 }
 
-/**
- * Names fields in a schema while `compile` reads it. Nobody else sees them there: `compile` waits for nothing.
- */
+/** Adds fields to the schema while `compile` runs. As `compile` is synchronous, no other code sees them. */
 export function withFields<Result>(
   fields: readonly (readonly [GraphQLObjectType, string, GraphQLField<unknown, GraphContext>])[],
   compile: () => Result,

@@ -1,8 +1,8 @@
-/** Reads the operation out of a POST request: JSON, or the bare text of the operation. */
+/** Parses the operation of a POST request: JSON, or the operation text alone. */
 import { graphqlWritesNul, jsonWritesNul, nulMessage } from '@vitrine/rules/contact/nul';
 import type { Operation } from './execute.ts';
 
-/** Why a request gets no answer to an operation. */
+/** An error response for a request without a valid operation. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface Refusal {
 
 export interface ReadOperation {
   readonly operation: Operation;
-  /** Of the whole body. */
+  /** Length of the whole body. */
   readonly characters: number;
 }
 
@@ -19,7 +19,10 @@ export function isRefusal<Value extends object>(value: Value | Refusal): value i
   return 'status' in value;
 }
 
-/** The operation, or why there is none: 400 for a broken body, 413 above `limit` bytes, 415 for another type. */
+/**
+ * Parses the operation; on failure returns 400 (malformed body), 413 (more than `limit` bytes) or 415
+ * (unsupported content type).
+ */
 export async function readOperation(request: Request, limit: number): Promise<ReadOperation | Refusal> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const isJson = type === 'application/json' || type === 'application/graphql+json';
@@ -35,7 +38,7 @@ export async function readOperation(request: Request, limit: number): Promise<Re
   return isRefusal(operation) ? operation : { operation, characters: text.length };
 }
 
-/** Null where the body is larger than the limit, whatever its headers say. */
+/** Reads the body; returns null if it exceeds the limit, even if the headers announce less. */
 async function readText(request: Request, limit: number): Promise<string | null> {
   const announced = request.headers.get('content-length');
   if (announced !== null && /^\d+$/.test(announced)) {

@@ -1,7 +1,7 @@
-/** The schema's own scalars: what they accept from a client and how they are written. */
+/** Custom scalars of the schema: parsing of input and serialization of output. */
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 
-/** Times are milliseconds since 1970 inside, ISO 8601 outside. */
+/** Serializes a time: epoch ms internally, ISO 8601 in the API. */
 function writeTime(value: unknown): string {
   const time = typeof value === 'number' || typeof value === 'string' ? new Date(value) : null;
   if (time === null || Number.isNaN(time.getTime())) throw new GraphQLError(`Not a time: ${String(value)}`);
@@ -55,7 +55,7 @@ function textScalar(
 
 const numeric = [Kind.STRING, Kind.INT, Kind.FLOAT];
 
-/** By name, for the schema. */
+/** All custom scalars by name. */
 export const scalars: Readonly<Record<string, GraphQLScalarType>> = {
   Color: textScalar('Color', readMatching('Color', /^#(?:[0-9a-fA-F]{3}){1,2}$/)),
   DateTime: textScalar('DateTime', readTime, writeTime),

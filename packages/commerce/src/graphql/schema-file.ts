@@ -1,20 +1,20 @@
 /**
- * The official schema as a file of this project. The package that publishes it weighs 150 MB with what it needs, of which
- * the backend reads one file: so the package is there for development alone, and `npm run codegen` writes the file anew.
+ * The official schema as a file in the repository. The npm package that contains it is 150 MB with its
+ * dependencies, so it is a development dependency only, and `npm run codegen` regenerates the file.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { IntrospectionObjectType, IntrospectionQuery, IntrospectionSchema } from 'graphql';
 
-/** Where the file is. */
+/** Path of the schema file. */
 export const schemaFile = fileURLToPath(
   new URL('./generated/storefront-2025-01.schema.json', import.meta.url),
 );
 
 /**
- * What version 2026-04 added that Shopify's own Hydrogen asks every cart for, by type. Without them its carts stay empty; a
- * client of 2025-01 doesn't notice them.
+ * Fields of API version 2026-04 that Hydrogen requests for every cart, by type; without them its carts stay
+ * empty. Clients of 2025-01 aren't affected.
  */
 export const laterFields: Readonly<Record<string, readonly string[]>> = {
   CartLine: ['parentRelationship'],
@@ -28,7 +28,7 @@ const laterTypes = [
 
 let known: IntrospectionQuery | undefined;
 
-/** What the file holds, read once. */
+/** Reads the file, once. */
 export function readSchemaFile(): IntrospectionQuery {
   if (known !== undefined) return known;
   const read: IntrospectionQuery = JSON.parse(readFileSync(schemaFile, 'utf8'));
@@ -36,7 +36,10 @@ export function readSchemaFile(): IntrospectionQuery {
   return read;
 }
 
-/** What the file should hold: the schema of the installed package and what later versions added, a line for each type. For development alone. */
+/**
+ * Generates the file: the schema of the installed package plus fields of later versions, one line for each
+ * type. For development only.
+ */
 export function schemaFileText(): string {
   const { types, ...rest } = publishedSchema('shopify-api-2025-01');
   const later = publishedSchema('@shopify/hydrogen-react').types;
@@ -48,7 +51,7 @@ export function schemaFileText(): string {
   return `{"__schema":{${JSON.stringify(rest).slice(1, -1)},"types":[\n${lines}\n]}}\n`;
 }
 
-/** The schema that an installed package publishes. For development alone. */
+/** Loads the schema from an installed package. For development only. */
 export function publishedSchema(name: string): IntrospectionSchema {
   const { __schema }: IntrospectionQuery = createRequire(import.meta.url)(`${name}/storefront.schema.json`);
   return __schema;

@@ -1,4 +1,4 @@
-/** The executable schema: Shopify's own 2025-01 with our resolvers. */
+/** The executable schema: Shopify's 2025-01 schema with this backend's resolvers. */
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildClientSchema, type GraphQLSchema, isAbstractType } from 'graphql';
 import type { ResolverMap } from './context.ts';
@@ -7,7 +7,10 @@ import { scalars } from './scalars.ts';
 import { readSchemaFile } from './schema-file.ts';
 import { typeNameOf } from './type-names.ts';
 
-/** Resolver maps put together. Two that resolve the same field are a mistake and throw. */
+/**
+ * Merges resolver maps.
+ * @throws Error if two of them resolve the same field.
+ */
 export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
   const merged: Record<string, ResolverMap[string]> = {};
   for (const map of maps) {
@@ -25,15 +28,15 @@ export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
   return merged;
 }
 
-/** The official schema without resolvers. */
+/** Builds the official schema without resolvers. */
 export function officialSchema(): GraphQLSchema {
   return buildClientSchema(readSchemaFile(), { assumeValid: true });
 }
 
 /**
- * The schema that answers with these resolvers. Interfaces and unions find an object's type by its `__typename` or
- * the mark that `asType` made, unless a map brings its own `__resolveType`. A resolver for a field that the schema
- * doesn't have throws.
+ * Builds the executable schema. Interfaces and unions determine an object's type from its `__typename` or
+ * from `asType`, unless a map provides `__resolveType`.
+ * @throws Error if a resolver's field isn't part of the schema.
  */
 export function createSchema(resolvers: ResolverMap): GraphQLSchema {
   const schema = officialSchema();

@@ -1,6 +1,6 @@
 /**
- * The Storefront API as a server: over HTTP at `/api/{version}/graphql.json`, and in process without the detour over
- * requests and texts.
+ * Storefront API server: over HTTP at `/api/{version}/graphql.json`, and in process without serializing
+ * requests.
  */
 import { randomUUID } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
@@ -13,13 +13,13 @@ import { type OperationLimits, operationLimits } from './limits.ts';
 import { observedRun } from './observed-run.ts';
 import { createPreparer } from './prepare.ts';
 
-/** An operation from inside the process. Header names are lower case; tokens are not asked for. */
+/** An in-process operation. Header names are lower case; access tokens aren't checked. */
 export interface InProcessRequest {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the request that asks; an operation without one gets its own. */
+  /** Id of the request that triggered the operation; generated if omitted. */
   readonly requestId?: string | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface InProcessAnswer {
   readonly body: Answer;
 }
 
-/** What only the HTTP server around this one knows. */
+/** Facts known only to the HTTP server. */
 export interface Peer {
-  /** Address of the other end of the connection. */
+  /** Address of the peer of the TCP connection. */
   readonly address?: string | null;
-  /** The id under which the server logs the request. */
+  /** Id under which the server logs the request. */
   readonly requestId?: string | undefined;
 }
 
@@ -44,13 +44,13 @@ export interface GraphServer {
 
 export interface GraphServerOptions {
   readonly limits?: OperationLimits;
-  /** Told of every field that has nothing to answer with. */
+  /** Called with every field that has no value. */
   readonly onMissing?: MissingField;
-  /** Runs of a query of this process before it is compiled. */
+  /** Number of runs before an in-process query is compiled. */
   readonly compileAfter?: number;
 }
 
-/** Puts the schema behind HTTP and behind a function call. */
+/** Creates a server for HTTP requests and in-process calls. */
 export function createGraphServer(
   schema: GraphQLSchema,
   parts: BackendParts,

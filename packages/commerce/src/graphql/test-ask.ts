@@ -1,9 +1,9 @@
-/** For tests only: asks a backend over the demo shop. */
+/** Helpers for tests that query the demo shop's backend. */
 import { expect } from 'vitest';
 import type { ProductRecord, VariantRecord } from '../catalogue/model.ts';
 import type { TestBackend } from './test-backend.ts';
 
-/** The data of an answer without errors, as plain JSON. */
+/** Returns the data of a response without errors, as plain JSON. */
 export async function ask(
   backend: TestBackend,
   query: string,
@@ -15,13 +15,13 @@ export async function ask(
   return JSON.parse(JSON.stringify(body.data));
 }
 
-/** The messages of an answer's errors. */
+/** Returns the messages of a response's errors. */
 export async function problems(backend: TestBackend, query: string): Promise<readonly string[]> {
   const { body } = await backend.execute({ query });
   return (body.errors ?? []).map((error) => error.message);
 }
 
-/** The first product of the us market that fits. */
+/** Finds the first matching product of the `us` market. */
 export async function findProduct(
   backend: TestBackend,
   fits: (product: ProductRecord) => boolean,

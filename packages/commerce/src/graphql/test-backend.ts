@@ -1,4 +1,4 @@
-/** For tests only: the embedded backend over the demo shop, on a database in a folder of its own. */
+/** Opens the embedded backend with the demo shop for tests, on a database in a temporary directory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,11 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 
 export interface TestBackend extends Backend {
-  /** Closes the storage and removes the folder. */
+  /** Closes the storage and removes the directory. */
   dispose(): Promise<void>;
 }
 
-/** Opens the demo shop; `change` adjusts the options, `clock` for example. */
+/** @param change options to override, for example `clock`. */
 export async function openTestBackend(change: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-graphql-'));
   const storage = await openStorage<CommerceDatabase>({

@@ -1,6 +1,6 @@
 /**
- * For tests only: operations made from the schema, with arguments that fit and arguments that nobody would send. Each
- * operation asks for some fields of one type, so that all of them together ask for every field with every argument.
+ * Generates operations from the schema for tests, with valid and with malicious arguments. Each operation
+ * selects some fields of one type, so that all operations together cover every field with every argument.
  */
 import {
   type GraphQLArgument,
@@ -22,10 +22,10 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** Whole numbers from 0 to below `n`, as a property draws them. */
+/** Returns an integer from 0 to `n - 1`, as a property test draws it. */
 export type Dice = (n: number) => number;
 
-/** The dice with which an operation gives every argument that its fields have. */
+/** Makes an operation pass every argument of its fields. */
 export const givingAll: Dice = (n) => n - 1;
 
 export interface GeneratedOperation {
@@ -33,13 +33,13 @@ export interface GeneratedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Fields of one type that are asked for at once. */
+/** Fields of one type, selected by one operation. */
 export interface Target {
   readonly type: GraphQLCompositeType;
   readonly fields: readonly string[];
 }
 
-/** Values that lead to something, by argument (`QueryRoot.product.handle`), input (`CartInput.note`) or last name. */
+/** Valid values by argument (`QueryRoot.product.handle`), input field (`CartInput.note`) or field name. */
 export type Samples = Readonly<Record<string, readonly unknown[]>>;
 
 type Step = { readonly from: GraphQLCompositeType; readonly field: string | null };
@@ -47,7 +47,7 @@ type Step = { readonly from: GraphQLCompositeType; readonly field: string | null
 const fieldsAtOnce = 12;
 
 export class OperationGenerator {
-  /** Every field of every type that can be reached. */
+  /** Every field of every reachable type. */
   readonly targets: readonly Target[];
   readonly #schema: GraphQLSchema;
   readonly #samples: Samples;
@@ -67,7 +67,7 @@ export class OperationGenerator {
     });
   }
 
-  /** An operation for a target: one argument of six is hostile where `hostile` is set. */
+  /** Generates an operation for a target; if `hostile` is set, one in six arguments is malicious. */
   operation(target: Target, hostile: boolean, dice: Dice): GeneratedOperation {
     const call = new Call(this.#samples, hostile ? this.#hostile : [], dice);
     const asked = target.fields.map((name) => call.field(target.type, name, null)).join(' ');
@@ -84,7 +84,7 @@ export class OperationGenerator {
   }
 }
 
-/** How each type is reached, by the shortest way from a root; null for the roots. */
+/** Returns the shortest path from a root to each type; null for the roots. */
 function stepsOf(schema: GraphQLSchema): ReadonlyMap<string, Step | null> {
   const steps = new Map<string, Step | null>();
   const queue: GraphQLCompositeType[] = [];
@@ -108,7 +108,7 @@ function stepsOf(schema: GraphQLSchema): ReadonlyMap<string, Step | null> {
   return steps;
 }
 
-/** The fields and variables of one operation. */
+/** Collects the fields and variables of one operation. */
 class Call {
   readonly declarations: string[] = [];
   readonly variables: Record<string, unknown> = {};
@@ -122,7 +122,7 @@ class Call {
     this.#dice = dice;
   }
 
-  /** A field with its arguments as variables; `inside` is what is asked of it, something small where it is null. */
+  /** Prints a field with its arguments as variables; `inside` is its selection, a minimal one if null. */
   field(type: GraphQLCompositeType, name: string, inside: string | null): string {
     if (isUnionType(type) || name === '__typename') return name;
     const field = type.getFields()[name];
@@ -214,10 +214,10 @@ class Call {
   }
 }
 
-/** In how many of six draws, the lowest ones, an optional argument is left out. */
+/** Returns in how many of six cases an optional argument is omitted. */
 function leftOutOfSix(name: string): number {
   if (name === 'first') return 0;
-  // Few pages are asked for from their end or from their middle.
+  // Rarely page backwards or from the middle.
   return name === 'last' || name === 'before' || name === 'after' ? 5 : 2;
 }
 

@@ -1,4 +1,4 @@
-/** Plain texts out of HTML, for the fields that answer without markup. */
+/** Converts HTML to plain text, for fields without markup. */
 import { LRUCache } from 'lru-cache';
 
 const entities: Readonly<Record<string, string>> = {
@@ -10,13 +10,16 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Some hundred descriptions of the longest kind, or thousands of usual ones. */
+/** Cache for about a hundred of the longest descriptions, or thousands of typical ones. */
 const known = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (text, html) => 2 * (text.length + html.length) + 128,
 });
 
-/** The words of an HTML text, blocks parted by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B & C`. */
+/**
+ * Returns the text of HTML, blocks separated by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B &
+ * C`.
+ */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const before = known.get(html);
@@ -37,7 +40,7 @@ function character(name: string): string | null {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-/** At most `length` characters, the last three of them dots where something was cut. */
+/** Truncates to `length` characters, including a trailing `...`. */
 export function truncate(text: string, length: number | null | undefined): string {
   if (length == null || text.length <= length) return text;
   return `${text.slice(0, Math.max(0, length - 3)).trimEnd()}...`;

@@ -1,7 +1,7 @@
-/** The answer to somebody who asks for too much: clients wait `retryAfter` seconds, the HTTP edge makes 429 of it. */
+/** Rate limit error: clients wait `retryAfter` seconds; the HTTP layer responds with status 429. */
 import { GraphQLError } from 'graphql';
 
-/** @param wait ms until another try is allowed. */
+/** @param wait time in ms until a retry is allowed. */
 export function throttled(message: string, wait: number): GraphQLError {
   return new GraphQLError(message, {
     extensions: { code: 'THROTTLED', retryAfter: Math.max(1, Math.ceil(wait / 1000)) },

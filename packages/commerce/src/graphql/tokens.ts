@@ -1,17 +1,17 @@
-/** Access tokens of the Storefront API, public (browsers) or private (servers). */
+/** Access tokens of the Storefront API: public (browsers) or private (servers). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const publicTokenHeader = 'x-shopify-storefront-access-token';
 const privateTokenHeader = 'shopify-storefront-private-token';
 
 export interface TokenCheck {
-  /** Whether a request may speak to the API; an empty list of tokens accepts any request. */
+  /** True if a request may use the API; if no tokens are configured, any request may. */
   isAccepted(headers: Headers): boolean;
-  /** Whether a request comes from a server that holds a token, which may tell whom it speaks for. */
+  /** True if the request has a private token; such a server may specify the client it acts for. */
   isServer(headers: Headers): boolean;
 }
 
-/** Checks tokens without telling by the time it takes how much of one was right. */
+/** Compares tokens in constant time. */
 export function tokenCheck(accepted: readonly string[]): TokenCheck {
   const digests = accepted.map(digest);
   const isKnown = (token: string | null): boolean => {

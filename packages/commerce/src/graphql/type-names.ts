@@ -1,14 +1,14 @@
-/** Remembers which GraphQL type a record answers as, where a field may give several (Node, unions). */
+/** Associates records with their GraphQL type, for fields with several possible types (`Node`, unions). */
 
 const names = new WeakMap<object, string>();
 
-/** Marks a record with the name of its GraphQL type and gives it back. */
+/** Marks a record with its GraphQL type and returns it. */
 export function asType<T extends object>(typename: string, record: T): T {
   names.set(record, typename);
   return record;
 }
 
-/** The type that a record was marked with, or that its own `__typename` says. */
+/** Returns the type that a record was marked with, or its `__typename`. */
 export function typeNameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const named = names.get(value);

@@ -1,4 +1,4 @@
-/** Writes the official schema into `generated`: part of `npm run codegen`. */
+/** Writes the official schema into `generated`, as part of `npm run codegen`. */
 import { writeFile } from 'node:fs/promises';
 import { schemaFile, schemaFileText } from './schema-file.ts';
 

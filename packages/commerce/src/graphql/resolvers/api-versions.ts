@@ -1,4 +1,4 @@
-/** The versions of the API: every version answers as 2025-01. */
+/** API versions. Every version behaves like 2025-01. */
 import type { ResolverMap } from '../context.ts';
 
 export const apiVersionResolvers: ResolverMap = {

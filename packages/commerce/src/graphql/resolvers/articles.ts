@@ -1,4 +1,4 @@
-/** Blogs and their articles. */
+/** Resolvers for blogs and articles. */
 import type { ArticleRecord, BlogRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -9,7 +9,7 @@ import { asType } from '../type-names.ts';
 import { matching } from './document-query.ts';
 import { byId } from './product.ts';
 
-/** An article with the blog it stands in. */
+/** An article with its blog. */
 export interface ArticleSource {
   readonly article: ArticleRecord;
   readonly blog: BlogRecord;
@@ -17,7 +17,7 @@ export interface ArticleSource {
 
 const sources = new WeakMap<ArticleRecord, ArticleSource>();
 
-/** The source of an `Article`. */
+/** Returns the source object of an `Article`. */
 export function articleSource(article: ArticleRecord, blog: BlogRecord): ArticleSource {
   const known = sources.get(article);
   if (known !== undefined && known.blog === blog) return known;
@@ -26,7 +26,7 @@ export function articleSource(article: ArticleRecord, blog: BlogRecord): Article
   return source;
 }
 
-/** All articles of all blogs. */
+/** Returns all articles of all blogs. */
 export function allArticles({ blogs }: GraphContext): readonly ArticleSource[] {
   return blogs.flatMap((blog) => blog.articles.map((article) => articleSource(article, blog)));
 }
@@ -75,7 +75,7 @@ function sorted(list: readonly ArticleSource[], key: ArticleSortKey): readonly A
   }
 }
 
-/** Articles keep the author's name only; the shop answers for the address. */
+/** Articles store only the author's name; the email address is the shop's. */
 function author(name: string, email: string) {
   const [firstName = name, ...rest] = name.split(' ');
   return { name, firstName, lastName: rest.join(' '), email, bio: null };

@@ -1,4 +1,4 @@
-/** Collections with their products, filtered and sorted. */
+/** Resolvers for collections and their products, filtered and sorted. */
 import { queryProducts } from '../../catalogue/filtering.ts';
 import type { CollectionRecord } from '../../catalogue/model.ts';
 import type { ProductSortKey } from '../../catalogue/sorting.ts';

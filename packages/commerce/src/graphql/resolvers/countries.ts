@@ -1,4 +1,4 @@
-/** The countries that the shop serves, and how they are called. */
+/** Countries that the shop serves, and their names. */
 import { type CountryCode, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
 import type { BackendOptions } from '../../backend.ts';
@@ -7,12 +7,12 @@ import { knownCountries } from './country-codes.ts';
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const served = new WeakMap<RegionTable, readonly CountryCode[]>();
 
-/** The English name of a country, or its code where there is none. */
+/** Returns the English name of a country, or its code if it has none. */
 export function countryName(code: CountryCode): string {
   return names.of(code) ?? code;
 }
 
-/** The regions that shoppers are served by: all with a table in force but the staging store. */
+/** Returns the regions that serve shoppers: those with an active region table, without the staging store. */
 export function presentRegions(
   parts: Pick<BackendOptions, 'regionTable'>,
   now: number,
@@ -21,8 +21,8 @@ export function presentRegions(
 }
 
 /**
- * Every country that some region ships to, by code. A region with a `*` country ships to all of the world; names
- * that are no longer in use are left out. `now` in ms.
+ * Returns every country that a region ships to, sorted by code. A region with a `*` country ships worldwide;
+ * obsolete country codes are left out.
  */
 export function countriesServed(
   parts: Pick<BackendOptions, 'regionTable'>,

@@ -1,4 +1,4 @@
-/** The schema's country codes that name a country or territory of today. */
+/** Codes of existing countries and territories in the schema's `CountryCode`. */
 import { readSchemaFile } from '../schema-file.ts';
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -11,5 +11,5 @@ function codes(): readonly string[] {
     .filter((code) => code !== 'ZZ' && code !== 'AN' && regionNames.of(code) !== undefined);
 }
 
-/** All of them, in order of the code; ZZ (none) and the dissolved Netherlands Antilles are left out. */
+/** All codes, sorted, without ZZ (unknown) and the dissolved Netherlands Antilles. */
 export const knownCountries: readonly string[] = codes();

@@ -1,14 +1,14 @@
-/** Shopify's search syntax over collections, pages, blogs, articles and redirects. */
+/** Applies Shopify's search syntax to collections, pages, blogs, articles and redirects. */
 import { type Comparator, parseQuery, type Query } from '../../catalogue/query-syntax.ts';
 
-/** What a query may ask of a record: free words look in `text`, terms such as `tag:x` in `fields`. */
+/** The searchable content of a record: words search `text`, terms such as `tag:x` search `fields`. */
 export interface Searchable {
   readonly text: readonly string[];
-  /** Texts, lists of texts, or moments in ms. A field that isn't here restricts nothing. */
+  /** Texts, lists of texts, or times in epoch ms. A term with an unknown field matches everything. */
   readonly fields: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** The records that answer a query; all of them where there is none. */
+/** Returns the records that match a query; all if there is no query. */
 export function matching<T>(
   records: readonly T[],
   query: string | null | undefined,
@@ -19,7 +19,7 @@ export function matching<T>(
   return records.filter((record) => answers(parsed, searchable(record)));
 }
 
-/** Whether a record answers a parsed query. */
+/** Returns true if a record matches a parsed query. */
 export function answers(query: Query, record: Searchable): boolean {
   switch (query.kind) {
     case 'all':
@@ -50,7 +50,9 @@ function answersTerm(term: Extract<Query, { kind: 'term' }>, { text, fields }: S
   return found !== negated;
 }
 
-/** Whether a text holds the words in a row, from the beginning of a word on; without `prefix` to the end of one. */
+/**
+ * Returns true if the text contains `wanted` starting at a word boundary and, unless `prefix`, ending at one.
+ */
 export function holdsWord(text: string, wanted: string, prefix: boolean): boolean {
   const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}${prefix ? '' : '(?![\\p{L}\\p{N}])'}`, 'iu').test(text);

@@ -1,4 +1,7 @@
-/** Countries, currencies and languages. The catalogue's own language is English; a region may be told in others. */
+/**
+ * Resolvers for countries, currencies and languages. The catalogue is in English; regions may have
+ * translations.
+ */
 import { regionLanguages } from '@vitrine/rules/regions/languages';
 import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { servingRegion } from '../../carts/market.ts';
@@ -19,7 +22,7 @@ function country(code: CountryCode, { parts, now }: GraphContext): CountrySource
   return { code, region: servingRegion(parts, code, now) };
 }
 
-/** The languages that a region is told in. */
+/** Returns the languages available in a region. */
 function languagesOf({ translations }: GraphContext['parts'], region: RegionKey) {
   return regionLanguages[region].flatMap((language) => {
     if (language === 'en') return [english];
@@ -52,7 +55,7 @@ function market(region: RegionKey) {
   };
 }
 
-/** The market with this id; undefined where there is none. */
+/** Returns the market with this id; undefined if there is none. */
 export function marketById(id: string): object | undefined {
   const region = regionKeys[Number(id) - 1];
   return region === undefined ? undefined : market(region);

@@ -1,4 +1,4 @@
-/** Menus, nested, with absolute addresses and the records that their items lead to. */
+/** Resolvers for nested menus, with absolute URLs and the records that items link to. */
 import type { MenuItemRecord, MenuRecord } from '../../catalogue/model.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { gid } from '../ids.ts';
@@ -14,7 +14,7 @@ function resource(typename: string, record: { readonly id: string } | undefined)
   return record === undefined ? undefined : { typename, id: record.id, record };
 }
 
-/** What an item's address leads to. */
+/** Determines what an item's URL links to. */
 function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Target {
   const [area = '', handle, article] =
     url
@@ -71,12 +71,12 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
   }
 }
 
-/** A menu by the digits of its id, among those that the shop shows. */
+/** Finds a menu by the digits of its id. */
 export function menuById(id: string, { snapshot }: GraphContext): MenuRecord | undefined {
   return snapshot.menus().find((menu) => menu.id === id);
 }
 
-/** An item of any menu by the digits of its id, at any depth. */
+/** Finds an item of any menu, at any depth, by the digits of its id. */
 export function menuItemById(id: string, { snapshot }: GraphContext): MenuItemRecord | undefined {
   const waiting = snapshot.menus().flatMap((menu) => menu.items);
   for (const item of waiting) {

@@ -1,4 +1,4 @@
-/** Metafields of products and their variants; what refers to a record gives the record. */
+/** Resolvers for metafields of products and variants; references resolve to the referenced record. */
 import type { MetafieldRecord, ProductRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
@@ -11,17 +11,17 @@ export interface MetafieldArgs {
   readonly namespace?: string | null;
 }
 
-/** The namespace that a merchant's own fields have, and that a question without one means. */
+/** Namespace of merchants' own metafields, used if a query gives none. */
 const merchantNamespace = 'custom';
 
-/** A product's metafield; null where it has none of that name. */
+/** Returns a product's metafield; null if it doesn't exist. */
 export function productMetafield(product: ProductRecord, args: MetafieldArgs): object | null {
   const namespace = args.namespace ?? merchantNamespace;
   const field = product.metafields.find((each) => each.namespace === namespace && each.key === args.key);
   return field === undefined ? null : metafieldView(product, field);
 }
 
-/** The metafield behind the id that `metafieldView` gave; undefined where it is gone. */
+/** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */
 export function metafieldById(id: string, context: GraphContext): object | undefined {
   const [product, namespace, key] = id.split('.');
   const owner = product === undefined ? undefined : context.snapshot.product(product);
@@ -52,7 +52,7 @@ function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
   });
 }
 
-/** The records behind a JSON list of gids, each with its gid. */
+/** Resolves a JSON list of global ids to records, each with its id. */
 function references(value: string, context: GraphContext): ReadonlyMap<object, string> {
   const found = new Map<object, string>();
   const ids: unknown = JSON.parse(value);

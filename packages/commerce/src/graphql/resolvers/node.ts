@@ -1,4 +1,4 @@
-/** `node` and `nodes`: any record by its global id. */
+/** Resolvers for `node` and `nodes`: any record by its global id. */
 
 import { parseCartId, parseLineGid } from '../../carts/cart-id.ts';
 import { linesOf, viewRecord } from '../../carts/graphql/view.ts';
@@ -53,14 +53,17 @@ function optionOfAnyProduct(id: string, { snapshot, region }: GraphContext): obj
   return undefined;
 }
 
-/** The catalogue's record behind a gid, marked with its type; undefined for what isn't there or isn't a record of it. */
+/**
+ * Finds a catalogue record by global id and marks it with its type; undefined if it doesn't exist or isn't
+ * published.
+ */
 export function findNode(text: string, context: GraphContext): object | undefined {
   const { type, id } = parseGid(text);
   const found = finders[type]?.(id, context);
   return found === undefined ? undefined : asType(type, found);
 }
 
-/** Carts live in the storage; a line is told by the cart that its id names. */
+/** Finds a cart or a cart line in the database; a line's id contains its cart's id. */
 async function findInCart(text: string, context: GraphContext): Promise<object | null> {
   const line = parseLineGid(text);
   const id = line === null ? parseCartId(text) : { token: line.token, secret: null };
@@ -73,7 +76,7 @@ async function findInCart(text: string, context: GraphContext): Promise<object |
   return found === undefined ? null : asType('CartLine', found);
 }
 
-/** Orders and carts are no part of the catalogue: their gids carry the keys that open them. */
+/** Orders and carts aren't part of the catalogue: their ids contain the secrets that give access. */
 function node(
   _source: unknown,
   { id }: { id: string },

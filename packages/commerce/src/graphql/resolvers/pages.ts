@@ -1,4 +1,4 @@
-/** Pages, redirects from old addresses, and the addresses of everything for a sitemap. */
+/** Resolvers for pages, URL redirects and the sitemap. */
 import type { RedirectRecord } from '../../catalogue/documents.ts';
 import type { PageRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect } from '../connections.ts';

@@ -1,4 +1,4 @@
-/** Suggestions while somebody types: queries, products, collections, pages and articles. */
+/** Resolvers for suggestions during typing: queries, products, collections, pages and articles. */
 import { firstProducts, searchProducts } from '../../catalogue/filtering.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { badInput } from '../errors.ts';
@@ -61,7 +61,7 @@ function products(args: PredictiveArgs, limit: number, wanted: readonly string[]
   );
 }
 
-/** What was typed stands in `mark`, what it would become in `span`. */
+/** Marks up a suggestion: the typed part in `mark`, the rest in `span`. */
 function styled(text: string, wanted: readonly string[]): string {
   return text
     .split(' ')

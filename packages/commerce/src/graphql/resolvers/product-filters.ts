@@ -1,4 +1,4 @@
-/** `ProductFilter` inputs, the filters on offer, and connections of products that carry them. */
+/** Resolvers for `ProductFilter` inputs, available filters, and product connections with filters. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { FilterRecord, FilterValueRecord } from '../../catalogue/available-filters.ts';
 import type { ProductFilter } from '../../catalogue/catalogue.ts';
@@ -26,7 +26,7 @@ export interface ProductFilterInput {
   readonly category?: object | null;
 }
 
-/** Filters as the catalogue takes them: prices in minor units, nothing that isn't set. */
+/** Converts filter inputs: prices to minor units, unset fields removed. */
 export function productFilters(inputs: readonly ProductFilterInput[] | null | undefined): ProductFilter[] {
   return (inputs ?? []).map(
     ({ available, price, productType, productVendor, tag, variantOption, productMetafield }) => ({
@@ -60,7 +60,7 @@ export interface ProductPage {
   readonly list: ProductList;
 }
 
-/** The page of a list that the arguments ask for; the order is the list's own. */
+/** Returns the requested page of a list, in the list's order. */
 export function productPage(list: ProductList, args: Omit<ConnectionArgs, 'reverse'>): ProductPage {
   const { first, last, after, before } = args;
   const page = connect<ProductRecord>(
@@ -71,7 +71,7 @@ export function productPage(list: ProductList, args: Omit<ConnectionArgs, 'rever
   return { page, list };
 }
 
-/** The arguments of a page without `reverse`, for lists that were reversed already. */
+/** Drops `reverse` from the paging arguments, for lists that are already reversed. */
 function paging(
   args: { [Key in 'first' | 'last' | 'after' | 'before']: ConnectionArgs[Key] | undefined },
 ): ConnectionArgs {

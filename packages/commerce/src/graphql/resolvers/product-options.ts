@@ -1,4 +1,4 @@
-/** `ProductOption`, its values and their swatches. */
+/** Resolvers for `ProductOption`, its values and swatches. */
 import type { OptionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
 import { gid } from '../ids.ts';
@@ -7,7 +7,7 @@ import { asType } from '../type-names.ts';
 
 type ValueRecord = OptionRecord['values'][number];
 
-/** An option with the product it belongs to. */
+/** An option with its product. */
 export interface OptionSource {
   readonly option: OptionRecord;
   readonly product: InMarket<ProductRecord>;
@@ -18,13 +18,13 @@ interface ValueSource {
   readonly of: OptionSource;
 }
 
-/** A product's options in order. */
+/** Returns a product's options in order. */
 export function optionsOf(product: InMarket<ProductRecord>, first?: number | null): readonly OptionSource[] {
   const options = first == null ? product.options : product.options.slice(0, Math.max(0, first));
   return options.map((option) => ({ option, product }));
 }
 
-/** The option or value with this id among a product's. */
+/** Finds an option or option value of a product by id. */
 export function optionById(product: ProductRecord, id: string): object | undefined {
   for (const of of optionsOf(product)) {
     if (of.option.id === id) return asType('ProductOption', of);
@@ -34,12 +34,12 @@ export function optionById(product: ProductRecord, id: string): object | undefin
   return undefined;
 }
 
-/** A swatch picture as the source of a MediaImage; its size is not known. */
+/** Returns the source object of a `MediaImage` for a swatch, whose size is unknown; null without an image. */
 export function swatchImage(id: string, src: string | null | undefined, alt: string): object | null {
   return src == null ? null : asType('MediaImage', { image: { id, src, alt, width: null, height: null } });
 }
 
-/** The variant with this value and, for each other option in turn, the value that comes first. */
+/** Finds the first variant with this value, in the order of the other options' values. */
 function firstSelectableVariant({ value, of }: ValueSource, _args: object, context: GraphContext) {
   const market = marketOf(of.product, context);
   let best: { readonly variant: VariantRecord; readonly positions: readonly number[] } | null = null;

@@ -1,4 +1,4 @@
-/** `ProductVariant` in the market of the operation, or in that of the cart it lies in. */
+/** Resolvers for `ProductVariant` in the market of the operation, or of the cart that contains it. */
 import { measureKind, unitPrice as priceOfMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
 import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
@@ -48,7 +48,10 @@ function unitPriceMeasurement({ measure }: VariantSource) {
   return measure === undefined ? null : { ...measure, measuredType: measureKind(measure) };
 }
 
-/** The one that variants have: what the law asks to be told beside a reduced price (`price-history.ts`). */
+/**
+ * Resolves the only metafield of variants: the lowest earlier price, which the law requires next to a reduced
+ * price (`price-history.ts`).
+ */
 function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
   if (args.namespace !== ownNamespace || args.key !== lowestPriceKey) return null;
   const market = marketOf(variant, context);

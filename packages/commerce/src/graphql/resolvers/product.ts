@@ -1,4 +1,4 @@
-/** `Product`: what is told of one product in the market of the operation. */
+/** Resolvers for `Product` in the market of the operation. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { isProductAvailable } from '../../catalogue/filtering.ts';
 import type { CollectionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
@@ -15,7 +15,7 @@ import { chosenOptions, differences, type SelectedOptionsArgs, variantWith } fro
 
 export type ProductSource = InMarket<ProductRecord>;
 
-/** The variants that the market sells; no others are told of. */
+/** Returns the variants that the market sells; others are hidden. */
 export function variantsSold(
   product: ProductSource,
   context: GraphContext,
@@ -74,7 +74,7 @@ function totalInventory(product: ProductSource, context: GraphContext): number {
   return product.variants.reduce((sum, variant) => sum + (context.snapshot.stock(variant.id) ?? 0), 0);
 }
 
-/** Orders ids by number, as the API does; ids may be longer than a number is exact. */
+/** Compares ids numerically, also if they are too long for a JavaScript number. */
 export function byId(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-/** Products by handle, by id, in lists, and those that go with another. */
+/** Resolvers for products by handle, by id, in lists, and as recommendations. */
 
 import { queryProducts } from '../../catalogue/filtering.ts';
 import type { ProductRecord } from '../../catalogue/model.ts';
@@ -10,7 +10,7 @@ import { badInput } from '../errors.ts';
 import { idOf } from '../ids.ts';
 import { productPage } from './product-filters.ts';
 
-/** A product that the market shows; undefined for every other. */
+/** Finds a product that is published in the market. */
 export function publishedProduct(id: string, context: GraphContext): ProductRecord | undefined {
   const product = context.snapshot.product(id);
   return product !== undefined && isPublished(product, context.region) ? product : undefined;
@@ -38,7 +38,7 @@ interface RecommendationArgs {
   readonly intent?: 'RELATED' | 'COMPLEMENTARY' | null;
 }
 
-/** At most so many products are recommended. */
+/** Maximum number of recommendations. */
 const recommended = 10;
 
 function productRecommendations(_source: unknown, args: RecommendationArgs, context: GraphContext) {

@@ -1,4 +1,4 @@
-/** Search over products, pages and articles, and suggestions while somebody types. */
+/** Resolvers for search over products, pages and articles. */
 import { type ProductList, searchProducts } from '../../catalogue/filtering.ts';
 import type { ProductRecord } from '../../catalogue/model.ts';
 import { type Connection, type ConnectionArgs, connect } from '../connections.ts';
@@ -26,12 +26,12 @@ interface SearchPage {
   readonly list: ProductList;
 }
 
-/** Words of a text that somebody typed. */
+/** Splits a query into words. */
 export function words(query: string): readonly string[] {
   return query.split(/\s+/).filter((word) => word !== '');
 }
 
-/** Whether every word is in one of the texts; the last word may be the beginning of one. */
+/** Returns true if every word occurs in one of the texts; with `prefix`, the last word may be a prefix. */
 export function holdsAll(texts: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
   return (
     wanted.length > 0 &&
@@ -67,7 +67,7 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
   const results = others.length === 0 ? products : [...products, ...others];
   const { reverse: _sorted, ...paging } = args;
   const page = connect<object>(results, paging, (record) => keys.get(record) ?? keyOfProduct(record));
-  // Of thousands of products that are found, only those on the page are told.
+  // Mark only the products of this page, not the thousands found.
   for (const record of page.nodes) if (!keys.has(record)) asType('Product', record);
   return { page, list };
 }
@@ -76,7 +76,7 @@ function keyOfProduct(record: object): string {
   return `Product ${'id' in record ? record.id : ''}`;
 }
 
-/** Pages that hold the words. */
+/** Finds pages that contain the words. */
 export function pagesWith(wanted: readonly string[], prefix: boolean, { snapshot }: GraphContext) {
   return snapshot
     .pages()
@@ -84,14 +84,14 @@ export function pagesWith(wanted: readonly string[], prefix: boolean, { snapshot
     .map((page) => asType('Page', page));
 }
 
-/** Articles that hold the words. */
+/** Finds articles that contain the words. */
 export function articlesWith(wanted: readonly string[], prefix: boolean, context: GraphContext) {
   return allArticles(context).filter(({ article }) =>
     holdsAll([article.title, plainText(article.contentHtml), ...article.tags], wanted, prefix),
   );
 }
 
-/** Whether one of the named fields of a product holds a word. */
+/** Returns true if the given fields of a product contain all words. */
 export function fieldsHold(
   product: ProductRecord,
   fields: readonly string[],

@@ -1,4 +1,4 @@
-/** Which variant a choice of options means. */
+/** Finds the variant for a selection of option values. */
 import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
 
 export interface SelectedOptionsArgs {
@@ -13,8 +13,8 @@ export interface Choice {
 }
 
 /**
- * The chosen options in the product's own spelling; options that the product doesn't have are left out or, where
- * they may not be ignored, make the whole choice void (null).
+ * Normalizes selected options to the product's spelling. Unknown options are dropped, or make the selection
+ * invalid (null) unless `ignoreUnknownOptions` is true.
  */
 export function chosenOptions(product: ProductRecord, args: SelectedOptionsArgs): readonly Choice[] | null {
   const fold = (text: string) => (args.caseInsensitiveMatch === true ? text.toLowerCase() : text);
@@ -28,7 +28,7 @@ export function chosenOptions(product: ProductRecord, args: SelectedOptionsArgs)
   return chosen;
 }
 
-/** How many of the choices a variant doesn't have. */
+/** Counts the choices that a variant doesn't match. */
 export function differences(variant: VariantRecord, choices: readonly Choice[]): number {
   return choices.filter(
     (choice) =>
@@ -36,7 +36,7 @@ export function differences(variant: VariantRecord, choices: readonly Choice[]):
   ).length;
 }
 
-/** The first variant that has all the choices; of several one that `isPreferred` comes first. */
+/** Finds the first variant that matches all choices, preferring one for which `isPreferred` is true. */
 export function variantWith(
   variants: readonly VariantRecord[],
   choices: readonly Choice[],

@@ -1,4 +1,4 @@
-/** Selling plans (subscriptions) and what they make of a price. */
+/** Resolvers for selling plans (subscriptions) and their effect on prices. */
 import type { Minor } from '@vitrine/rules/money';
 import { percentOf } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -8,7 +8,7 @@ import type { ResolverMap } from '../context.ts';
 import { gid } from '../ids.ts';
 import { money } from '../money.ts';
 
-/** What a plan makes of a unit price: the source of a SellingPlanAllocation. */
+/** Applies a plan to a unit price: the source object of `SellingPlanAllocation`. */
 export function planAllocation(plan: SellingPlanRecord, price: Minor, market: RegionKey) {
   const reduced = money(price - percentOf(price, plan.percentage), market);
   return {

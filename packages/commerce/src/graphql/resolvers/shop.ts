@@ -1,4 +1,4 @@
-/** The shop: name, policies, brand, payment settings, and the countries it ships to. */
+/** Resolvers for the shop: name, policies, brand, payment settings, and the countries it ships to. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency, regionHomeCountry } from '@vitrine/rules/regions/region';
 import type { PolicyRecord, ShopRecord } from '../../catalogue/model.ts';
@@ -7,7 +7,7 @@ import { notSupported } from '../errors.ts';
 import { gid } from '../ids.ts';
 import { countriesServed, presentRegions } from './countries.ts';
 
-/** Shopify's template of an amount, in the region's own format: `${{amount}}`. */
+/** Returns Shopify's template of an amount in the region's format: `${{amount}}`. */
 function moneyFormat(region: RegionKey): string {
   return formatMoney(1, region).replace('0.01', '{{amount}}');
 }

@@ -1,4 +1,4 @@
-/** The addresses of everything that a search engine may find, 250 a page. */
+/** Resolvers for the sitemap: handles of everything that search engines may index, 250 per page. */
 import type { ImageRecord } from '../../catalogue/model.ts';
 import { largestPage } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -18,7 +18,7 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
   const { snapshot, blogs, region } = context;
   switch (type) {
     case 'PRODUCT':
-      // A picture is read with the whole record, so only for those that are on the page.
+      // Reading an image decodes the whole record, so do it only for the products of the page.
       return snapshot.products(region).map((each) => ({
         ...titled(each),
         get image() {

@@ -1,4 +1,6 @@
-/** What this backend doesn't do; each answers with a NOT_SUPPORTED error. Documented in docs/storefront-api.md. */
+/**
+ * Fields that this backend doesn't support and that return a NOT_SUPPORTED error; see docs/storefront-api.md.
+ */
 import { emptyConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
 import { notSupported } from '../errors.ts';
@@ -23,7 +25,7 @@ export const unsupportedResolvers: ResolverMap = {
   },
 };
 
-/** What a shop of this kind has none of: its answer is empty. */
+/** Fields without data in this backend, which return empty results. */
 export const emptyResolvers: ResolverMap = {
   Query: {
     locations: () => emptyConnection(),
