@@ -115,7 +115,7 @@ function partRunner(
     ((root, context, variables) => {
       const answer = run(root, context, variables);
       const part: unknown = 'data' in answer && answer.errors === undefined ? answer.data?.[partField] : null;
-      if (typeof part !== 'object' || part === null) throw new Error('A product could not be told of whole.');
+      if (typeof part !== 'object' || part === null) throw new Error('A product fragment has no result.');
       return part;
     })
   );

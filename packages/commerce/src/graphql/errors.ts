@@ -21,7 +21,7 @@ export function unavailable(
   requestId: string,
   place: Pick<GraphQLErrorOptions, 'nodes' | 'path'> = {},
 ): GraphQLError {
-  const message = `The shop can't keep or read anything at the moment. Please try again in ${comeBackAfter} seconds.`;
+  const message = `The shop is temporarily unavailable. Please try again in ${comeBackAfter} seconds.`;
   return new GraphQLError(message, {
     ...place,
     extensions: { code: 'UNAVAILABLE', retryAfter: comeBackAfter, requestId },
@@ -31,7 +31,7 @@ export function unavailable(
 /** The operation exceeds a limit. `cost` is given if it was computed before execution. */
 export function tooDear(kind: keyof typeof tooDearFor, limit: number, cost?: number): GraphQLError {
   const found = cost === undefined ? '' : `, found ${cost}`;
-  return new GraphQLError(`${tooDearFor[kind]}: at most ${limit} allowed${found}. Ask for less at a time.`, {
+  return new GraphQLError(`${tooDearFor[kind]}: at most ${limit} allowed${found}. Request less at a time.`, {
     // graphql-js rethrows an error that already has a path, so that this object can be shared by all skipped
     // fields.
     path: [],
@@ -45,10 +45,10 @@ export function tooDear(kind: keyof typeof tooDearFor, limit: number, cost?: num
 }
 
 const tooDearFor = {
-  cost: 'The operation could answer with too many fields',
-  introspection: 'The operation asks for too many fields of the schema itself',
-  fields: 'The answer has too many fields',
-  answer: 'The answer has too many bytes',
-  errors: 'The answer has too many errors',
-  milliseconds: 'The operation takes too long, in milliseconds of the processor',
+  cost: 'The result could contain too many fields',
+  introspection: 'The result could contain too many introspection fields',
+  fields: 'The result contains too many fields',
+  answer: 'The response is too large in bytes',
+  errors: 'The result contains too many errors',
+  milliseconds: 'The operation takes too much CPU time in ms',
 } as const;

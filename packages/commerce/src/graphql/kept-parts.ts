@@ -57,7 +57,7 @@ export class KeptParts {
         for (const name of part.variables) scope += ` ${JSON.stringify(variableValues[name])}`;
         return products.map((product: unknown) => {
           if (!(product instanceof StoredProduct))
-            throw new TypeError(`${field.name} holds what is no product.`);
+            throw new TypeError(`${field.name} contains an item that is not a product.`);
           const seen: InMarket<StoredProduct> = product;
           const make = () => run(seen, context, variableValues);
           // A product in a cart's market has other prices.
