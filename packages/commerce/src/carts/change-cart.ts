@@ -1,6 +1,6 @@
 /**
- * Changing a cart: the shopper's change and the rules' corrections are one durable change, and its price is computed
- * once. Source: decisions §3.
+ * Changes carts. The shopper's change and the corrections by the pricing rules are saved in one transaction,
+ * and the price is computed once.
  */
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price';
@@ -30,23 +30,25 @@ import {
 import { settleRecord } from './settle-record.ts';
 import { holdsKey, insertCart, readCart, updateCart } from './store.ts';
 
-/** A cart after a change, in order and priced. A change with problems leaves the cart as it was. */
+/** A cart after a change, reconciled and priced. If there are user errors, the cart is unchanged. */
 export interface CartAnswer {
   readonly record: CartRecord;
   readonly input: PricingInput;
   readonly priced: PricedCart;
   readonly problems: readonly CartProblem[];
   readonly warnings: readonly CartWarning[];
-  /** What was taken out of the cart, in words for the shopper. */
+  /** Messages for the shopper about items that were removed. */
   readonly notices: readonly string[];
 }
 
 type Unpriced = Omit<CartAnswer, 'priced'>;
 
 /**
- * Changes one cart, brings it in order and prices it. `work` is pure and may run again. A `requestKey` that the cart
- * has seen changes nothing more: a browser asks again with the same key when no answer came. Null where there is no
- * such cart for this id and key.
+ * Changes, reconciles and prices a cart.
+ * @param work pure function; it may run again after a conflict.
+ * @param requestKey idempotency key: a repeated request with the same key changes nothing, as when a browser
+ * retries after a lost response.
+ * @returns null if there is no cart with this id and secret.
  */
 export async function changeCart(
   moment: CartMoment,
@@ -65,7 +67,8 @@ export async function changeCart(
       const wished = seen ? unchanged(cart) : work(inMarket(cart, moment.country));
       const region = cartRegion(moment, wished.cart);
       if (known.region !== region) {
-        // A transaction waits for nothing but its own queries: a market's offers are read outside of it.
+        // Inside a transaction only its own queries may be awaited, so load the offers of another market
+        // outside.
         elsewhere = region;
         return unchanged(cart);
       }
@@ -86,12 +89,12 @@ export async function changeCart(
     }
     const { record: _, ...rest }: Unpriced = answer ?? never();
     cartChanges.tell({ outcome: change.problems.length > 0 ? 'refused' : 'changed' });
-    // Kept under its bounds, or told why not: the storage has the last word.
+    // The storage reports an error if the saved cart would exceed its limits.
     return priced({ ...rest, record: change.cart, problems: change.problems });
   }
 }
 
-/** Makes an empty cart what `work` wants of it and keeps it, in order and priced; not where there are problems. */
+/** Applies `work` to an empty cart, reconciles and prices it, and saves it unless there are user errors. */
 export async function createCart(moment: CartMoment, empty: CartRecord, work: CartWork): Promise<CartAnswer> {
   const answer = await settleWished(moment, empty, work(empty));
   const problem = answer.problems.length > 0 ? null : await insertCart(moment.parts.storage, answer.record);
@@ -100,7 +103,7 @@ export async function createCart(moment: CartMoment, empty: CartRecord, work: Ca
   return problem === null ? answer : { ...answer, problems: [problem] };
 }
 
-/** A cart as it is kept, priced as of now; null where there is none for this id and key. */
+/** Returns a stored cart with its current price; null if there is none with this id and secret. */
 export async function readPricedCart(moment: CartMoment, id: CartId): Promise<CartAnswer | null> {
   const record = await readCart(moment.parts.storage, id.token, moment.now);
   if (record === null || !holdsKey(record, id.secret)) return null;
@@ -108,7 +111,7 @@ export async function readPricedCart(moment: CartMoment, id: CartId): Promise<Ca
   return { record, input, priced, problems: [], warnings: [], notices: [] };
 }
 
-/** A wished cart in order and priced, without keeping it: a new one, or one to look at first. */
+/** Reconciles and prices a changed cart without saving it. */
 export async function settleWished(
   moment: CartMoment,
   before: CartRecord,
@@ -119,8 +122,8 @@ export async function settleWished(
 }
 
 /**
- * A cart as it should stand now: offers may have begun or ended since its last change, and nobody pays for a gift that
- * came by itself. Written only where that changes it.
+ * Reconciles a stored cart: offers may have started or ended since its last change, and an automatic gift
+ * must not be charged. Saves the cart only if that changes it.
  */
 export async function bringInOrder(
   moment: CartMoment,
@@ -153,7 +156,7 @@ async function settled(
   };
 }
 
-/** A warning about a line that became a part of another one is about that one. */
+/** If a line was merged into another one, points the warning to the other one. */
 function withTarget(warning: CartWarning, token: string, joined: ReadonlyMap<string, string>): CartWarning {
   for (const [line, into] of joined) {
     if (warning.target === lineGid(token, line)) return { ...warning, target: lineGid(token, into) };
@@ -165,13 +168,13 @@ function priced(answer: Unpriced): CartAnswer {
   return { ...answer, priced: priceCart(answer.input) };
 }
 
-/** The country that an operation names moves the market of a cart whose buyer has none; never the buyer's own. */
+/** Sets the market to the operation's country, unless the buyer has a country of their own. */
 function inMarket(cart: CartRecord, country: CountryCode | null): CartRecord {
   const same = country === null || cart.buyerIdentity.countryCode !== null || cart.contextCountry === country;
   return same ? cart : { ...cart, contextCountry: country };
 }
 
-// A browser has one change under way; a few more for its tabs.
+// A browser has one change in flight at a time, plus a few in other tabs.
 const mostRequests = 8;
 
 function withRequest(record: CartRecord, key: string): CartRecord {

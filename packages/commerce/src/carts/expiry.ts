@@ -1,17 +1,20 @@
-/** Deleting expired carts while the shop runs. They answer null from the moment they expire; this frees their room. */
+/**
+ * Deletes expired carts in the background. Reads treat them as missing from the time they expire; deletion
+ * frees their disk space.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Storage } from '@vitrine/storage/database';
 import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { CommerceDatabase } from '../database.ts';
 import { sweepCarts } from './store.ts';
 
-/** Carts of one step: some milliseconds, which changes of shoppers may have to wait for. */
+/** Carts per transaction: it takes a few ms, for which cart changes by shoppers may have to wait. */
 const stepSize = 50;
-/** The sweep rests this many times as long as its last step took, and so takes 2 % of the time at most. */
+/** Ratio of the pause after each step to the step's duration, which limits the sweep to 2 % of the time. */
 const restsPerStep = 49;
 const hour = 60 * 60 * 1000;
 
-/** Waits for so many ms, or until it is told to stop. */
+/** Waits for a time in ms, or until aborted. */
 export type Rest = (ms: number) => Promise<void>;
 
 export interface CartSweepParts {
@@ -22,15 +25,15 @@ export interface CartSweepParts {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
   };
-  /** Who of several processes deletes; without it this one does. */
+  /** Decides which of several processes deletes; by default this one. */
   readonly lease?: Lease;
 }
 
 /**
- * Deletes the carts that have expired by `now` (ms), in small steps with long rests between them.
+ * Deletes the carts that have expired, in small steps with pauses.
  *
- * @param stopped asked after each step; true ends it early.
- * @returns the number of carts deleted.
+ * @param stopped checked after each step; true ends the sweep early.
+ * @returns the number of deleted carts.
  */
 export async function deleteExpiredCarts(
   storage: Storage<CommerceDatabase>,
@@ -48,7 +51,10 @@ export async function deleteExpiredCarts(
   }
 }
 
-/** Deletes expired carts now and every hour, while it holds the lease. @returns what stops it; resolves when nothing is under way any more. */
+/**
+ * Deletes expired carts now and every hour while it holds the lease.
+ * @returns a function that stops the job and resolves once no step is in flight.
+ */
 export function keepDeletingExpiredCarts({
   storage,
   clock,

@@ -1,7 +1,7 @@
-/** What a cart may hold. Figures of the Storefront API where it states them, else generous for a shopper. */
+/** Limits of a cart: those that the Storefront API documents, otherwise generous for a shopper. */
 export const cartLimits = {
   lines: 500,
-  /** Keeps every amount of a cart within exact integer arithmetic. */
+  /** Keeps all amounts of a cart within exact integer arithmetic. */
   quantity: 10_000,
   attributes: 100,
   attributeKey: 255,
@@ -13,11 +13,11 @@ export const cartLimits = {
   metafields: 25,
   metafieldKey: 128,
   metafieldValue: 10_000,
-  /** Characters of the whole cart as it is kept. */
+  /** Length of the stored cart as JSON, in characters. */
   document: 512 * 1024,
-  /** Entries of one list in a request. */
+  /** Items in one list of a request. */
   input: 250,
 } as const;
 
-/** How long a cart lives after its last change: 30 days, in ms. */
+/** Lifetime of a cart after its last change: 30 days. */
 export const cartLifetime = 30 * 24 * 60 * 60 * 1000;

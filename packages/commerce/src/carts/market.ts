@@ -1,4 +1,4 @@
-/** The market in which a cart is priced. */
+/** Determines the market in which a cart is priced. */
 import {
   type CountryCode,
   type RegionKey,
@@ -10,12 +10,14 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendOptions } from '../backend.ts';
 import type { CartRecord } from './model.ts';
 
-/** The country a cart is bought in: its buyer's, else the operation's or the one that it was created in. */
+/** Returns the country of a cart: its buyer's, else the operation's, else that of its creation. */
 export function cartCountry(cart: CartRecord, given: CountryCode | null): CountryCode {
   return cart.buyerIdentity.countryCode ?? given ?? cart.contextCountry;
 }
 
-/** The region that serves a country, by the tables in force; us where none says so. `now` in ms. */
+/**
+ * Returns the region that serves a country according to the active region tables; `us` if none is specified.
+ */
 export function servingRegion(
   parts: Pick<BackendOptions, 'regionTable'>,
   country: CountryCode,

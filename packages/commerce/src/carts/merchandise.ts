@@ -1,4 +1,4 @@
-/** Catalogue variants as the pricing rules want them, made once per snapshot and market. */
+/** Converts catalogue variants to the pricing rules' input, cached by snapshot and market. */
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import { percentOf } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -7,7 +7,7 @@ import { variantGid } from './change/stock.ts';
 
 const made = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
 
-/** What the rules need to know of a variant; null where the market doesn't sell it. */
+/** Returns a variant's data for pricing; null if the market doesn't sell it. */
 export function lineMerchandise(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -21,7 +21,7 @@ export function lineMerchandise(
   const key = `${region}/${variantId}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  // Ids come from clients: there is no end of those that the catalogue doesn't have.
+  // Don't cache unknown ids: they come from clients, so their number is unlimited.
   if (snapshot.variant(variantId) === undefined) return null;
   const merchandise = make(snapshot, region, variantId);
   known.set(key, merchandise);
@@ -50,7 +50,10 @@ function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string)
   };
 }
 
-/** A selling plan with the unit price it makes of `price` (minor units); null where there is no such plan any more. */
+/**
+ * Returns a selling plan with the unit price that results from `price` (minor units); null if the plan
+ * doesn't exist any more.
+ */
 export function lineSellingPlan(
   snapshot: CatalogueSnapshot,
   planId: string | null,

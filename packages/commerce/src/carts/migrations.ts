@@ -1,4 +1,4 @@
-/** The schema of carts, discounts and their codes. */
+/** Schema of carts, discounts and discount codes. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -58,7 +58,8 @@ export const cartMigrations: MigrationSet = {
     '0003-sweep-times': {
       async up(db, dialect) {
         const type = columnTypes(dialect);
-        // A constant default rewrites no row, however many carts there are; the sweep looks at those of before first.
+        // A constant default rewrites no row, regardless of the number of carts. The sweep processes existing
+        // carts first.
         await db.schema
           .alterTable('carts')
           .addColumn('sweep_at', type.timestamp, (column) => column.notNull().defaultTo(0))

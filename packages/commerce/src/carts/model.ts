@@ -1,10 +1,10 @@
-/** A cart as it is kept: what the shopper put in and who is buying. Prices are never kept; they are computed. */
+/** A cart as it is stored: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 
 export interface CartLineRecord {
   readonly id: string;
-  /** Digits of the variant's id. */
+  /** Digits of the variant id. */
   readonly variantId: string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
@@ -24,10 +24,10 @@ export interface CartAddressRecord {
   readonly phone: string | null;
 }
 
-/** A delivery address of the cart, as the shopper's client keeps it. */
+/** Delivery address of the cart, as sent by the client. */
 export interface CartDeliveryAddressRecord extends CartAddressRecord {
   readonly id: string;
-  /** At most one address of a cart is selected: the one that the estimate ships to. */
+  /** At most one address of a cart is selected: the destination of the shipping estimate. */
   readonly selected: boolean;
   readonly oneTimeUse: boolean;
 }
@@ -50,7 +50,7 @@ export interface BuyerIdentityRecord {
   readonly phone: string | null;
   readonly countryCode: CountryCode | null;
   readonly customerId: string | null;
-  /** In the order in which they were added; `cart.delivery.addresses` of the API. */
+  /** In the order they were added; `cart.delivery.addresses` of the API. */
   readonly deliveryAddressPreferences: readonly CartDeliveryAddressRecord[];
   readonly preferences: CartPreferencesRecord | null;
 }
@@ -72,17 +72,17 @@ export interface CartRecord {
   readonly attributes: readonly LineAttribute[];
   readonly note: string;
   readonly discountCodes: readonly string[];
-  /** Markers of automatic gifts that the shopper took out; left out where there is none. */
+  /** Ids of automatic gifts that the shopper removed; omitted if there are none. */
   readonly removedGifts?: readonly string[];
-  /** Keys of the last requests that changed the cart; left out where none named one. */
+  /** Idempotency keys of recent changes; omitted if there are none. */
   readonly recentRequests?: readonly string[];
-  /** The staging store, where the cart was filled there: its country alone doesn't tell. */
+  /** Set if the cart belongs to the staging store, which its country doesn't show. */
   readonly store?: 'dev';
   readonly buyerIdentity: BuyerIdentityRecord;
-  /** The country that chose market and currency at creation, until the cart has a buyer identity. */
+  /** Country that determined market and currency at creation; used until the buyer has a country. */
   readonly contextCountry: CountryCode;
   readonly selectedDeliveryOptions: readonly { readonly groupId: string; readonly handle: string }[];
-  /** For the checkout to begin with; the API takes it and never tells it. */
+  /** Prefills the checkout; the API accepts it but never returns it. */
   readonly billingAddress: CartAddressRecord | null;
   readonly metafields: readonly CartMetafieldRecord[];
   readonly createdAt: number;

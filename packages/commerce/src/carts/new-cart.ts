@@ -1,4 +1,4 @@
-/** A cart as it begins. */
+/** Initial state of a cart. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { randomToken } from './cart-id.ts';
 import type { BuyerIdentityRecord, CartAddressRecord, CartRecord } from './model.ts';
@@ -12,7 +12,7 @@ export const nobody: BuyerIdentityRecord = {
   preferences: null,
 };
 
-/** An address of which nothing is known. */
+/** Empty address. */
 export const nowhere: CartAddressRecord = {
   firstName: null,
   lastName: null,
@@ -26,7 +26,9 @@ export const nowhere: CartAddressRecord = {
   phone: null,
 };
 
-/** An empty cart with a fresh id and key, in the market of `contextCountry`, or of the staging store. `now` in ms. */
+/**
+ * Creates an empty cart with a new id and secret, in the market of `contextCountry` or in the staging store.
+ */
 export function newCart(contextCountry: CountryCode, now: number, store: 'dev' | null = null): CartRecord {
   return {
     id: randomToken(),

@@ -1,7 +1,7 @@
-/** For tests only: how a change ends at a backend that knows nothing of the shop's offers. */
+/** Test double for a backend that doesn't reconcile carts with offers. */
 import type { settleCart } from '@vitrine/rules/cart/settle';
 
-/** Leaves the wished cart as it is. */
+/** Returns the changed cart as it is. */
 export const leaveAsItIs: typeof settleCart = (_before, wished, { removedGifts }) => ({
   input: wished,
   removals: [],

@@ -1,4 +1,6 @@
-/** The one place where a kept cart becomes what the rules price; the Storefront API and the checkout both ask here. */
+/**
+ * Converts stored carts to the input of the pricing rules. Used by both the Storefront API and the checkout.
+ */
 import { campaignOf } from '@vitrine/rules/cart/attributes';
 import type {
   CartLineInput,
@@ -29,47 +31,47 @@ import { lineMerchandise, lineSellingPlan } from './merchandise.ts';
 import type { CartRecord } from './model.ts';
 import { shelfOf } from './shelf.ts';
 
-/** The storage's reader, or the transaction of a change. */
+/** Read connection, or the transaction of a change. */
 export type Database = Kysely<CommerceDatabase>;
 
-/** At which moment, with which catalogue and for which market a cart is changed and priced. */
+/** Context for changing and pricing a cart: time, catalogue and market. */
 export interface CartMoment {
   readonly parts: BackendParts;
   readonly snapshot: CatalogueSnapshot;
-  /** The country that an operation names for a cart whose buyer has none; null where it names none. */
+  /** The operation's country, used if the buyer has none; null if the operation specifies none. */
   readonly country: CountryCode | null;
-  /** The staging store where the caller is known to speak for it; null everywhere else. */
+  /** `dev` if a trusted caller requested the staging store. */
   readonly store: 'dev' | null;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Takes the place of the cart's customer, in a cart that is only tried: no account has to be like them. */
+  /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
 }
 
-/** What the checkout knows better than the cart. */
+/** Data entered during checkout that takes precedence over the cart's. */
 export interface CheckoutFacts {
   readonly destination?: Destination;
-  /** A rate id; null takes the cheapest. */
+  /** Shipping rate id; null uses the cheapest. */
   readonly chosenRate?: string | null;
-  /** For limits per customer: an e-mail that the cart itself doesn't hold yet. */
+  /** Email address for limits per customer, if the cart doesn't contain it yet. */
   readonly email?: string;
 }
 
-/** What is read before a transaction, since a transaction waits for nothing but its own queries. */
+/** Data loaded before a transaction, because a transaction may only await its own queries. */
 export interface PricingFacts {
   readonly region: RegionKey;
   readonly offers: OfferSettings;
-  /** The automatic discounts that run now or will. */
+  /** Automatic discounts that are active or will become active. */
   readonly automatic: readonly Discount[];
 }
 
-/** The region in whose currency, prices and offers a cart stands. */
+/** Returns the region that determines a cart's currency, prices and offers. */
 export function cartRegion(
   { parts, country, now }: Pick<CartMoment, 'parts' | 'country' | 'now'>,
   record: CartRecord,
 ): RegionKey {
   const serving = servingRegion(parts, cartCountry(record, country), now);
-  // The staging store sells in the us market, with prices and offers of its own.
+  // The staging store sells in the US with prices and offers of its own.
   return record.store === 'dev' && serving === 'us' ? 'dev' : serving;
 }
 
@@ -77,12 +79,12 @@ export async function pricingFacts({ parts }: CartMoment, region: RegionKey): Pr
   return {
     region,
     offers: await parts.offers.settings(region),
-    // What is held of them is everybody's: a cart that is tried at another time must not choose it.
+    // The cached discounts are shared, so load them for the current time, not for that of a simulation.
     automatic: await automaticDiscounts(parts.storage, parts.clock()),
   };
 }
 
-/** A kept cart as the rules take it. Lines that the market doesn't sell (any more) are left out. */
+/** Creates the pricing input of a stored cart. Lines that the market doesn't sell are left out. */
 export async function pricingInput(
   moment: CartMoment,
   { region, offers, automatic }: PricingFacts,
@@ -105,7 +107,7 @@ export async function pricingInput(
     usage: await discountUsage(db, discounts, usageCustomer(record, checkout.email)),
     customer: await customerOf(db, moment.customer, record, offers, discounts),
     ...(budgets.length === 0 ? {} : { giftsLeft: await giftsLeft(db, region, budgets) }),
-    // A backend that settles nothing leaves claims to whoever does.
+    // A backend that doesn't reconcile carts leaves rewards to the caller.
     ...(moment.parts.settle === undefined ? { rewards: await rewardsFor(db, record.lines, asking) } : {}),
     destination: checkout.destination ?? cartDestination(record, moment.country),
     chosenRate:
@@ -117,7 +119,7 @@ export async function pricingInput(
   });
 }
 
-/** The cart's customer; with what offers ask of them only where one asks. */
+/** Loads the cart's customer; their details only if an offer or discount depends on them. */
 async function customerOf(
   db: Database,
   tried: PricingCustomer | undefined,
@@ -131,15 +133,15 @@ async function customerOf(
   return tried ?? pricingCustomer(db, customerId);
 }
 
-/** A cart's price, and what it was made of. */
+/** A cart's price with its input. */
 export interface PriceOfCart {
   readonly priced: PricedCart;
   readonly input: PricingInput;
-  /** Of the offers that it was made with. */
+  /** Budgets of the offers that were used. */
   readonly budgets: readonly GiftBudget[];
 }
 
-/** Prices a cart as it is kept. */
+/** Prices a stored cart. */
 export async function priceCartRecord(
   moment: CartMoment,
   record: CartRecord,
@@ -150,12 +152,15 @@ export async function priceCartRecord(
   return { input, priced: priceCart(input), budgets: giftBudgets(facts.offers) };
 }
 
-/** Under whom uses of discounts are counted; null while the buyer is unknown. */
+/**
+ * Returns the key under which discount uses are counted: customer id or email; null while the buyer is
+ * unknown.
+ */
 export function usageCustomer({ buyerIdentity }: CartRecord, email?: string): string | null {
   return buyerIdentity.customerId ?? (email ?? buyerIdentity.email)?.toLowerCase() ?? null;
 }
 
-/** Ids of the discounts that a price rests on: what an order has to claim. */
+/** Returns ids of the discounts that contribute to a price and that the order has to claim. */
 export function discountsApplied(priced: PricedCart): readonly string[] {
   const ids = new Set<string>();
   for (const code of priced.codes) if (code.applicable && code.discountId !== null) ids.add(code.discountId);
@@ -166,14 +171,16 @@ export function discountsApplied(priced: PricedCart): readonly string[] {
   return [...ids];
 }
 
-/** Where the estimate ships to: the selected delivery address, else the market's country. */
+/**
+ * Returns the destination of the shipping estimate: the selected delivery address, else the market's country.
+ */
 export function cartDestination(record: CartRecord, given: CountryCode | null = null): Destination {
   const address = record.buyerIdentity.deliveryAddressPreferences.find((candidate) => candidate.selected);
   if (address?.country) return normalizePlace(address.country, address.province);
   return normalizePlace(cartCountry(record, given), null);
 }
 
-/** The lines of a cart that a market sells, with its prices. */
+/** Returns the lines that a market sells, with its prices. */
 export function pricingLines(
   snapshot: CatalogueSnapshot,
   region: RegionKey,
@@ -188,7 +195,7 @@ export function pricingLines(
         id: line.id,
         quantity: line.quantity,
         attributes: line.attributes,
-        // The stock moves without the rest of the catalogue; only gifts ask for it.
+        // Merchandise is cached without stock; only gifts need the current stock.
         merchandise:
           campaignOf(line.attributes) === null
             ? merchandise
@@ -199,7 +206,7 @@ export function pricingLines(
   });
 }
 
-/** What a market sells under a variant's digits, `available` being whether a piece is left beside `lines`. */
+/** Returns a variant for pricing; `available` is true if a unit is left in addition to those in `lines`. */
 export function merchandiseBeside(
   snapshot: CatalogueSnapshot,
   region: RegionKey,

@@ -1,4 +1,4 @@
-/** Carts that shoppers filled lately, for those who ask what a change of the offers would do to them. */
+/** Loads recently filled carts, for simulating the effect of changed offers. */
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -7,15 +7,15 @@ import type { CartRecord } from './model.ts';
 type Database = Kysely<CommerceDatabase>;
 
 interface Step {
-  /** Only carts that the sweep looks at before this time. */
+  /** Upper bound of `sweep_at`, exclusive. */
   readonly before: number;
   readonly now: number;
   readonly limit: number;
 }
 
 /**
- * By the index of the sweep, which is in the order of the carts' beginnings: an index by their last change would move with
- * every change. Of carts of the same millisecond some may be passed over.
+ * Uses the index on `sweep_at`, which is in order of creation: an index on the last change would be updated
+ * with every change. Carts created in the same millisecond may be skipped.
  */
 const olderCarts = prepare((db: Database, param: Param<Step>) =>
   db
@@ -28,12 +28,12 @@ const olderCarts = prepare((db: Database, param: Param<Step>) =>
     .limit(param('limit')),
 );
 
-/** Before the first cart of a walk. */
+/** Initial value of `before`. */
 export const newestCart = Number.MAX_SAFE_INTEGER;
 
 /**
- * The next carts of a walk from the newest to the oldest, at most `limit`, neither bought nor expired; some may be empty.
- * `before` is the `place` of the cart before them, `now` in milliseconds since 1970.
+ * Returns the next carts from newest to oldest, neither completed nor expired; some may be empty.
+ * @param step `before` is the `place` of the previous cart, or `newestCart`.
  */
 export async function recentCarts(
   db: Database,

@@ -1,4 +1,4 @@
-/** Everything of the Storefront API that is about carts: the query, its mutations and the types they answer. */
+/** All cart resolvers of the Storefront API: the query, the mutations and their types. */
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
 import { mergeResolvers } from '../graphql/schema.ts';
 import { readCartId } from './graphql/answer.ts';
@@ -22,7 +22,7 @@ const cartQuery: ResolverMap = {
   },
 };
 
-/** The cart's part of the schema's resolvers. */
+/** Cart resolvers, to be merged into the schema. */
 export const cartResolvers: ResolverMap = mergeResolvers([
   cartQuery,
   cartFieldResolvers,

@@ -1,4 +1,7 @@
-/** The rules' one loop over a kept cart: the record as lines with prices, and the settled lines as a record. */
+/**
+ * Reconciles a stored cart: converts the record to priced lines, applies the pricing rules, and converts the
+ * result back to a record.
+ */
 import type { PricingInput } from '@vitrine/rules/cart/model';
 import type { RemovalReason } from '@vitrine/rules/cart/reconcile';
 import { settleCart } from '@vitrine/rules/cart/settle';
@@ -7,16 +10,21 @@ import type { CartLineRecord, CartRecord } from './model.ts';
 import { type CartMoment, merchandiseBeside, pricingLines } from './pricing.ts';
 
 export interface SettledRecord {
-  /** The wished record itself where there was nothing to do. */
+  /** The changed record itself if nothing had to be corrected. */
   readonly record: CartRecord;
-  /** What prices it. */
+  /** Input for pricing the reconciled cart. */
   readonly input: PricingInput;
   readonly removals: readonly RemovalReason[];
-  /** Lines that became a part of another one: their ids, and the id of that one. */
+  /** Merged lines: from the id of the removed line to that of the remaining one. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
-/** `before` is the record in order, `wished` what the shopper made of it, `input` what prices the wished one. Pure. */
+/**
+ * Reconciles a change. Pure.
+ * @param before the reconciled record before the change.
+ * @param wished the record after the shopper's change.
+ * @param input pricing input of `wished`.
+ */
 export function settleRecord(
   { parts, snapshot }: Pick<CartMoment, 'parts' | 'snapshot'>,
   before: CartRecord,
@@ -43,7 +51,10 @@ export function settleRecord(
   return { ...settled, record };
 }
 
-/** Lines that the market doesn't sell are unknown to the rules; they stay where they are, behind what came in. */
+/**
+ * Lines that the market doesn't sell aren't part of the pricing input; they keep their relative position
+ * behind new lines.
+ */
 function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingInput): CartLineRecord[] {
   const records = new Map(wished.lines.map((line) => [line.id, line]));
   const next = settled.lines.map(({ id, quantity, attributes, merchandise }): CartLineRecord => {

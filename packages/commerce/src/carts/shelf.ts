@@ -1,13 +1,13 @@
-/** What a cart asks of the catalogue in its market: what is sold there and how much there is of it. */
+/** Availability of variants in a cart's market. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 
 export interface Shelf {
-  /** Published and priced in the market. */
+  /** True if the variant is published and priced in the market. */
   sells(variantId: string): boolean;
-  /** Pieces that may be sold; null where there is no limit (untracked, or sold on back-order). */
+  /** Units that may be sold; null if unlimited (untracked, or sold on backorder). */
   stock(variantId: string): number | null;
-  /** Whether the selling plan belongs to the variant's product. */
+  /** True if the selling plan applies to the variant's product. */
   hasPlan(variantId: string, planId: string): boolean;
 }
 

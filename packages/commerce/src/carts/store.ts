@@ -1,6 +1,6 @@
 /**
- * Carts in the database: one row each, the cart as one JSON document. A change is one SELECT and one UPDATE inside
- * one durable change of the storage, so changes of one cart never overwrite each other.
+ * Stores carts in the database, one row with a JSON document each. A change is one SELECT and one UPDATE in a
+ * transaction, so that concurrent changes of a cart don't overwrite each other.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { type Param, prepare } from '@vitrine/storage/compiled';
@@ -54,13 +54,13 @@ interface CartRow {
   readonly completed_at: number | null;
 }
 
-/** A row that is still a cart: neither expired nor bought. */
+/** Parses a row; returns null if the cart has expired or was completed. */
 function open(row: CartRow | undefined, now: number): CartRecord | null {
   if (row === undefined || row.completed_at !== null || row.expires_at <= now) return null;
   return JSON.parse(row.data);
 }
 
-/** Whether the key of an id is this cart's, compared in constant time. */
+/** Compares the secret of an id with the cart's, in constant time. */
 export function holdsKey(cart: CartRecord, secret: string | null): boolean {
   if (secret === null) return false;
   const given = Buffer.from(secret);
@@ -68,7 +68,7 @@ export function holdsKey(cart: CartRecord, secret: string | null): boolean {
   return given.length === kept.length && timingSafeEqual(given, kept);
 }
 
-/** Reads a cart; null for one that is unknown, expired (30 days after its last change) or completed. */
+/** Loads a cart; null if it is unknown, expired (30 days after its last change) or completed. */
 export async function readCart(
   storage: Storage<CommerceDatabase>,
   token: string,
@@ -77,7 +77,7 @@ export async function readCart(
   return open(await select.first(storage.read, { id: token }), now);
 }
 
-/** Reads a cart inside a change, locked until its end; null as `readCart`. */
+/** Loads a cart in a transaction and locks its row; null as `readCart`. */
 export async function lockCart(
   tx: Transaction<CommerceDatabase>,
   dialect: Dialect,
@@ -88,7 +88,7 @@ export async function lockCart(
   return open(await query.first(tx, { id: token }), now);
 }
 
-/** Nobody keeps carts in memory: the catalogue and the discounts needn't look whether theirs are the newest. */
+/** Carts aren't cached in memory, so their changes needn't invalidate the catalogue and discount caches. */
 const quiet = { quiet: true } as const;
 
 const tooLarge: CartProblem = {
@@ -97,7 +97,7 @@ const tooLarge: CartProblem = {
   message: `The cart is too large (maximum is ${cartLimits.document} characters).`,
 };
 
-/** Keeps a new cart; a problem where it is larger than a cart may be. */
+/** Inserts a new cart; returns an error if it exceeds the maximum size. */
 export async function insertCart(
   storage: Storage<CommerceDatabase>,
   cart: CartRecord,
@@ -117,9 +117,10 @@ export async function insertCart(
 }
 
 /**
- * Changes one cart durably. `work` is pure, may run again after a conflict, and awaits queries of `tx` alone; nothing is written where it leaves
- * the cart as it is or tells problems, or where the cart would grow beyond its bounds. Null where there is no such
- * cart for this key.
+ * Changes a cart in a transaction. Nothing is written if `work` leaves the cart unchanged or reports errors,
+ * or if the cart would become too large.
+ * @param work pure function, which may run again after a conflict and may only await queries of `tx`.
+ * @returns null if there is no cart with this id and secret.
  */
 export async function updateCart(
   storage: Storage<CommerceDatabase>,
@@ -141,9 +142,10 @@ export async function updateCart(
 }
 
 /**
- * Marks a cart as bought, in the change that makes its order; it answers null from then on.
+ * Marks a cart as completed, in the transaction that creates its order. It is treated as missing from then
+ * on.
  *
- * @returns false where the cart was completed before.
+ * @returns false if the cart was already completed.
  */
 export async function completeCart(
   tx: Transaction<CommerceDatabase>,
@@ -161,7 +163,7 @@ export async function completeCart(
 
 type Step = { readonly now: number; readonly limit: number };
 
-/** The carts that the sweep has to look at next, at most `limit`. */
+/** Selects the carts that the sweep has to check next. */
 export const dueCarts = (db: Database, param: Param<Step>) =>
   db
     .selectFrom('carts')
@@ -185,10 +187,10 @@ const postponeDue = prepare((db: Database, param: Param<Step>) =>
 );
 
 /**
- * One bounded step of the sweep over at most `limit` carts whose time to be looked at has come: deletes those that have
- * expired, and looks at those that were changed since again when they expire. It reads no other cart.
+ * Runs one step of the sweep over carts that are due: deletes those that have expired, and postpones those
+ * that were changed since to their new expiry.
  *
- * @returns what it did; nothing is due any more where both are 0.
+ * @returns the numbers of deleted and postponed carts; nothing more is due if both are 0.
  */
 export async function sweepCarts(
   storage: Storage<CommerceDatabase>,

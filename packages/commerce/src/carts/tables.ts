@@ -1,45 +1,45 @@
-/** Tables of carts and of the discounts that merchants configured. */
+/** Tables of carts and of the merchant's discounts. */
 export interface CartTables {
   carts: {
-    /** The token of `gid://shopify/Cart/<token>?key=<secret>`; neither part holds a slash. */
+    /** Token of `gid://shopify/Cart/<token>?key=<secret>`; neither part contains a slash. */
     id: string;
     secret: string;
-    /** A CartRecord as JSON. */
+    /** `CartRecord` as JSON. */
     data: string;
     created_at: number;
     updated_at: number;
     /** 30 days after the last change. */
     expires_at: number;
-    /** Set in the transaction that makes the order; a completed cart answers null. */
+    /** Set in the transaction that creates the order; a completed cart is treated as missing. */
     completed_at: number | null;
     /**
-     * When the sweep looks at the cart: the time at which a new cart expires, and no later than the cart's end. A change
-     * of the cart leaves it as it is, so that its index doesn't move with every change.
+     * Time at which the sweep checks the cart: no later than its expiry. Changes of the cart don't update it,
+     * so that its index isn't rewritten on every change.
      */
     sweep_at: number;
   };
   discounts: {
     id: string;
-    /** Upper case; null for an automatic discount, and for one that only generated codes give. */
+    /** Upper case; null for automatic discounts, and for discounts with generated codes only. */
     code: string | null;
-    /** A Discount of the rules package as JSON. */
+    /** `Discount` of the rules package as JSON. */
     data: string;
     updated_at: number;
   };
-  /** Codes made in numbers for one discount, each for one order. */
+  /** Codes generated in bulk for one discount, each valid for one order. */
   generated_codes: {
     /** Upper case. */
     code: string;
     discount_id: string;
     created_at: number;
-    /** The order that used it, and when; null until then. */
+    /** The order that used the code and the time; null until then. */
     order_id: string | null;
     used_at: number | null;
   };
   discount_uses: {
     discount_id: string;
     order_id: string;
-    /** Customer id, or the lower-case e-mail of a guest. */
+    /** Customer id, or the lower-cased email address of a guest. */
     customer: string;
     at: number;
   };

@@ -1,4 +1,4 @@
-/** For tests only: a shop with its own database for one test file, and cart operations as a client sends them. */
+/** Sets up a shop with its own database for a test file, and sends cart operations as a client does. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,14 +30,15 @@ const fragments = `
 `;
 const answer = `cart { ${cartFields} } userErrors { code field message } warnings { code target message }`;
 
-/** The gid of a product's one variant. */
+/** Formats the global id of a test product's only variant. */
 export function variant(id: string): string {
   return `gid://shopify/ProductVariant/${id}`;
 }
 
 /**
- * Opens a shop before the tests of a file and removes it after them. Products: 1 costs 20.00; 2 costs 25.00, was 30.00,
- * 3 pieces; 3 is sold out; 4 is sold in us alone; 5 isn't shipped. Codes: Ten, LINE5 (on 2), SHIP, BIG (from 900.00).
+ * Opens a shop before the tests of a file and deletes it afterwards. Products: 1 costs 20.00; 2 costs 25.00,
+ * before 30.00, 3 in stock; 3 is sold out; 4 is sold in the us region only; 5 needs no shipping. Codes: Ten,
+ * LINE5 (on 2), SHIP, BIG (from 900.00).
  */
 export function cartOperations() {
   let opened: TestShop | undefined;
@@ -90,7 +91,7 @@ export function cartOperations() {
     ).data.cartCreate;
   const read = async (id: string, context = '') =>
     shop().run(`query Q($id: ID!) ${context} { cart(id: $id) { ${cartFields} } } ${fragments}`, { id });
-  /** Runs a cart mutation with its arguments written out: `change(id, 'cartNoteUpdate', 'note: "x"')`. */
+  /** Runs a cart mutation with inline arguments: `change(id, 'cartNoteUpdate', 'note: "x"')`. */
   const change = async (id: string, name: string, args: string, context = '') => {
     const result = await shop().run(
       `mutation M($id: ID!) ${context} { ${name}(cartId: $id, ${args}) { ${answer} } } ${fragments}`,
@@ -98,7 +99,7 @@ export function cartOperations() {
     );
     return result.data?.[name] ?? result;
   };
-  /** A customer with one saved address, and an access token. */
+  /** Creates a customer with a saved address and an access token. */
   const loggedIn = async () => {
     const account = { email: 'bea@example.com', password: 'correct horse' };
     await shop().run(

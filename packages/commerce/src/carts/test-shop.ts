@@ -1,4 +1,4 @@
-/** For tests only: a small shop in a real database, with the real schema and the real region tables. */
+/** Opens a small shop for tests in a real database, with the real schema and region tables. */
 import { loadRegionTables } from '@vitrine/data/regions';
 import { settleCart } from '@vitrine/rules/cart/settle';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
@@ -38,12 +38,12 @@ export const shopMigrations: readonly MigrationSet[] = [
 export const startOfTest = Date.UTC(2026, 5, 1);
 
 export interface TestProduct {
-  /** Digits; the product's and its one variant's id. */
+  /** Digits of the ids of the product and of its only variant. */
   readonly id: string;
   /** Minor units, the same in every region. */
   readonly price: number;
   readonly compareAtPrice?: number;
-  /** Null is untracked. */
+  /** Null if stock isn't tracked. */
   readonly stock: number | null;
   readonly backOrder?: boolean;
   readonly regions?: readonly RegionKey[];
@@ -73,22 +73,22 @@ export const testPlans: SellingPlanGroupRecord = {
 
 export interface TestShop {
   readonly parts: BackendParts;
-  /** Moves the shop's clock. In ms. */
+  /** Advances the shop's clock. */
   advance(ms: number): void;
-  /** Sets what there is of a product. */
+  /** Sets the stock of a product. */
   stock(id: string, available: number): Promise<void>;
   discounts(entries: readonly object[]): Promise<void>;
   offers(settings: Partial<OfferSettings>): void;
-  /** Offers that differ between markets. */
+  /** Sets different offers for each market. */
   offersOf(settings: (region: RegionKey) => OfferSettings): void;
-  /** Whether changes of carts end in order; they do until told otherwise. */
+  /** Sets if cart changes are reconciled; true by default. */
   settles(does: boolean): void;
-  /** Runs an operation; the answer is plain JSON as a client reads it. */
+  /** Runs an operation and returns the response as plain JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
   run(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any>;
 }
 
-/** Opens the shop on an empty database with these products. */
+/** Opens the shop on an empty database with the given products. */
 export async function openTestShop(
   storage: Storage<CommerceDatabase>,
   products: readonly TestProduct[],

@@ -1,4 +1,4 @@
-/** What can be wrong with an address, as the API's error codes tell it. */
+/** Validates addresses and reports errors with the API's error codes. */
 import type { CartErrorCode } from 'shopify-api-2025-01/storefront-api-types';
 import { cartLimits } from '../limits.ts';
 import type { CartAddressRecord } from '../model.ts';
@@ -17,7 +17,7 @@ export const addressFields = [
   'phone',
 ] as const satisfies readonly (keyof CartAddressRecord)[];
 
-/** Names of the API's input where they differ from ours. */
+/** Field names of the API's input, if they differ. */
 const inputNames: Partial<Record<(typeof addressFields)[number], string>> = {
   province: 'provinceCode',
   country: 'countryCode',
@@ -38,10 +38,13 @@ const faults: readonly (readonly [code: CartErrorCode, has: (value: string) => b
   ],
 ];
 
-/** What every order needs of an address. */
+/** Fields that every order requires. */
 const required = ['lastName', 'address1', 'city', 'country'] as const;
 
-/** Problems of an address that came in at `path`. A strict one must hold all that an order needs. */
+/**
+ * Validates an address from the input field `path`. A strict address must contain everything an order
+ * requires.
+ */
 export function addressProblems(
   address: CartAddressRecord,
   strict: boolean,

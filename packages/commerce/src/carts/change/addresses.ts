@@ -1,21 +1,21 @@
-/** The delivery addresses of a cart, of which at most one is selected, and its billing address. */
+/** Changes the delivery addresses of a cart, at most one of which is selected, and its billing address. */
 import { cartLimits } from '../limits.ts';
 import type { CartAddressRecord, CartDeliveryAddressRecord, CartRecord } from '../model.ts';
 import { addressFields, addressProblems } from './address-problems.ts';
 import { type CartChange, type CartProblem, type CartWarning, changed, refused } from './result.ts';
 
 export interface AddressToAdd {
-  /** `'unknown'` where it was to be copied from one that the customer doesn't have. */
+  /** `'unknown'` if it should be copied from a saved address that the customer doesn't have. */
   readonly address: CartAddressRecord | 'unknown';
   readonly selected: boolean;
   readonly oneTimeUse: boolean;
-  /** Whether all that an order needs must be there, or only a country that is one. */
+  /** True requires a complete address; false only checks the country. */
   readonly strict: boolean;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export interface AddressUpdate {
-  /** The address's gid as given. */
+  /** Global id as the client sent it. */
   readonly id: string;
   readonly address?: CartAddressRecord | 'unknown' | undefined;
   readonly selected?: boolean | undefined;
@@ -29,7 +29,7 @@ export function addressGid(id: string): string {
   return `gid://shopify/CartSelectableAddress/${id}`;
 }
 
-/** Adds addresses; one that is there already, in the same words, is not added again but warned about. */
+/** Adds addresses. An identical existing address isn't added again; a warning is returned instead. */
 export function addAddresses(
   cart: CartRecord,
   addresses: readonly AddressToAdd[],
@@ -64,7 +64,7 @@ export function addAddresses(
   return changed(withAddresses(cart, kept), warnings);
 }
 
-/** Puts these addresses in the place of all that were there. */
+/** Replaces all addresses. */
 export function replaceAddresses(
   cart: CartRecord,
   addresses: readonly AddressToAdd[],
@@ -122,7 +122,7 @@ export function setBillingAddress(cart: CartRecord, address: CartAddressRecord |
   return problems.length > 0 ? refused(cart, problems) : changed({ ...cart, billingAddress: address });
 }
 
-/** A new place to ship to has other rates, so a choice made before is forgotten where the selected one moves. */
+/** Clears the selected delivery option if the destination changes, because other rates apply there. */
 function withAddresses(cart: CartRecord, addresses: readonly CartDeliveryAddressRecord[]): CartRecord {
   const before = cart.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
   const after = addresses.find((address) => address.selected);

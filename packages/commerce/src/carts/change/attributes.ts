@@ -1,16 +1,16 @@
-/** Attributes of lines and carts: limits, and one value for each key. */
+/** Attributes of carts and lines: validation and deduplication. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { cartLimits } from '../limits.ts';
 import type { CartProblem } from './result.ts';
 
-/** One attribute per key, the last one given, where the key stood first. */
+/** Merges attributes with the same key: the last value, at the position of the first. */
 export function distinct(attributes: readonly LineAttribute[]): readonly LineAttribute[] {
   const values = new Map<string, string>();
   for (const { key, value } of attributes) values.set(key, value);
   return values.size === attributes.length ? attributes : [...values].map(([key, value]) => ({ key, value }));
 }
 
-/** What is wrong with a list of attributes that came in at `path`. */
+/** Validates attributes from the input field `path`. */
 export function attributeProblems(
   attributes: readonly LineAttribute[],
   path: readonly string[],

@@ -1,14 +1,17 @@
-/** Choosing how a cart travels. */
+/** Selects a cart's delivery option. */
 import type { CartSelectedDeliveryOptionInput } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../model.ts';
 import { type CartChange, type CartProblem, changed, refused } from './result.ts';
 
-/** The id of the one delivery group of a cart. */
+/** Returns the id of a cart's single delivery group. */
 export function groupGid(token: string): string {
   return `gid://shopify/CartDeliveryGroup/${token}`;
 }
 
-/** Takes the choices; `offered` are the handles that the cart can choose from as it stands. */
+/**
+ * Selects delivery options.
+ * @param offered handles of the options currently available to the cart.
+ */
 export function chooseDelivery(
   cart: CartRecord,
   choices: readonly CartSelectedDeliveryOptionInput[],

@@ -1,4 +1,4 @@
-/** The cart's own note, attributes and codes. */
+/** Changes the cart's note, attributes and codes. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { cartLimits } from '../limits.ts';
 import type { CartRecord } from '../model.ts';
@@ -25,8 +25,8 @@ export function setAttributes(
 }
 
 /**
- * Replaces the codes of the cart; codes that differ in case only are one, blank ones are none. Whether a code exists
- * or applies is told by pricing, never by this change.
+ * Replaces the discount codes. Duplicates (ignoring case) and blank codes are dropped. Whether a code exists
+ * and applies is determined by pricing, not here.
  */
 export function setDiscountCodes(
   cart: CartRecord,
@@ -54,7 +54,7 @@ export function setDiscountCodes(
   return changed(same ? cart : { ...cart, discountCodes: next });
 }
 
-/** Gift cards aren't offered, so every code of one is an unknown one; none at all clears what isn't there. */
+/** Gift cards aren't supported, so every code is reported as invalid; an empty list is accepted. */
 export function setGiftCardCodes(
   cart: CartRecord,
   codes: readonly string[],
@@ -68,7 +68,7 @@ export function setGiftCardCodes(
   return problems.length > 0 ? refused(cart, problems) : changed(cart);
 }
 
-/** No gift card is ever applied, so none can be found to remove. */
+/** As no gift card can be applied, every id is reported as unknown. */
 export function removeGiftCards(cart: CartRecord, ids: readonly string[]): CartChange {
   const problems = ids.map(
     (_, index): CartProblem => ({

@@ -1,14 +1,17 @@
-/** Who is buying. What a client leaves out stays; the operation's context never comes in here. */
+/**
+ * Changes the buyer identity. Fields that the client omits stay unchanged; the operation's context isn't
+ * considered.
+ */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { BuyerIdentityRecord, CartPreferencesRecord, CartRecord } from '../model.ts';
 import { type CartChange, type CartProblem, changed, refused } from './result.ts';
 
-/** Fields as they came: undefined keeps, null clears. */
+/** Fields from the client: undefined leaves a field unchanged, null clears it. */
 export interface IdentityUpdate {
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly countryCode?: CountryCode | null | undefined;
-  /** What the access token stood for; `'unknown'` where it stands for nobody. */
+  /** Customer of the access token; `'unknown'` if the token is invalid. */
   readonly customer?: { readonly id: string; readonly email: string } | 'unknown' | null | undefined;
   readonly companyLocationId?: string | null | undefined;
   readonly preferences?: CartPreferencesRecord | null | undefined;
@@ -17,7 +20,7 @@ export interface IdentityUpdate {
 const email = /^[^\s@<>]{1,64}@[^\s@<>]{1,190}\.[^\s@<>]{2,}$/;
 const phone = /^\+?[\d\s().\-/]{5,30}$/;
 
-/** Updates the buyer; an e-mail already there is not replaced by the one of a customer who logs in. */
+/** Updates the buyer. The email address of a customer who logs in doesn't replace an existing one. */
 export function setBuyerIdentity(
   cart: CartRecord,
   update: IdentityUpdate,
@@ -39,7 +42,7 @@ export function setBuyerIdentity(
   return changed({ ...cart, buyerIdentity });
 }
 
-/** `ZZ` stands for no country. */
+/** `ZZ` means no country. */
 function market(country: CountryCode | null): CountryCode | null {
   return country === 'ZZ' ? null : country;
 }

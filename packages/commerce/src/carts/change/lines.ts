@@ -1,4 +1,4 @@
-/** Adding, updating and removing lines. Lines that are alike merge; the newest line comes first. */
+/** Adds, updates and removes lines. Identical lines are merged; the newest line comes first. */
 import { sameAttributes } from '@vitrine/rules/cart/lines';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { parseLineId } from '../cart-id.ts';
@@ -10,16 +10,16 @@ import { type CartChange, type CartProblem, changed, refused } from './result.ts
 import { clampToStock, variantGid } from './stock.ts';
 
 export interface LineToAdd {
-  /** Digits of the variant's id. */
+  /** Digits of the variant id. */
   readonly variantId: string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
 }
 
-/** What is left out stays as it is; an empty list of attributes clears them, and so does a null selling plan. */
+/** Omitted fields stay unchanged; an empty list clears the attributes, null clears the selling plan. */
 export interface LineUpdate {
-  /** The line's gid, as the client gave it. */
+  /** Global id of the line as the client sent it. */
   readonly id: string;
   readonly variantId?: string | undefined;
   readonly quantity?: number | undefined;
@@ -27,16 +27,16 @@ export interface LineUpdate {
   readonly sellingPlanId?: string | null | undefined;
 }
 
-/** What line changes need beside the cart. `newId` gives a fresh line id each time. */
+/** Dependencies of line changes. `newId` returns a new line id on each call. */
 export interface LineSurroundings {
   readonly shelf: Shelf;
   readonly newId: () => string;
 }
 
 /**
- * Adds lines one after the other, each before those that were there, or onto the line that it is like.
+ * Adds lines in front of the existing ones, or increases the quantity of an identical line.
  *
- * @param path where the lines stood in the request, for the field paths of problems.
+ * @param path field path of the lines in the input, for user errors.
  */
 export function addLines(
   cart: CartRecord,
@@ -66,7 +66,7 @@ export function addLines(
   return settled(cart, next, touched, shelf, path);
 }
 
-/** Updates lines in turn, then merges those that have become alike. A quantity of 0 removes the line. */
+/** Updates lines in order, then merges lines that have become identical. A quantity of 0 removes the line. */
 export function updateLines(cart: CartRecord, updates: readonly LineUpdate[], shelf: Shelf): CartChange {
   const problems = updates.flatMap((update, index) =>
     updateProblems(cart, update, shelf, ['lines', String(index)]),
@@ -92,7 +92,7 @@ export function updateLines(cart: CartRecord, updates: readonly LineUpdate[], sh
   );
 }
 
-/** Removes lines by their gids. */
+/** Removes lines by global id. */
 export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartChange {
   const gone = new Set<string>();
   const problems: CartProblem[] = [];
@@ -109,7 +109,7 @@ export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartC
   return changed({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
 }
 
-/** Whether two lines are one: the same merchandise, selling plan and set of attributes. */
+/** True if two lines have the same variant, selling plan and attributes. */
 function alike(
   a: Omit<CartLineRecord, 'id' | 'quantity'>,
   b: Omit<CartLineRecord, 'id' | 'quantity'>,
@@ -135,7 +135,7 @@ function updated(line: CartLineRecord, update: LineUpdate): CartLineRecord {
   };
 }
 
-/** Joins lines that are alike where the first of them stands, under the id that the client has just named. */
+/** Merges identical lines at the position of the first, under the id of the line that the client changed. */
 function merged(lines: readonly CartLineRecord[], touched: ReadonlySet<string>): readonly CartLineRecord[] {
   const kept: CartLineRecord[] = [];
   for (const line of lines) {
@@ -159,7 +159,7 @@ function settled(
 ): CartChange {
   if (touched.size === 0) return changed(cart);
   const { warnings, ...inStock } = clampToStock(cart.id, cart.lines, lines, touched, shelf);
-  // One that kept its variant may be like another one that changed to it.
+  // A line whose change of variant was undone for lack of stock may now be identical to another one.
   const kept = touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines;
   if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;

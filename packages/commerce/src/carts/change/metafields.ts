@@ -1,9 +1,9 @@
-/** Metafields of a cart: texts that a client keeps with it under `namespace.key`. */
+/** Cart metafields: texts that clients store under `namespace.key`. */
 import type { CartInputMetafieldInput } from 'shopify-api-2025-01/storefront-api-types';
 import { cartLimits } from '../limits.ts';
 import type { CartMetafieldRecord, CartRecord } from '../model.ts';
 
-/** The namespace of keys that name none. */
+/** Namespace of keys without one. */
 export const defaultNamespace = 'custom';
 
 /** A `MetafieldsSetUserError` of the API, without its field path. */
@@ -16,13 +16,13 @@ export interface MetafieldProblem {
 
 const typePattern = /^(list\.)?[a-z_]{2,64}$/;
 
-/** `key` with its namespace: `note` is `custom.note`. */
+/** Returns the key with its namespace: `note` becomes `custom.note`. */
 export function fullKey(key: string, namespace: string | null = null): string {
   if (namespace !== null) return `${namespace}.${key}`;
   return key.includes('.') ? key : `${defaultNamespace}.${key}`;
 }
 
-/** Sets metafields, each new or instead of the one under its key. With problems nothing is set. */
+/** Creates or replaces metafields. If any input is invalid, none is set. */
 export function setMetafields(
   cart: CartRecord,
   inputs: readonly CartInputMetafieldInput[],
@@ -44,7 +44,7 @@ export function setMetafields(
     : { cart: { ...cart, metafields: [...byKey.values()] }, problems };
 }
 
-/** Deletes the metafield under a key; `deleted` is null where there is none. */
+/** Deletes a metafield; `deleted` is null if it doesn't exist. */
 export function deleteMetafield(
   cart: CartRecord,
   key: string,

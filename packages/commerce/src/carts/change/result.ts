@@ -1,4 +1,4 @@
-/** What a change of a cart comes to. A change with problems leaves the cart as it was. */
+/** Result of a cart change. If there are user errors, the cart is unchanged. */
 import type { CartErrorCode, CartWarningCode } from 'shopify-api-2025-01/storefront-api-types';
 import type { CartRecord } from '../model.ts';
 
@@ -9,11 +9,11 @@ export interface CartProblem {
   readonly message: string;
 }
 
-/** A `CartWarning` of the API: the change was made, but not entirely as asked. */
+/** A `CartWarning` of the API: the change was made, but not exactly as requested. */
 export interface CartWarning {
   readonly code: CartWarningCode;
   readonly message: string;
-  /** The gid of what it is about. */
+  /** Global id of the affected object. */
   readonly target: string;
 }
 
@@ -23,10 +23,10 @@ export interface CartChange {
   readonly warnings: readonly CartWarning[];
 }
 
-/** What a change makes of a cart. Pure: it may run again after a conflict. */
+/** Function that changes a cart. Must be pure, because it may run again after a conflict. */
 export type CartWork = (cart: CartRecord) => CartChange;
 
-/** A cart as a change leaves it. */
+/** Returns the changed cart. */
 export function changed(cart: CartRecord, warnings: readonly CartWarning[] = []): CartChange {
   return { cart, problems: [], warnings };
 }
@@ -35,12 +35,12 @@ export function refused(cart: CartRecord, problems: readonly CartProblem[]): Car
   return { cart, problems, warnings: [] };
 }
 
-/** The cart as it is. */
+/** Returns the cart without a change. */
 export function unchanged(cart: CartRecord): CartChange {
   return { cart, problems: [], warnings: [] };
 }
 
-/** Changes one after the other: all of them, or none where one of them is refused. */
+/** Combines changes: either all are applied, or none if one is rejected. */
 export function inTurn(...works: readonly CartWork[]): CartWork {
   return (before) => {
     let cart = before;

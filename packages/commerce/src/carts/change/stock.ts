@@ -1,20 +1,20 @@
-/** Clamping what a cart holds to what there is: the change succeeds, and a warning names the line. */
+/** Reduces quantities to the available stock: the change succeeds, with a warning for the line. */
 import { lineGid } from '../cart-id.ts';
 import type { CartLineRecord } from '../model.ts';
 import type { Shelf } from '../shelf.ts';
 import type { CartWarning } from './result.ts';
 
-/** The gid of a variant. */
+/** Formats the global id of a variant. */
 export function variantGid(id: string): string {
   return `gid://shopify/ProductVariant/${id}`;
 }
 
 /**
- * Lowers the quantity of the touched lines so that all lines of a variant together stay within its stock; a line
- * with nothing left goes, but one that was to change its variant keeps the one that it had.
+ * Reduces the quantity of the changed lines so that all lines of a variant together don't exceed its stock. A
+ * line without stock is removed, unless its variant was changed: it then retains the previous variant.
  *
- * @param before the lines as they were; a line that comes out empty without having been there is named by its
- * merchandise, because clients can't know its id.
+ * @param before the lines before the change. The warning for a removed line that is new refers to its
+ * merchandise, because clients don't know its id.
  */
 export function clampToStock(
   token: string,
@@ -51,7 +51,9 @@ export function clampToStock(
   return { lines: kept, warnings };
 }
 
-/** Pieces of the line's variant that other lines hold: those that nobody touched come first, then earlier ones. */
+/**
+ * Returns the units of the variant in other lines that take precedence: unchanged lines, then earlier ones.
+ */
 function held(
   line: CartLineRecord,
   lines: readonly CartLineRecord[],

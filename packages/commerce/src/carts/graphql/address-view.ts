@@ -1,9 +1,9 @@
-/** Addresses of a cart as the API writes them. */
+/** Source objects for the addresses of a cart. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { CartAddressRecord } from '../model.ts';
 
 const displayNames = new Intl.DisplayNames('en', { type: 'region' });
-/** Looking a name up is slow enough to show with every change of a cart. */
+/** Cached, because `Intl.DisplayNames` is slow enough to be noticeable in every cart change. */
 const countryNames = new Map<CountryCode, string>();
 
 interface FormatArgs {
@@ -37,7 +37,7 @@ function countryName(country: CountryCode | null): string | null {
   return name;
 }
 
-/** The source of a `CartDeliveryAddress`. */
+/** Returns the source object of a `CartDeliveryAddress`. */
 export function deliveryAddressView(address: CartAddressRecord) {
   const area = [address.city, address.province, countryName(address.country)].filter(Boolean).join(', ');
   return {
@@ -52,7 +52,7 @@ export function deliveryAddressView(address: CartAddressRecord) {
   };
 }
 
-/** The source of a `MailingAddress` that belongs to a cart. */
+/** Returns the source object of a `MailingAddress` that belongs to a cart. */
 export function mailingAddressView(gid: string, address: CartAddressRecord) {
   return {
     __typename: 'MailingAddress',

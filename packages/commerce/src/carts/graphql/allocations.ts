@@ -1,4 +1,6 @@
-/** Discounts as the API tells them: what was taken off, by which code, automatic discount or offer. */
+/**
+ * Discount allocations of the API: the amount taken off, and the code, automatic discount or offer behind it.
+ */
 import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Discount } from '@vitrine/rules/discounts/discount';
@@ -19,14 +21,14 @@ type AllocationView =
   | CartCodeDiscountAllocation
   | CartCustomDiscountAllocation;
 
-/** A line's own discounts: gifts, upsells, the tier, and codes and automatic discounts on lines. */
+/** Returns a line's allocations: gifts, upsells, the tier, and codes and automatic discounts on lines. */
 export function lineAllocations({ cart, priced }: LineView): readonly AllocationView[] {
   return priced.allocations.map(({ source, amount }) =>
     allocation(cart, source, amount, lineValue(source, amount, priced, cart)),
   );
 }
 
-/** The cart's own discounts: on the order as a whole and on its shipping. */
+/** Returns the cart's allocations: discounts on the order as a whole and on shipping. */
 export function cartAllocations(cart: CartView): readonly AllocationView[] {
   const order = cart.priced.orderAllocations.map(({ source, amount }) => {
     const discount = byId(cart.discounts, source.discountId);
@@ -114,7 +116,7 @@ function lineValue(
   }
 }
 
-/** The discount's value as the merchant wrote it, where it is one figure. */
+/** Returns the discount's value as the merchant entered it, if it is a single number. */
 function configured({ benefit }: Discount, region: RegionKey): PricingValue | null {
   switch (benefit.kind) {
     case 'percentage':

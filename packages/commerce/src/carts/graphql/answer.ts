@@ -1,4 +1,6 @@
-/** The way of every cart mutation: find the cart by its id and key, change it durably, answer it priced. */
+/**
+ * Shared steps of all cart mutations: find the cart by id and secret, change and save it, return it priced.
+ */
 import type { GraphContext } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { parseCartId } from '../cart-id.ts';
@@ -10,7 +12,7 @@ import { cartRegion } from '../pricing.ts';
 import { type Shelf, shelfOf } from '../shelf.ts';
 import { type CartView, cartMoment, viewCart } from './view.ts';
 
-/** The source of every cart mutation's payload. */
+/** Source object of every cart mutation's payload. */
 export interface CartPayload {
   readonly cart: CartView | null;
   readonly userErrors: readonly CartProblem[];
@@ -23,26 +25,32 @@ export const missingCart: CartProblem = {
   message: 'The specified cart does not exist.',
 };
 
-/** Reads a cart's id; a malformed one is a top-level error. */
+/**
+ * Parses a cart id.
+ * @throws GraphQLError if it is malformed.
+ */
 export function readCartId(gid: string) {
   const id = parseCartId(gid);
   if (id === null) throw badInput(`Invalid global id '${gid.slice(0, 200)}'`);
   return id;
 }
 
-/** What the cart's market sells, for this operation. */
+/** Returns the stock and variants available in the cart's market. */
 export function cartShelf(context: GraphContext, cart: CartRecord): Shelf {
   return shelfOf(context.snapshot, cartRegion(cartMoment(context), cart));
 }
 
-/** A request's list; longer than the API's 250 is a top-level error. */
+/**
+ * Returns the list if it has at most 250 items, the API's limit.
+ * @throws GraphQLError if it is longer.
+ */
 export function bounded<T>(list: readonly T[]): readonly T[] {
   if (list.length <= cartLimits.input) return list;
   const message = `The input array size of ${list.length} is greater than the maximum allowed of ${cartLimits.input}.`;
   throw badInput(message);
 }
 
-/** Changes the cart behind `cartId`. `work` is pure: it may run again after a conflict. */
+/** Changes the cart with id `cartId`. `work` must be pure, because it may run again after a conflict. */
 export async function answerChange(
   context: GraphContext,
   cartId: string,

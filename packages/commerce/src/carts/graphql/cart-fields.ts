@@ -1,4 +1,4 @@
-/** `Cart` of the API: the cart as kept, with every amount as the rules price it. */
+/** Resolvers for `Cart`: the stored cart with the amounts computed by the pricing rules. */
 import { type ConnectionArgs, connect } from '../../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { money } from '../../graphql/money.ts';
@@ -16,7 +16,7 @@ interface MetafieldArgs {
 function cartCost({ priced, region }: CartView) {
   const subtotal = money(priced.totalBeforeShipping + priced.discountAmount, region);
   const total = money(priced.totalAmount, region);
-  // Unknown (a US cart without a state) is told as unknown, not as nothing.
+  // Null if unknown (a US cart without a state), not zero.
   const tax = priced.taxRate === null ? null : priced.taxes.reduce((sum, { amount }) => sum + amount, 0);
   return {
     subtotalAmount: subtotal,
@@ -36,7 +36,10 @@ function checkoutUrl({ record, region, keyed }: CartView, _args: object, { parts
   return keyed ? `${address}?key=${record.secret}` : address;
 }
 
-/** What shoppers wrote, gift messages for example: told only to those who hold the cart's key. */
+/**
+ * Attributes contain texts by the shopper, such as gift messages, so only clients with the cart's secret get
+ * them.
+ */
 function attributesOf({ record, keyed }: CartView) {
   return keyed ? record.attributes : [];
 }

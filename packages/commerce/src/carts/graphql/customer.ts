@@ -1,4 +1,4 @@
-/** The customer behind a cart, and who is buying as it comes in. */
+/** Reads the buyer identity of the input, and loads a cart's customer. */
 import type { CartBuyerIdentityInput } from 'shopify-api-2025-01/storefront-api-types';
 import { customerByToken } from '../../customers/accounts.ts';
 import { readCustomer } from '../../customers/customer-store.ts';
@@ -11,8 +11,8 @@ import { readAddress, readPreferences } from './read-input.ts';
 import type { CartView } from './view.ts';
 
 /**
- * The buyer's identity; the access token is exchanged for the customer that it stands for. Fields left out stay left out,
- * null stays null. An empty token is the customer logging out.
+ * Reads the buyer identity; the access token is exchanged for its customer. Omitted fields stay omitted, null
+ * stays null. An empty token means that the customer has logged out.
  */
 export async function readIdentity(
   {
@@ -37,7 +37,7 @@ export async function readIdentity(
   };
 }
 
-/** The record of the cart's customer, for those who hold the cart's key. */
+/** Loads the cart's customer; null unless the client has the cart's secret. */
 export async function cartCustomer(
   { record, keyed }: CartView,
   _args: object,
@@ -48,10 +48,10 @@ export async function cartCustomer(
   return readCustomer(parts.storage.read, customerId);
 }
 
-/** Finds an address that the cart's customer has saved. */
+/** Finds a saved address of the cart's customer. */
 export type SavedAddresses = (gid: string) => CartAddressRecord | 'unknown';
 
-/** The addresses that a customer has saved, by their gids; nobody has none. */
+/** Loads a customer's saved addresses by global id; without a customer there are none. */
 export async function savedAddresses(
   { parts }: GraphContext,
   customerId: string | null,

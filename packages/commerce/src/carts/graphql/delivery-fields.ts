@@ -1,4 +1,4 @@
-/** Where a cart goes and how: delivery groups with their rates, and the buyer's addresses. */
+/** Resolvers for delivery: groups with their rates, and the buyer's addresses. */
 import type { DeliveryOption } from '@vitrine/rules/cart/model';
 import { type ConnectionArgs, connect } from '../../graphql/connections.ts';
 import type { ResolverMap } from '../../graphql/context.ts';
@@ -21,7 +21,7 @@ function optionView(option: DeliveryOption, { region }: CartView) {
   };
 }
 
-/** One group: everything of a cart travels together. None where nothing is shipped. */
+/** Returns a single group with all lines, or none if nothing has to be shipped. */
 function deliveryGroups(cart: CartView, args: ConnectionArgs) {
   const groups = cart.priced.shipping.required ? [cart] : [];
   return connect(groups, args, ({ record }) => record.id);

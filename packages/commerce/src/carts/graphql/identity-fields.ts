@@ -1,4 +1,4 @@
-/** Who is buying, told only to those who hold the cart's key. */
+/** Resolvers for the buyer identity, which only clients with the cart's secret get. */
 import type { ResolverMap } from '../../graphql/context.ts';
 import { gid } from '../../graphql/ids.ts';
 import { nobody } from '../new-cart.ts';
@@ -6,7 +6,7 @@ import { mailingAddressView } from './address-view.ts';
 import { cartCustomer } from './customer.ts';
 import type { CartView } from './view.ts';
 
-/** Without the key only the market's country is left. */
+/** Without the secret, only the market's country is returned. */
 function identity({ record, keyed }: CartView) {
   return keyed ? record.buyerIdentity : { ...nobody, countryCode: record.buyerIdentity.countryCode };
 }

@@ -1,4 +1,4 @@
-/** `CartLine` of the API. No line here has components, so every line is a `CartLine`. */
+/** Resolvers for `CartLine`. There are no lines with components, so every line is a `CartLine`. */
 import type { CartLineInput } from '@vitrine/rules/cart/model';
 import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
 import { inMarket } from '../../graphql/market.ts';
@@ -33,12 +33,12 @@ function sellingPlanAllocation({ priced, cart }: LineView, _args: object, { snap
   return found ? planAllocation(found.plan, priced.line.merchandise.price, cart.region) : null;
 }
 
-/** An attribute by its key; null where the line has none of that key. */
+/** Finds an attribute by key; null if there is none. */
 export function attributeOf(attributes: CartLineInput['attributes'], key: string) {
   return attributes.find((attribute) => attribute.key === key) ?? null;
 }
 
-/** An engraving or a gift message is told only to those who hold the cart's key. */
+/** Attributes contain engravings and gift messages, so only clients with the cart's secret get them. */
 function attributesOf({ record, cart }: LineView): CartLineInput['attributes'] {
   return cart.keyed ? record.attributes : [];
 }

@@ -1,15 +1,15 @@
-/** A cart's metafields as `Metafield` of the API. */
+/** Source objects for a cart's metafields. */
 import { gid } from '../../graphql/ids.ts';
 import { fullKey } from '../change/metafields.ts';
 import type { CartMetafieldRecord, CartRecord } from '../model.ts';
 import type { CartView } from './view.ts';
 
-/** The global id of a metafield: its cart and its key. */
+/** Formats the global id of a metafield from its cart and key. */
 export function metafieldGid(cart: CartRecord, key: string): string {
   return gid('Metafield', `${cart.id}-${key}`);
 }
 
-/** The source of a `Metafield`. */
+/** Returns the source object of a `Metafield`. */
 export function metafieldView(cart: CartView, field: CartMetafieldRecord) {
   const dot = field.key.indexOf('.');
   return {
@@ -27,7 +27,7 @@ export function metafieldView(cart: CartView, field: CartMetafieldRecord) {
   };
 }
 
-/** A metafield of the cart, told only to those who hold its key. */
+/** Finds a metafield of the cart; null unless the client has the cart's secret. */
 export function cartMetafield(cart: CartView, key: string, namespace: string | null) {
   if (!cart.keyed) return null;
   const name = fullKey(key, namespace);

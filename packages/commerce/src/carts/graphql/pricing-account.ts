@@ -1,6 +1,6 @@
 /**
- * What this backend tells of a price beyond the API: why a code doesn't apply, the tier meter, the trace of every
- * amount. The server puts it into the answer's `extensions.pricing`.
+ * Pricing details beyond the Storefront API: why a code doesn't apply, progress to the next tier, the trace
+ * of every amount. Returned in the response's `extensions.pricing`.
  */
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import { type JudgedDiscount, judgedDiscounts } from '@vitrine/rules/discounts/judged';
@@ -11,39 +11,39 @@ import type { GraphContext } from '../../graphql/context.ts';
 import type { CartAnswer } from '../change-cart.ts';
 
 export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'discountMeter' | 'explain'> & {
-  /** Whether changes of carts end in order here, so that nobody has to correct them. */
+  /** True if this backend reconciles carts on every change, so that clients needn't. */
   readonly reconciled: boolean;
-  /** What the operation's change took out of the cart, in words for the shopper. */
+  /** Messages for the shopper about items that the change removed from the cart. */
   readonly notices: readonly string[];
   readonly amounts: Pick<
     PricedCart,
     'discountManualGwp' | 'discountAutoGwp' | 'discountLine' | 'discountTier' | 'discountAmount'
   >;
-  /** In whose currency and prices the cart stands. */
+  /** Determines the cart's currency and prices. */
   readonly region: RegionKey;
-  /** What the discounts are worth that this cart's price rests on: its own codes' and the running automatic ones. */
+  /** The discounts this price is based on: those of the cart's codes, and the active automatic ones. */
   readonly discounts: readonly JudgedDiscount[];
-  /** Automatic gifts that the shopper took out. */
+  /** Automatic gifts that the shopper removed. */
   readonly removedGifts: readonly string[];
-  /** Pieces left of gifts with a budget, told up to what one cart may choose. */
+  /** Remaining units of gifts with a budget, capped at the number that one cart may choose. */
   readonly giftsLeft?: GiftsLeft;
-  /** What lines of the cart claim and its customer was granted. */
+  /** Rewards that lines of the cart claim and that were granted to its customer. */
   readonly rewards?: readonly RewardGrant[];
-  /** The delivery option that was chosen by its rate; null while the cheapest is taken. */
+  /** Rate of the selected delivery option; null if the cheapest is used. */
   readonly chosenRate: string | null;
 };
 
-/** What an operation's answer rests on. */
+/** The cart and price in an operation's response. */
 export type AnsweredPrice = Pick<CartAnswer, 'record' | 'input' | 'priced' | 'notices'>;
 
 const answers = new WeakMap<GraphContext, AnsweredPrice>();
 
-/** Remembers the price that an operation answers; the last cart of an operation counts. */
+/** Stores the price that the operation's response contains; the last cart of an operation wins. */
 export function notePricing(context: GraphContext, answer: AnsweredPrice): void {
   answers.set(context, answer);
 }
 
-/** The account of the cart that an operation answered; undefined where it answered none. */
+/** Returns the details for the cart in the response; undefined if it contains none. */
 export function pricingAccount(context: GraphContext): PricingAccount | undefined {
   const answer = answers.get(context);
   if (answer === undefined) return undefined;
@@ -66,7 +66,7 @@ export function pricingAccount(context: GraphContext): PricingAccount | undefine
   };
 }
 
-// More than any cart may choose. How many are left beyond that is the merchant's business.
+// More than a cart may choose; larger numbers are the merchant's private business data.
 const mostChosen = 50;
 
 function upToChoice(left: GiftsLeft): GiftsLeft {

@@ -1,4 +1,4 @@
-/** Inputs of cart mutations, as the schema lets them through, turned into what changes of a cart take. */
+/** Converts the validated inputs of cart mutations to the parameters of cart changes. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries } from 'libphonenumber-js';
@@ -21,10 +21,10 @@ import { nowhere } from '../new-cart.ts';
 import { bounded } from './answer.ts';
 import type { SavedAddresses } from './customer.ts';
 
-/** An address whose country is told by its code, as far as it is known. */
+/** An address with a country code, if known. */
 type AddressInput = Omit<CartDeliveryAddressInput, 'countryCode'> & { readonly countryCode?: string | null };
 
-/** Attributes without their GraphQL prototype; null is none. */
+/** Copies attributes without their GraphQL prototype; null becomes an empty list. */
 export function readAttributes(
   attributes: readonly LineAttribute[] | null | undefined,
 ): readonly LineAttribute[] {
@@ -50,7 +50,7 @@ export function readLineUpdates(lines: readonly CartLineUpdateInput[]): readonly
   }));
 }
 
-/** `saved` finds an address of the cart's customer by its gid, for those that are to be copied. */
+/** @param saved finds a saved address of the cart's customer, to be copied. */
 export function readAddresses(
   addresses: readonly CartSelectableAddressInput[],
   saved: SavedAddresses,
@@ -81,7 +81,7 @@ function givenAddress(input: CartAddressInput, saved: SavedAddresses): AddressTo
   return input.copyFromCustomerAddressId ? saved(input.copyFromCustomerAddressId) : null;
 }
 
-/** Texts trimmed, empty ones as null, and US territories as provinces. */
+/** Trims texts, turns empty ones into null, and converts US territories to provinces. */
 export function readAddress(input: AddressInput): CartAddressRecord {
   const place = normalizePlace(input.countryCode ?? '', input.provinceCode ?? null);
   return {
@@ -98,7 +98,7 @@ export function readAddress(input: AddressInput): CartAddressRecord {
   };
 }
 
-/** A mailing address; a country given in words is found by its English name. */
+/** Reads a mailing address; a country name is looked up in English. */
 export function readMailingAddress({ country, province, ...rest }: MailingAddressInput): CartAddressRecord {
   const named = country?.trim() ?? '';
   const isNamed = (code: string) => countryName(code)?.toLowerCase() === named.toLowerCase();

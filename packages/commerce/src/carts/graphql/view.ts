@@ -1,4 +1,4 @@
-/** A cart as an operation sees it: kept and priced. The source of the API's `Cart` and `CartLine`. */
+/** Source objects of `Cart` and `CartLine`: a stored cart with its price, in the context of an operation. */
 import type { PricedCart, PricedLine } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -12,9 +12,9 @@ export interface CartView {
   readonly record: CartRecord;
   readonly priced: PricedCart;
   readonly region: RegionKey;
-  /** Whether the operation holds the cart's key; without it nothing about the buyer is told. */
+  /** True if the client has the cart's secret; without it no buyer data is returned. */
   readonly keyed: boolean;
-  /** The automatic discounts and those behind the cart's codes. */
+  /** The automatic discounts and those of the cart's codes. */
   readonly discounts: readonly Discount[];
 }
 
@@ -24,7 +24,7 @@ export interface LineView {
   readonly cart: CartView;
 }
 
-/** The lines that the cart's market sells, newest first. */
+/** Returns the lines that the cart's market sells, newest first. */
 export function linesOf(cart: CartView): readonly LineView[] {
   const records = new Map(cart.record.lines.map((line) => [line.id, line]));
   return cart.priced.lines.flatMap((priced): LineView[] => {
@@ -33,12 +33,12 @@ export function linesOf(cart: CartView): readonly LineView[] {
   });
 }
 
-/** What an operation's carts are changed and priced by. */
+/** Creates the context for changing and pricing carts from the operation's context. */
 export function cartMoment({ parts, snapshot, countryGiven, country, store, now }: GraphContext): CartMoment {
   return { parts, snapshot, country: countryGiven ? country : null, store, now };
 }
 
-/** A cart that this operation reads, priced as of now. */
+/** Prices a cart that this operation reads. */
 export async function viewRecord(
   context: GraphContext,
   record: CartRecord,
@@ -48,7 +48,10 @@ export async function viewRecord(
   return viewCart(context, { record, notices: [], ...price }, keyed);
 }
 
-/** A priced cart for this operation; its account goes into the answer where the operation holds the key. */
+/**
+ * Returns the source object of a priced cart. If the client has the secret, its pricing details are added to
+ * the response.
+ */
 export function viewCart(context: GraphContext, answer: AnsweredPrice, keyed: boolean): CartView {
   const { record, priced, input } = answer;
   if (keyed) notePricing(context, answer);

@@ -1,4 +1,4 @@
-/** The mutations that change one cart: each reads its input, and says what the change is. */
+/** Mutations of an existing cart: each parses its input and applies a change. */
 import type {
   MutationCartDeliveryAddressesReplaceArgs,
   MutationCartGiftCardCodesAddArgs,
@@ -54,7 +54,7 @@ import {
 } from '../read-input.ts';
 import { cartMoment } from '../view.ts';
 
-/** The resolver of a mutation: `read` turns its arguments into what `change` takes, before the cart is locked. */
+/** Creates the resolver of a mutation. `read` converts the arguments before the cart is locked. */
 function changing<Args extends { readonly cartId: string }, Given>(
   read: (args: Args, context: GraphContext) => Given | Promise<Given>,
   change: (cart: CartRecord, given: Given) => CartChange,
@@ -141,7 +141,7 @@ export const cartMutations: ResolverMap = {
   },
 };
 
-/** The cart as it is, for what has to be looked up before its change. */
+/** Loads the cart without locking it, for lookups before the change. */
 async function cartNow({ parts, now }: GraphContext, cartId: string): Promise<CartRecord | null> {
   const id = readCartId(cartId);
   const cart = await readCart(parts.storage, id.token, now);
@@ -153,7 +153,10 @@ async function savedInCart(context: GraphContext, cartId: string): Promise<Saved
   return savedAddresses(context, cart?.buyerIdentity.customerId ?? null);
 }
 
-/** Handles of the rates that the cart matches now. A choice that stops matching later falls back to the cheapest. */
+/**
+ * Returns handles of the delivery rates currently available to the cart. If a selected rate becomes
+ * unavailable later, the cheapest is used.
+ */
 async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
   const cart = await cartNow(context, cartId);
   if (cart === null) return [];

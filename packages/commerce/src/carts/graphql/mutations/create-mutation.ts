@@ -1,4 +1,4 @@
-/** A new cart with everything that its input brings, or none at all. */
+/** Creates a cart with everything in its input, or none if any part is rejected. */
 import type { CartInput, MutationCartCreateArgs } from 'shopify-api-2025-01/storefront-api-types';
 import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
 import { randomToken } from '../../cart-id.ts';
@@ -39,7 +39,10 @@ export const createMutation: ResolverMap = {
   },
 };
 
-/** One step per part of the input; the buyer comes first, because the buyer's country decides what is sold. */
+/**
+ * Returns one change for each part of the input; the buyer first, since the buyer's country determines what
+ * is sold.
+ */
 async function readSteps(input: CartInput, context: GraphContext): Promise<readonly CartWork[]> {
   const { lines, attributes, note, discountCodes, giftCardCodes, delivery, metafields } = input;
   const buyer = input.buyerIdentity ? await readIdentity(input.buyerIdentity, context) : null;

@@ -1,4 +1,4 @@
-/** Metafields set and deleted. Their owner is the cart's id, with its key. */
+/** Mutations that set and delete metafields. The owner id is the cart's id with its secret. */
 import type {
   MutationCartMetafieldDeleteArgs,
   MutationCartMetafieldsSetArgs,
