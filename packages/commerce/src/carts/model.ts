@@ -1,4 +1,4 @@
-/** A cart as it is stored: its lines and buyer. Prices aren't stored but computed. */
+/** A stored cart: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 

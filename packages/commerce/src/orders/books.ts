@@ -1,6 +1,6 @@
 /**
- * Whether what is kept adds up: orders, their numbers, carts, payments, codes. A restored backup is looked at with it,
- * and so is a database whose shop was killed.
+ * Integrity check of orders, order numbers, carts, payments and codes, for restored backups and after a
+ * crash.
  */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Storage } from '@vitrine/storage/database';
@@ -10,14 +10,14 @@ import type { OrderRecord } from './model.ts';
 
 type Reader = Kysely<CommerceDatabase>;
 
-/** Rows that a query may find; each is a contradiction. */
+/** A query whose result rows are inconsistencies. */
 interface Rule {
   readonly problem: string;
-  /** Selects one column, `subject`: what to name in the sentence. */
+  /** Selects a single column, `subject`: the id or number to report. */
   readonly found: RawBuilder<{ subject: string | number }>;
 }
 
-/** Contradictions of one kind that are named; beyond, their number is enough. */
+/** Maximum number of subjects reported for one rule; beyond it only the count is reported. */
 const named = 5;
 const pageSize = 500;
 
@@ -116,7 +116,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What doesn't add up, a sentence each; none where all does. Payments may be under way. It reads every order once.
+ * Checks the database and returns a sentence for each inconsistency. Payments may be in flight. Reads every
+ * order once.
  */
 export async function bookProblems(storage: Pick<Storage<CommerceDatabase>, 'read'>): Promise<string[]> {
   const { read } = storage;
@@ -138,7 +139,7 @@ export async function bookProblems(storage: Pick<Storage<CommerceDatabase>, 'rea
   ];
 }
 
-/** Numbers are given without gaps, and the counter knows the last. */
+/** Checks that order numbers have no gaps and match the counter. */
 async function numberProblems(read: Reader): Promise<string[]> {
   const orders = await read
     .selectFrom('orders')
@@ -166,7 +167,7 @@ async function numberProblems(read: Reader): Promise<string[]> {
   ];
 }
 
-/** No discount was used more often than its limit. */
+/** Checks that no discount exceeds its usage limit. */
 async function useProblems(read: Reader): Promise<string[]> {
   const uses = await read
     .selectFrom('discount_uses')
@@ -184,7 +185,10 @@ async function useProblems(read: Reader): Promise<string[]> {
   );
 }
 
-/** Each order's document says what its columns say, its money stands where its payment does, its codes are used. */
+/**
+ * Checks for each order that its document matches its columns, its financial status matches its payment, and
+ * its codes are marked as used.
+ */
 async function orderProblems(read: Reader): Promise<string[]> {
   const contradicted: string[] = [];
   const unpaid: string[] = [];
@@ -241,7 +245,7 @@ async function orderProblems(read: Reader): Promise<string[]> {
   ];
 }
 
-/** What was given back of some orders, by order. */
+/** Sums the completed refunds of some orders, by order id. */
 async function refundsDone(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await read
@@ -258,7 +262,9 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Which of the codes are single-use codes, with the order that used each; empty for none. */
+/**
+ * Returns those of the codes that are single-use, with the order that used each; an empty string if none did.
+ */
 async function singleUseCodes(read: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await read

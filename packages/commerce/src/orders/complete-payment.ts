@@ -1,6 +1,7 @@
 /**
- * From held money to an order: the order is made first (which takes the stock), the money is taken only then.
- * Where the order can't be made the money is given back. Every step may be repeated after a crash.
+ * Turns an authorized payment into an order: the order is created first (which takes the stock), then the
+ * payment is captured. If the order can't be created, the payment is released. Every step can be repeated
+ * after a crash.
  */
 
 import type { Transaction } from 'kysely';
@@ -17,16 +18,16 @@ import { recordRefundAtGateway } from './refund-steps.ts';
 
 export type Completion =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
-  /** The money was, or will be, given back. `quote` is null where the cart is gone. */
+  /** The payment was or will be released. `quote` is null if the cart doesn't exist any more. */
   | {
       readonly kind: 'refused';
       readonly refusal: Refusal;
       readonly quote: Quote | null;
-      /** Whether this call decided to give the money back; false where another call had decided so before. */
+      /** True if this call initiated the release; false if an earlier one did. */
       readonly released: boolean;
     };
 
-/** Completes a payment that holds money: the order that it makes, or why it can't. */
+/** Completes an authorized or captured payment. */
 export async function completePayment(parts: CheckoutParts, payment: PaymentRow): Promise<Completion> {
   const { backend } = parts;
   const now = backend.clock();
@@ -45,13 +46,16 @@ export async function completePayment(parts: CheckoutParts, payment: PaymentRow)
     await capturePayment(parts, payment, placement.order.id);
     return { kind: 'placed', order: placement.order };
   }
-  // A payment that is not the order's own is given back; the order's own can't be.
+  // Releases the payment unless it belongs to the order; `markReleasing` checks that.
   const released = await releasePayment(parts, payment);
   if (placement.kind === 'already') return { kind: 'placed', order: placement.order };
   return { kind: 'refused', refusal: placement, quote, released };
 }
 
-/** Takes the money of an order. Where the gateway is down, `recover` does it later: the order stands. */
+/**
+ * Captures the payment of an order. If the gateway is unavailable, `recoverPayments` does it later; the order
+ * remains valid.
+ */
 export async function capturePayment(
   parts: CheckoutParts,
   payment: PaymentRow,
@@ -81,7 +85,7 @@ export async function capturePayment(
   }
 }
 
-/** Writes into an order what became of its payment. `now` in ms. */
+/** Updates an order's financial status from its payment. */
 export async function followPayment(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
@@ -95,9 +99,9 @@ export async function followPayment(
 }
 
 /**
- * Gives back what a payment without an order holds. Where the gateway is down, `recover` does it later.
+ * Releases a payment without an order. If the gateway is unavailable, `recoverPayments` does it later.
  *
- * @returns whether this call was the one that decided to give it back.
+ * @returns true if this call initiated the release.
  */
 export async function releasePayment(parts: CheckoutParts, payment: PaymentRow): Promise<boolean> {
   const { backend } = parts;
@@ -106,7 +110,7 @@ export async function releasePayment(parts: CheckoutParts, payment: PaymentRow):
   return decided;
 }
 
-/** Asks the gateway to give back what it holds for a payment that is marked so. */
+/** Requests the gateway to release a payment that is marked as `releasing`. */
 export async function finishRelease(parts: CheckoutParts, payment: PaymentRow): Promise<void> {
   const { backend, payments } = parts;
   try {

@@ -1,4 +1,4 @@
-/** What made an order cheaper, by name: for the page before it is placed and the one after. Pure. */
+/** Names of the discounts of an order, for the checkout and the confirmation page. Pure. */
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
@@ -8,7 +8,10 @@ interface Allocated {
   readonly orderAllocations: readonly { readonly source: AllocationSource }[];
 }
 
-/** The offers and codes behind the figure shown as "Discount", each once; gifts have a figure of their own. */
+/**
+ * Returns the distinct names of the offers and codes in the amount labelled "Discount"; gifts are listed
+ * separately.
+ */
 export function discountNames({ lines, orderAllocations }: Allocated): readonly string[] {
   const sources = [...lines.flatMap((line) => line.allocations), ...orderAllocations].map(
     ({ source }) => source,
@@ -21,7 +24,7 @@ interface Delivered {
   readonly delivery: { readonly price: Minor; readonly originalPrice: Minor } | null;
 }
 
-/** The codes that made the delivery cheaper: those that count and took nothing off the goods. */
+/** Returns the codes that reduced the delivery price: those that apply but didn't reduce any goods. */
 export function deliveryNames(
   { codes, delivery }: Delivered,
   discounts: readonly string[],

@@ -1,4 +1,4 @@
-/** Orders for people and spreadsheets: read page by page, so that any number of them fits in memory. */
+/** Exports orders as CSV or JSON, page by page, so that memory use doesn't grow with their number. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -10,16 +10,16 @@ import { totalRefunded } from './refund-amounts.ts';
 
 const pageSize = 500;
 
-/** Which orders; without a bound, all. */
+/** Filter for orders; omitted fields don't restrict. */
 export interface OrderPeriod {
-  /** The beginning of the period, included, in ms since 1970. */
+  /** Start of the period, inclusive. */
   readonly from?: number | undefined;
-  /** The end of the period, not included, in ms since 1970. */
+  /** End of the period, exclusive. */
   readonly before?: number | undefined;
   readonly region?: RegionKey | undefined;
 }
 
-/** Orders of a period, oldest first. */
+/** Yields the orders of a period, oldest first. */
 export async function* ordersOf(
   storage: Storage<CommerceDatabase>,
   period: OrderPeriod,
@@ -27,7 +27,7 @@ export async function* ordersOf(
   for await (const page of orderPages(storage, period)) yield* page;
 }
 
-/** Orders of a period, oldest first, some hundreds at a time. */
+/** Yields the orders of a period in pages, oldest first. */
 export async function* orderPages(
   storage: Storage<CommerceDatabase>,
   { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
@@ -52,7 +52,10 @@ export async function* orderPages(
   }
 }
 
-/** The columns of the file, one row per line of an order; amounts of the order stand on each of its rows. */
+/**
+ * Columns of the CSV, which has one row for each order line; amounts of the order are repeated on each of its
+ * rows.
+ */
 export const orderColumns = [
   'Number',
   'Date',
@@ -87,12 +90,12 @@ export const orderColumns = [
   'Refunded pieces',
 ] as const;
 
-/** The header row. */
+/** Returns the header row. */
 export function orderHeader(): string {
   return stringify([[...orderColumns]]);
 }
 
-/** The rows of one order. Cells that a spreadsheet would run as a formula are quoted. */
+/** Returns the rows of one order. Cells that a spreadsheet would evaluate as a formula are escaped. */
 export function orderRows(order: OrderRecord): string {
   const { amounts, shippingAddress: to } = order;
   const rows = order.lines.map((line) => [
@@ -131,7 +134,7 @@ export function orderRows(order: OrderRecord): string {
   return stringify(rows, { escape_formulas: true });
 }
 
-/** An order as JSON for a merchant: everything but its secret and the encrypted personal ID. */
+/** Returns an order for the merchant's JSON export, without its secret and the encrypted personal ID. */
 export function orderForExport({ secret: _secret, personalId, ...order }: OrderRecord): object {
   return { ...order, personalIdKept: personalId !== null };
 }

@@ -1,4 +1,6 @@
-/** Turns a priced checkout into an order: every amount as the shopper saw it, none computed anew. */
+/**
+ * Converts a priced checkout to an order: all amounts are copied as shown to the shopper, none is recomputed.
+ */
 import { randomBytes } from 'node:crypto';
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -18,13 +20,15 @@ export interface OrderIdentity {
   readonly secret: string;
 }
 
-/** Ids are numbers below 2^53, because clients read the digits as one. */
+/**
+ * Generates an id and a secret. Ids are below 2^53, because clients parse the digits as a JavaScript number.
+ */
 export function newOrderIdentity(): OrderIdentity {
   const digits = randomBytes(8).readBigUInt64BE() >> 12n;
   return { id: String(digits + 1n), secret: randomBytes(16).toString('base64url') };
 }
 
-/** @param shipping checked before: an order has an address. */
+/** @param shipping shipping address, already validated. */
 export function freezeOrder(
   quote: Quote,
   shipping: PostalAddress,
@@ -63,7 +67,7 @@ export function freezeOrder(
   };
 }
 
-/** The amounts of decisions §2 of a priced cart. */
+/** Copies the amounts of a priced cart. */
 export function amountsOf({ priced }: Pick<Quote, 'priced'>): OrderAmounts {
   return {
     subtotalPrice: priced.subtotalPrice,
@@ -81,7 +85,7 @@ export function amountsOf({ priced }: Pick<Quote, 'priced'>): OrderAmounts {
   };
 }
 
-/** The picture of a variant: its own, else its product's first. */
+/** Returns the image of a variant, or the first one of its product. */
 export function variantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
   const variant = snapshot.variant(variantId);
   const product = variant && snapshot.product(variant.productId);
@@ -92,7 +96,7 @@ export function variantImage(snapshot: CatalogueSnapshot, variantId: string): Or
     : { src: image.src, alt: image.alt, width: image.width, height: image.height };
 }
 
-/** Digits of the variant behind a priced line. */
+/** Returns the digits of the variant id of a priced line. */
 export function variantIdOf(line: PricedLine): string {
   return line.line.merchandise.id.slice(line.line.merchandise.id.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-/** A parcel leaves: pieces of an order are fulfilled, and its buyer is told how to follow them. */
+/** Records that order items were shipped or delivered, and notifies the buyer by email. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -11,7 +11,7 @@ export interface Parcel {
   readonly carrier: string;
   readonly trackingCode: string;
   readonly trackingUrl: string | null;
-  /** Null: everything that has still to leave. */
+  /** Null ships everything that hasn't been shipped yet. */
   readonly lines: readonly LinePieces[] | null;
 }
 
@@ -19,7 +19,7 @@ export type FulfilmentOutcome =
   | { readonly kind: 'done'; readonly order: OrderRecord; readonly fulfilment: FulfilmentRecord }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Records a parcel and queues its mail, in one change. `now` in ms. */
+/** Records a shipment and queues its email in one transaction. */
 export async function fulfilOrder(
   storage: Storage<CommerceDatabase>,
   number: number,
@@ -71,7 +71,10 @@ function obstacle(
   return new Set(lines.map(({ lineId }) => lineId)).size < lines.length ? 'A line is named twice.' : null;
 }
 
-/** Records that parcels arrived: one by its number in the order (1 is the first), or all that were sent. */
+/**
+ * Records the delivery of a shipment, given by its position in the order (1 is the first), or of all
+ * shipments.
+ */
 export async function recordDelivery(
   storage: Storage<CommerceDatabase>,
   number: number,

@@ -1,13 +1,13 @@
-/** How many gifts the offers with a budget gave, counted in the change that makes an order. Source: decision 20. */
+/** Counts the gifts given by offers with a budget, in the transaction that creates an order (decision 20). */
 import type { GiftBudget, GiftClaim, GiftsLeft } from '@vitrine/rules/offers/gift-budget';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Without a start, a budget is counted from the beginning. */
+/** Start time of budgets without one. */
 const always = 0;
 
-/** Pieces given so far of each budget of a region, in the order of the budgets. */
+/** Returns the number of units given for each budget of a region, in the order of the budgets. */
 export async function giftsGiven(
   db: Kysely<CommerceDatabase>,
   region: RegionKey,
@@ -30,7 +30,7 @@ export async function giftsGiven(
   });
 }
 
-/** Pieces that each budget of a region may still give. */
+/** Returns the remaining units of each budget of a region. */
 export async function giftsLeft(
   db: Kysely<CommerceDatabase>,
   region: RegionKey,
@@ -43,16 +43,16 @@ export async function giftsLeft(
 }
 
 /**
- * Takes the pieces of an order from their budgets, inside the change that makes it.
+ * Deducts an order's gifts from their budgets, in the transaction that creates it.
  *
- * @returns false where a budget has fewer pieces left; the order must not be made then.
+ * @returns false if a budget has too few units left; the order must not be created then.
  */
 export async function claimGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,
   claims: readonly GiftClaim[],
 ): Promise<boolean> {
-  // Always in the same order, so that two changes never wait for each other crosswise.
+  // Always in the same order, so that concurrent transactions can't deadlock.
   for (const claim of [...claims].sort((a, b) => (a.offer < b.offer ? -1 : 1))) {
     const { offer, pieces, claimed } = claim;
     const key = { region, offer, starts_at: claim.startsAt ?? always };
@@ -74,7 +74,7 @@ export async function claimGifts(
   return true;
 }
 
-/** Gives the pieces of an order back whose money was never taken: it is sent to nobody. */
+/** Returns an order's gifts to their budgets if its payment was never captured and nothing is shipped. */
 export async function releaseGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,

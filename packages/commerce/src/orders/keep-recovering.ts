@@ -1,17 +1,17 @@
-/** Looks after open payments while the shop runs. */
+/** Background job that completes or releases unfinished payments. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { CheckoutParts } from '../checkout/parts.ts';
 import { recoverPayments } from './recover.ts';
 
-/** Payments that somebody may be working on are left alone so long, and looks are as far apart. In ms. */
+/** Interval of the job, and minimum age of a payment: newer ones may be in progress in a request. */
 const grace = 60_000;
-/** How long a stop waits for the payment under way, in ms: whatever became of it is found out at the next start. */
+/** Timeout for the current payment on shutdown; an unfinished one is resolved at the next start. */
 const stopPatience = 3_000;
 
 /**
- * Deals with payments that a crash left open, now and every minute, while this process holds the lease. @returns what
- * stops it.
+ * Recovers unfinished payments now and every minute while it holds the lease.
+ * @returns a function that stops the job.
  */
 export function keepRecovering(parts: CheckoutParts, lease: Lease = soleHolder): () => Promise<void> {
   const stop = new AbortController();

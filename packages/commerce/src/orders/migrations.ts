@@ -1,9 +1,9 @@
-/** The schema of checkouts, payments, orders and the mail queue. */
+/** Schema of checkouts, payments, orders and the mail queue. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
 
-/** The first order is one above. */
+/** Order numbers start at 1001. */
 const numberBeforeFirst = 1000;
 
 export const orderMigrations: MigrationSet = {

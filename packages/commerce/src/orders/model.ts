@@ -1,4 +1,7 @@
-/** An order as it is kept: everything frozen as bought, so that no later change of a price or a rate touches it. */
+/**
+ * A stored order. All data are copied at the time of purchase, so later changes of prices or rates don't
+ * affect it.
+ */
 
 import type {
   CartTotals,
@@ -12,7 +15,7 @@ import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { GiftClaim } from '@vitrine/rules/offers/gift-budget';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 
-/** A postal address, checked and formatted; texts without surrounding space. */
+/** A validated and formatted postal address; texts are trimmed. */
 export interface PostalAddress {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,7 +23,7 @@ export interface PostalAddress {
   readonly address1: string;
   readonly address2: string;
   readonly city: string;
-  /** Shopify's province code; null where the country has none. */
+  /** Shopify's province code; null if the country has no provinces. */
   readonly province: ProvinceCode | null;
   readonly country: CountryCode;
   readonly zip: string;
@@ -30,7 +33,7 @@ export interface PostalAddress {
 
 export interface OrderLineRecord {
   readonly id: string;
-  /** Digits of the variant's and the product's id. */
+  /** Digits of the ids of variant and product. */
   readonly variantId: string;
   readonly productId: string;
   readonly productHandle: string;
@@ -45,15 +48,15 @@ export interface OrderLineRecord {
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlan: { readonly id: string; readonly name: string } | null;
   readonly requiresShipping: boolean;
-  /** When it will come, as the shopper was told; left out where it ships at once. */
+  /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */
   readonly preOrderNote?: string;
-  /** Minor units, per piece, before discounts. */
+  /** Minor units, per unit, before discounts. */
   readonly unitPrice: Minor;
   readonly originalPrice: Minor;
-  /** The slot of an automatic gift is left out in orders of versions that didn't keep it. */
+  /** Orders of older versions don't contain the slot of automatic gifts. */
   readonly allocations: readonly LineAllocation[];
   readonly priceAfterDiscounted: Minor;
-  /** This line's part of an order-level discount. */
+  /** This line's share of order-level discounts. */
   readonly orderAllocation: Minor;
   readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
 }
@@ -65,75 +68,77 @@ export interface OrderImage {
   readonly height: number;
 }
 
-/** The amounts of decisions §2, frozen; minor units. */
+/** Amounts of the order in minor units. */
 export interface OrderAmounts extends CartTotals {
   readonly shipping: Minor;
   readonly totalTax: Minor;
 }
 
-/** Where the money stands. `authorized` is held but not yet taken. */
+/** Status of the payment. `authorized` means reserved but not yet captured. */
 export type FinancialStatus = 'authorized' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
 
-/** Pieces of a line of an order. */
+/** A quantity of an order line. */
 export interface LinePieces {
   readonly lineId: string;
-  /** Whole, above zero. */
+  /** Positive integer. */
   readonly quantity: number;
 }
 
-/** A parcel that left. */
+/** A shipment. */
 export interface FulfilmentRecord {
   readonly id: string;
-  /** The carrier's name as shoppers read it. */
+  /** Carrier's display name. */
   readonly carrier: string;
   readonly trackingCode: string;
-  /** Where the carrier shows the parcel; null where it shows it nowhere. */
+  /** URL of the carrier's tracking page; null if it has none. */
   readonly trackingUrl: string | null;
   readonly lines: readonly LinePieces[];
-  /** ms since 1970. */
+  /** Time of shipment. */
   readonly at: number;
-  /** When it arrived, where somebody recorded it; ms since 1970. */
+  /** Time of delivery; null until it is recorded. */
   readonly deliveredAt: number | null;
 }
 
-/** Pieces whose money was given back. */
+/** Refunded items. */
 export interface RefundLine extends LinePieces {
-  /** What was paid for them after every discount, its part of order discounts included; minor units. */
+  /**
+   * Amount paid for the items after all discounts, including their share of order discounts, in minor units.
+   */
   readonly amount: Minor;
-  /** Their part of each tax; added to the amount where the price doesn't include it. */
+  /** Their share of each tax; added to `amount` if prices don't include the tax. */
   readonly taxes: readonly RefundTax[];
 }
 
 export interface RefundTax {
   readonly name: string;
-  /** A fraction; null where only the amount is known. */
+  /** Fraction; null if only the amount is known. */
   readonly rate: number | null;
   readonly included: boolean;
   readonly amount: Minor;
 }
 
-/** Money that was given back. Minor units. */
+/** A refund. Amounts in minor units. */
 export interface RefundRecord {
   readonly id: string;
   readonly at: number;
   readonly lines: readonly RefundLine[];
   readonly shipping: Minor;
-  /** The part of each tax that the shipping carries. */
+  /** Share of each tax that applies to shipping. */
   readonly shippingTaxes: readonly RefundTax[];
-  /** All of it: lines, shipping, and the taxes that prices don't include. */
+  /** Total of lines, shipping, and taxes not included in prices. */
   readonly total: Minor;
-  /** For the shopper; empty where none was given. */
+  /** Reason shown to the shopper; may be empty. */
   readonly reason: string;
-  /** Whether the pieces went back into the stock. */
+  /** True if the items were returned to stock. */
   readonly restocked: boolean;
-  /** The return that it answers; null for none. */
+  /** Id of the return that led to the refund; null if there is none. */
   readonly returnId: string | null;
 }
 
 export interface OrderRecord {
   readonly id: string;
   readonly number: number;
-  /** Opens the order's status page without an account. */
+  /** Gives access to the order's status page without an account. */
   readonly secret: string;
   readonly cartId: string;
   readonly customerId: string | null;
@@ -144,7 +149,9 @@ export interface OrderRecord {
   readonly marketingConsent: boolean;
   readonly shippingAddress: PostalAddress;
   readonly billingAddress: PostalAddress;
-  /** AES-256-GCM, as `secrets.ts` writes it; null where the destination asks for none. */
+  /**
+   * Encrypted with AES-256-GCM, in the format of `secrets.ts`; null if the destination doesn't require an ID.
+   */
   readonly personalId: string | null;
   readonly lines: readonly OrderLineRecord[];
   readonly orderAllocations: readonly OrderAllocation[];
@@ -154,21 +161,21 @@ export interface OrderRecord {
     readonly name: string;
     readonly price: Minor;
     readonly originalPrice: Minor;
-    /** The discount or tier that made it free; orders of versions before this one don't tell. */
+    /** Discount or tier that made delivery free; missing in orders of older versions. */
     readonly freedBy?: ShippingResult['freedBy'];
   } | null;
   readonly taxes: readonly TaxResult[];
   readonly amounts: OrderAmounts;
-  /** What it took from budgets of gifts; left out where it took nothing. */
+  /** Gifts deducted from budgets; omitted if there are none. */
   readonly giftClaims?: readonly GiftClaim[];
   readonly note: string;
   readonly attributes: readonly LineAttribute[];
   readonly financialStatus: FinancialStatus;
-  /** Parcels, oldest first; left out until the first. */
+  /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];
-  /** What was given back, oldest first; left out until the first. */
+  /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
   readonly createdAt: number;
-  /** Set once the personal data were erased; amounts stay. */
+  /** Time at which the personal data were erased; amounts are retained. */
   readonly erasedAt: number | null;
 }

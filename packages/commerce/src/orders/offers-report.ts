@@ -1,4 +1,4 @@
-/** What each offer cost and what the orders with it brought, from the orders that were kept. */
+/** Reports the cost of each offer, and the revenue of the orders that used it. */
 
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
@@ -25,42 +25,42 @@ const offerKinds = [
 ] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** An offer as an order names it. */
+/** An offer as it is named in orders. */
 interface OfferName {
   readonly kind: OfferKind;
-  /** The slot of an automatic gift or the id of a discount; empty where there is none, or an old order doesn't tell. */
+  /** Slot of an automatic gift or id of a discount; empty if there is none, or in older orders. */
   readonly id: string;
-  /** Empty where an old order tells no more than the kind. */
+  /** Empty if an older order contains only the kind. */
   readonly title: string;
 }
 
-/** What an offer did for one order. */
+/** Effect of an offer on one order. */
 export interface OfferInOrder extends OfferName {
-  /** Pieces that were given or made cheaper. */
+  /** Units given or discounted. */
   readonly pieces: number;
-  /** What it took off, in minor units. */
+  /** Amount taken off, in minor units. */
   readonly cost: Minor;
 }
 
 export interface OfferFigures extends OfferInOrder {
   readonly currency: CurrencyCode;
   readonly orders: number;
-  /** What was paid for these orders and not refunded, shipping and tax with it, in minor units. */
+  /** Amount paid for these orders and not refunded, including shipping and tax, in minor units. */
   readonly revenue: Minor;
 }
 
 export interface OffersReport {
-  /** Orders that count, with an offer or without. */
+  /** Number of valid orders, with or without offers. */
   readonly orders: number;
-  /** All these orders, per currency. */
+  /** Totals of these orders by currency. */
   readonly totals: readonly Pick<OfferFigures, 'currency' | 'orders' | 'revenue'>[];
-  /** By kind, then title, then currency. */
+  /** Sorted by kind, title, currency. */
   readonly offers: readonly OfferFigures[];
 }
 
 /**
- * Reports on the orders of a period. Left out are orders whose money was given back or never taken, and those of the
- * staging store where no region is asked for.
+ * Reports on the orders of a period. Refunded, voided and unpaid orders are excluded, and those of the
+ * staging store unless its region is requested.
  */
 export async function reportOffers(
   storage: Storage<CommerceDatabase>,
@@ -116,7 +116,7 @@ function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | und
   return region !== 'dev' || asked === 'dev';
 }
 
-/** The offers that an order rests on, each once. */
+/** Returns the offers used by an order, each once. */
 export function offersInOrder(order: OrderRecord): readonly OfferInOrder[] {
   const found = new Map<string, OfferInOrder>();
   const add = (name: OfferName, pieces: number, cost: Minor) => {
@@ -125,7 +125,7 @@ export function offersInOrder(order: OrderRecord): readonly OfferInOrder[] {
     found.set(key, { ...name, pieces: (known?.pieces ?? 0) + pieces, cost: (known?.cost ?? 0) + cost });
   };
   for (const { allocations, quantity } of order.lines) {
-    // One piece of a gift's line is free, however many it has.
+    // Only one unit of a gift line is free, regardless of its quantity.
     for (const { source, amount } of allocations)
       add(nameOf(source), source.kind === 'gift' ? 1 : quantity, amount);
   }
@@ -157,7 +157,10 @@ function nameOf(source: AllocationSource): OfferName {
   }
 }
 
-/** Orders that don't tell what freed their delivery are named by the code that took nothing off the goods. */
+/**
+ * For orders that don't record the discount that made delivery free, use the code that didn't reduce any
+ * goods.
+ */
 function shippingName(order: OrderRecord): OfferName {
   const freedBy = order.delivery?.freedBy;
   if (freedBy) return { ...nameOf(freedBy), kind: 'freeShipping' };
@@ -165,7 +168,9 @@ function shippingName(order: OrderRecord): OfferName {
   return { kind: 'freeShipping', id: '', title: code ?? '' };
 }
 
-/** Orders name a code as it was typed; the many codes of one discount go by the discount's own name. */
+/**
+ * Orders contain codes as typed; the generated codes of one discount are combined under the discount's title.
+ */
 async function withTitles(
   storage: Storage<CommerceDatabase>,
   figures: readonly OfferFigures[],

@@ -1,4 +1,4 @@
-/** A customer's orders, sorted, filtered and paged as the API asks. */
+/** Sorts, filters and pages a customer's orders for the API. */
 import { type Connection, type ConnectionArgs, connect } from '../graphql/connections.ts';
 import type { OrderRecord } from './model.ts';
 
@@ -7,7 +7,7 @@ export interface OrderArgs extends ConnectionArgs {
   readonly query?: string | null;
 }
 
-/** Without a sort key the oldest order comes first; `reverse` turns that round. */
+/** Without a sort key the oldest order comes first; `reverse` reverses the order. */
 export function orderConnection(orders: readonly OrderRecord[], args: OrderArgs): Connection<OrderRecord> {
   const matching = orders.filter((order) => matches(order, args.query ?? ''));
   const sorted = matching.toSorted((a, b) =>
@@ -18,7 +18,10 @@ export function orderConnection(orders: readonly OrderRecord[], args: OrderArgs)
   return connect(sorted, args, ({ id }) => id);
 }
 
-/** The documented filters: `name:1001`, `processed_at:>=2026-01-01`; other words are looked for in the number. */
+/**
+ * Evaluates the documented filters `name:1001` and `processed_at:>=2026-01-01`; other words search the order
+ * number.
+ */
 function matches(order: OrderRecord, query: string): boolean {
   return query
     .split(/\s+/)

@@ -1,9 +1,11 @@
 /**
- * What happened to the money of orders, one row after the other, for those who act on it elsewhere (points, mails). A row
- * is written in the change that it tells of and never changed; who reads them remembers the last number that was read.
+ * Log of payment events of orders, for consumers such as loyalty points and emails. Rows are inserted in the
+ * transaction of the event and never change; consumers store the sequence number of the last event they
+ * processed.
  *
- * The number comes from a counter's row, which stays locked until the change commits: whoever takes a larger number
- * committed later, so that a reader who has seen it has seen all smaller ones too.
+ * The sequence number comes from a counter row, which is locked until the transaction commits. Transactions
+ * therefore commit in the order of their numbers, and a consumer that has seen a number has seen all smaller
+ * ones.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -14,21 +16,21 @@ import type { CommerceDatabase } from '../database.ts';
 import type { OrderRecord } from './model.ts';
 
 /**
- * `paid`: the money was taken, or there was none to take. `refunded`: money went back, all of it or a part. `claimed`:
- * a guest's order that was paid before came to belong to a member.
+ * `paid`: the payment was captured, or none was due. `refunded`: a full or partial refund. `claimed`: a
+ * guest's paid order was assigned to a customer account.
  */
 export type OrderEventKind = 'paid' | 'refunded' | 'claimed';
 
 export interface OrderEvent {
-  /** Names what happened, so that telling it twice writes one row: `paid:ORDER`, `refund:REFUND`. */
+  /** Unique key that makes recording idempotent: `paid:ORDER`, `refund:REFUND`. */
   readonly key: string;
   readonly kind: OrderEventKind;
   readonly orderId: string;
-  /** Null for a guest, and for a person who was erased. */
+  /** Null for guests and erased customers. */
   readonly customerId: string | null;
-  /** The money that moved, minor units: the order's total where it is paid or claimed. */
+  /** Amount in minor units; for `paid` and `claimed` the order's total. */
   readonly amount: Minor;
-  /** The order's goods after discounts, before shipping and added tax, minor units; 0 of refunds. */
+  /** Value of the goods after discounts, before shipping and added tax, in minor units; 0 for refunds. */
   readonly goods: Minor;
   readonly currency: CurrencyCode;
   readonly region: RegionKey;
@@ -88,7 +90,7 @@ export const orderEventMigrations: MigrationSet = {
 };
 
 /**
- * Tells what happened to an order, in the change in which it happens; the same key twice writes nothing.
+ * Records an event in the transaction in which it happens. An event with an existing key is ignored.
  *
  * @example
  * await recordOrderEvent(tx, {
@@ -126,7 +128,7 @@ export async function recordOrderEvent(tx: Transaction<CommerceDatabase>, event:
     .execute();
 }
 
-/** What every event of an order says of it. */
+/** Returns the fields of an order that all its events contain. */
 export function moneyOf(
   order: OrderRecord,
 ): Pick<OrderEvent, 'orderId' | 'customerId' | 'currency' | 'region'> {
@@ -134,14 +136,14 @@ export function moneyOf(
   return { orderId, customerId, currency, region };
 }
 
-/** Tells that an order is paid: once, however often it is called. `at` in ms. */
+/** Records that an order was paid. Idempotent. */
 export function recordPaid(tx: Transaction<CommerceDatabase>, order: OrderRecord, at: number): Promise<void> {
   const { totalAmount, totalBeforeShipping } = order.amounts;
   const amounts = { amount: totalAmount, goods: totalBeforeShipping };
   return recordOrderEvent(tx, { ...moneyOf(order), ...amounts, key: `paid:${order.id}`, kind: 'paid', at });
 }
 
-/** Tells that a guest's order belongs to a member now. Orders that nobody paid have nothing to tell. */
+/** Records that a guest's order was assigned to a customer account. Unpaid orders are ignored. */
 export async function recordClaimed(tx: Transaction<CommerceDatabase>, order: OrderRecord): Promise<void> {
   const paid = await tx
     .selectFrom('order_events')
@@ -152,7 +154,10 @@ export async function recordClaimed(tx: Transaction<CommerceDatabase>, order: Or
   await recordOrderEvent(tx, { ...moneyOf(order), ...paid, key: `claimed:${order.id}`, kind: 'claimed' });
 }
 
-/** The events after one that was read, in order; none is ever added before one that was read. */
+/**
+ * Returns the events after a sequence number, in order. Events are never inserted before one that can be
+ * read.
+ */
 export async function readOrderEvents(
   db: Kysely<CommerceDatabase>,
   after: number,
@@ -172,7 +177,7 @@ export async function readOrderEvents(
   }));
 }
 
-/** Forgets who an erased person's orders were of; what was paid stays. */
+/** Anonymizes the events of an erased customer; amounts are retained. */
 export async function forgetInOrderEvents(
   tx: Transaction<CommerceDatabase>,
   customerId: string,

@@ -1,28 +1,28 @@
-/** The port between the pages of orders and the embedded backend. Types only. */
+/** Interface between the order pages and the embedded backend. Types only. */
 import type { Minor } from '@vitrine/rules/money';
 import type { ReturnWindow } from '@vitrine/rules/returns/terms';
 import type { OrderConfirmation } from '../checkout/checkout.ts';
 import type { FulfilmentStatus } from './fulfilments.ts';
 import type { LinePieces } from './model.ts';
 
-/** `asked`: waits for the merchant. `refunded`: its money went back. */
+/** `asked`: pending the merchant's decision. `refunded`: the refund was made. */
 export type ReturnStatus = 'asked' | 'accepted' | 'refused' | 'refunded';
 
-/** What a shopper gives back, as it was asked for. */
+/** A return as the shopper requested it. */
 export interface ReturnRecord {
-  /** The order's number and a count: `1001-1`. */
+  /** Order number and a counter: `1001-1`. */
   readonly id: string;
   readonly orderId: string;
   readonly orderNumber: number;
   readonly kind: 'withdrawal' | 'goodwill';
-  /** What gives the right, as the shopper reads it; its law, null where there is none. */
+  /** Legal basis of the return as shown to the shopper, and the law; null if there is none. */
   readonly right: string;
   readonly law: string | null;
   readonly name: string;
   readonly email: string;
   readonly lines: readonly LinePieces[];
   readonly at: number;
-  /** What the merchant wrote back; empty until then. */
+  /** The merchant's message; empty until the decision. */
   readonly answer: string;
 }
 
@@ -30,18 +30,20 @@ export interface KeptReturn extends ReturnRecord {
   readonly status: ReturnStatus;
 }
 
-/** A line of an order on the form that gives it back. */
+/** A line of an order in the return form. */
 export interface ReturnableLine {
   readonly lineId: string;
   readonly title: string;
   readonly variantTitle: string;
-  /** Pieces that may still be named. */
+  /** Quantity that can still be returned. */
   readonly open: number;
-  /** What was paid for all its pieces, without tax that is added. */
+  /** Amount paid for the whole line, without added tax. */
   readonly paid: Minor;
-  /** Why nothing of it goes back; null where it does. */
+  /** Reason why the line can't be returned; null if it can. */
   readonly barred: string | null;
-  /** Why it doesn't go back once it was opened; null where that makes no difference, or it hasn't left yet. */
+  /**
+   * Reason why the line can't be returned once opened; null if that makes no difference, or before shipping.
+   */
   readonly barredOpened: string | null;
 }
 
@@ -50,21 +52,21 @@ export interface Returnable {
   readonly lines: readonly ReturnableLine[];
 }
 
-/** What is wrong with a request, beside `name`, `email`, `lines`, `line-ID` or the whole `form`. */
+/** A validation error of `name`, `email`, `lines`, `line-ID` or the whole `form`. */
 export interface ReturnProblem {
   readonly field: string;
-  /** For the shopper. */
+  /** Message shown to the shopper. */
   readonly message: string;
 }
 
 export interface ReturnInput {
   readonly name: string;
   readonly email: string;
-  /** Pieces by line, and whether the shopper opened them. */
+  /** Quantities by line, and if the shopper opened the items. */
   readonly lines: readonly (LinePieces & { readonly opened: boolean })[];
 }
 
-/** An order as its page shows it. */
+/** Data of an order's page. */
 export interface OrderPage {
   readonly order: OrderConfirmation;
   readonly fulfilment: FulfilmentStatus;
@@ -75,17 +77,17 @@ export interface OrderPage {
 }
 
 export type ReturnOutcome =
-  /** No such order, or not with this secret. */
+  /** There is no such order, or the secret is wrong. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly page: OrderPage; readonly errors: readonly ReturnProblem[] }
   | { readonly kind: 'checked'; readonly page: OrderPage }
   | { readonly kind: 'kept'; readonly returned: KeptReturn };
 
-/** What somebody is told who knows an order's number and its e-mail. */
+/** Tracking data available to a client who knows an order's number and email address. */
 export interface TrackedOrder {
   readonly number: number;
   readonly state: FulfilmentStatus | 'cancelled' | 'refunded' | 'delivered';
-  /** Of the last parcel; null where none has left. */
+  /** Carrier of the latest shipment; null before the first. */
   readonly carrier: string | null;
   readonly tracking: string | null;
   readonly url: string | null;
@@ -96,18 +98,18 @@ export interface TrackedEvent {
   /** ISO 8601. */
   readonly at: string;
   readonly state: 'ordered' | 'shipped' | 'delivered' | 'refunded';
-  /** Null where nobody told. */
+  /** Null if unknown. */
   readonly place: string | null;
 }
 
-/** The port between the pages of orders and the embedded backend. */
+/** Service behind the order pages. */
 export interface OrderService {
-  /** Null without the right secret. */
+  /** Returns null if the secret is wrong. */
   page(orderId: string, secret: string): Promise<OrderPage | null>;
-  /** Looks at a request to give back, without keeping it. */
+  /** Validates a return request without saving it. */
   checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnOutcome>;
-  /** Keeps the request; its acknowledgement leaves at once. */
+  /** Saves a return request and queues its acknowledgement email. */
   askReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnOutcome>;
-  /** Null for a wrong number and for a wrong e-mail alike. */
+  /** Returns null if the number or the email address is wrong. */
   track(number: string, email: string): Promise<TrackedOrder | null>;
 }

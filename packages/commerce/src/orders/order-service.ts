@@ -1,4 +1,4 @@
-/** An order's own pages: what was bought, what became of it, giving it back, and following it without an account. */
+/** Service behind the order pages: order details, returns, and tracking without an account. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReturnRules } from '@vitrine/rules/returns/terms';
 import type { BackendParts } from '../backend.ts';
@@ -12,7 +12,7 @@ import { keepReturn, returnableOf, returnProblems, returnsOf } from './returns.t
 
 export interface OrderServiceOptions {
   readonly rules: ReturnRules;
-  /** Called after mails were queued, so that they leave at once. */
+  /** Called after emails were queued, so that they are sent immediately. */
   readonly mail: { wake(): void };
 }
 
@@ -60,7 +60,8 @@ export function createOrderService(
     },
     async track(number, email) {
       const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
-      // One look and one comparison, whatever is wrong: the time tells no number apart from an e-mail.
+      // Always one query and one constant-time comparison, so that timing doesn't show if the order number
+      // exists.
       const row = await storage.read
         .selectFrom('orders')
         .select(['email', 'data'])

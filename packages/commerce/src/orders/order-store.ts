@@ -1,4 +1,4 @@
-/** Orders in the database: one row each, the order as one JSON document. */
+/** Stores orders in the database, one row with a JSON document each. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import { recordPaid } from './order-events.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
-/** What names an order to those who hold its secret. */
+/** Returns the id, secret and number that give access to an order. */
 export function referenceOf(order: OrderRecord): OrderReference {
   return { orderId: order.id, secret: order.secret, number: order.number };
 }
@@ -21,7 +21,7 @@ export async function readOrder(db: Database, id: string): Promise<OrderRecord |
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** The order of a number; null where there is none. */
+/** Loads the order with this number; null if there is none. */
 export async function readOrderByNumber(db: Database, number: number): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select('data').where('number', '=', number).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
@@ -32,7 +32,7 @@ export async function readOrderOfCart(db: Database, cartId: string): Promise<Ord
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-/** The order that a cart became, for somebody who holds the cart's secret. */
+/** Finds the order that a cart became, for a client with the cart's secret. */
 export async function findOrderByCart(
   storage: Storage<CommerceDatabase>,
   key: CheckoutKey,
@@ -47,7 +47,7 @@ export async function findOrderByCart(
   return order === null ? null : referenceOf(order);
 }
 
-/** Orders of a customer, newest first. */
+/** Loads a customer's orders, newest first. */
 export async function ordersOfCustomer(db: Database, customerId: string): Promise<readonly OrderRecord[]> {
   const rows = await db
     .selectFrom('orders')
@@ -58,7 +58,7 @@ export async function ordersOfCustomer(db: Database, customerId: string): Promis
   return rows.map((row): OrderRecord => JSON.parse(row.data));
 }
 
-/** Gives the next order number; the number stays given only if the change commits. */
+/** Returns the next order number; a rollback releases it again. */
 export async function nextOrderNumber(tx: Transaction<CommerceDatabase>): Promise<number> {
   const { value } = await tx
     .updateTable('counters')
@@ -87,7 +87,7 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
     .execute();
 }
 
-/** Writes an order that the same change read. */
+/** Updates an order that was read in the same transaction. */
 export async function updateOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord): Promise<void> {
   await tx
     .updateTable('orders')
@@ -97,8 +97,8 @@ export async function updateOrder(tx: Transaction<CommerceDatabase>, order: Orde
 }
 
 /**
- * Notes what the gateway says of an order's payment, and tells those who act on it. Refunds are recorded elsewhere: `paid` takes
- * none of them back. `at` in ms.
+ * Updates the financial status from the gateway and records a payment event. Orders with refunds are left
+ * unchanged, since `paid` would hide them.
  */
 export async function setFinancialStatus(
   tx: Transaction<CommerceDatabase>,

@@ -1,6 +1,6 @@
 /**
- * The one change that makes an order: the cart is still what was priced, pieces leave the stock, discounts are
- * used, the order gets its number, the cart is complete, the mail is queued. All of it or nothing.
+ * Creates an order in one transaction: checks that the cart is what was priced, takes stock, claims
+ * discounts, assigns the order number, completes the cart and queues the email. All or nothing.
  */
 import type { Transaction } from 'kysely';
 import type { BackendParts } from '../backend.ts';
@@ -28,18 +28,18 @@ export type Refusal =
   | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
   | { readonly kind: 'codeUsedUp' }
   | { readonly kind: 'giftsUsedUp' }
-  /** The cart, its checkout or its price is not what was agreed to. */
+  /** The cart, checkout or price differs from what the shopper agreed to. */
   | { readonly kind: 'changed' }
-  /** The money is not held any more. */
+  /** The payment isn't authorized any more. */
   | { readonly kind: 'paymentGone' };
 
 export type Placement =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
-  /** The cart had its order before. */
+  /** The cart already has an order. */
   | { readonly kind: 'already'; readonly order: OrderRecord }
   | Refusal;
 
-/** Thrown inside the change so that all of it is undone. */
+/** Thrown inside the transaction to roll it back. */
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -50,9 +50,9 @@ class Refused extends Error {
 }
 
 /**
- * Makes the order of a quote, once: a cart that has one already answers it.
+ * Creates the order of a quote. If the cart already has an order, returns that one.
  *
- * @param payment the payment that holds exactly the quote's total; null where there is nothing to pay.
+ * @param payment payment over exactly the quote's total; null if nothing is due.
  */
 export async function placeOrder(
   parts: BackendParts,
@@ -100,7 +100,7 @@ export async function placeOrder(
       }
       if (!(await completeCart(tx, quote.cart.id, now))) throw new Refused({ kind: 'changed' });
 
-      // Last, because every other order waits for the counter from here on.
+      // Last, because all other orders wait for the locked counter from here on.
       const order = freezeOrder(quote, shippingAddress, {
         ...identity,
         number: await nextOrderNumber(tx),
@@ -124,7 +124,7 @@ export async function placeOrder(
   }
 }
 
-/** Refuses where the cart or the checkout is not the one that was priced. */
+/** Throws if the cart or checkout isn't the one that was priced. */
 async function holdToQuote(
   parts: BackendParts,
   tx: Transaction<CommerceDatabase>,
@@ -139,7 +139,7 @@ async function holdToQuote(
   if (!same) throw new Refused({ kind: 'changed' });
 }
 
-/** What the shopper entered, without what they were shown. */
+/** Serializes the shopper's input, without what was displayed. */
 function entered(checkout: CheckoutRecord): string {
   return JSON.stringify({ ...checkout, seen: null, notices: [] });
 }

@@ -1,6 +1,6 @@
 /**
- * Goes on from what is written about a payment: after a crash, after a webhook, or when the gateway was down.
- * Held money becomes an order or is given back; nothing here happens twice.
+ * Resumes unfinished payments from their stored state: after a crash, after a webhook, or when the gateway
+ * was unavailable. An authorized payment becomes an order or is released. All steps are idempotent.
  */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { lockCart } from '../carts/store.ts';
@@ -23,21 +23,21 @@ import {
 import type { Refusal } from './place-order.ts';
 import { recoverRefunds } from './refund-steps.ts';
 
-/** A payment that nobody confirmed for so long is closed, in ms. */
+/** Age after which an unconfirmed payment is canceled. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 
 export interface RecoveryOptions {
-  /** Leaves alone what somebody may be working on: payments changed within so many ms. */
+  /** Minimum age in ms of the last change of a payment; newer ones may be in progress in a request. */
   readonly grace: number;
-  /** Asked before each payment; true ends the look. */
+  /** Checked before each payment; true stops the run. */
   readonly stopped?: () => boolean;
 }
 
 /**
- * Deals with every payment and refund that is not over and forgets abandoned checkouts: call it at the start and from time to
- * time. A payment that fails is logged, and stops no other.
+ * Resumes every unfinished payment and refund and deletes abandoned checkouts. Run it at startup and
+ * periodically. Failures are logged and don't affect other payments.
  *
- * @returns how many payments and refunds there were.
+ * @returns the number of unfinished payments and refunds.
  */
 export async function recoverPayments(
   parts: CheckoutParts,
@@ -48,10 +48,10 @@ export async function recoverPayments(
   const rows = await backend.storage.read
     .selectFrom('payments')
     .selectAll()
-    // What was changed later than now was written before the clock was set back.
+    // A later timestamp than now was written before the clock was set back.
     .where((row) => row.or([row('updated_at', '<=', now - grace), row('updated_at', '>', now + grace)]))
     .where((row) => {
-      // Named in each branch, so that SQLite finds both by the index and reads no payment that is over.
+      // Repeated in each branch, so that SQLite uses the index for both and reads no finished payments.
       const gateway = row('gateway', '=', payments.name);
       return row.or([
         row.and([gateway, row('status', 'in', ['pending', 'authorized', 'releasing'])]),
@@ -80,9 +80,9 @@ export async function recoverPayments(
 }
 
 /**
- * Asks the gateway where a payment stands and does what follows from it.
+ * Looks up a payment at the gateway and takes the next step.
  *
- * @throws GatewayUnavailable where it doesn't answer.
+ * @throws GatewayUnavailable if the gateway doesn't respond.
  */
 export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Promise<void> {
   const { backend, payments } = parts;
@@ -102,14 +102,14 @@ export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Pro
   if (current.status === 'pending' && abandoned) await releasePayment(parts, current);
 }
 
-/** What happened to the money of an order. */
+/** Applies the state of an order's payment to the order. */
 async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: string): Promise<void> {
   const { storage, clock } = parts.backend;
   if (payment.status === 'authorized') return capturePayment(parts, payment, orderId);
   await storage.change((tx) => followPayment(tx, orderId, payment.status, clock()));
 }
 
-/** Tells the shopper, who has left the page: by mail, and by a notice in the checkout. */
+/** Notifies the shopper, who has left the page, by email and with a notice in the checkout. */
 async function tellShopper(
   parts: CheckoutParts,
   payment: PaymentRow,

@@ -1,6 +1,6 @@
 /**
- * What a refund of some pieces comes to, from the order as it was bought: what was paid for them after every discount,
- * and their part of each tax. However an order is refunded, its parts add up to what was paid, to the cent. Pure.
+ * Computes refund amounts from the order: the price paid for the items after all discounts, and their share
+ * of each tax. However an order is split into refunds, they add up to the amount paid, to the cent. Pure.
  */
 
 import type { Minor } from '@vitrine/rules/money';
@@ -18,15 +18,15 @@ import type {
 
 type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
 
-/** The money of a refund; minor units. */
+/** Amounts of a refund in minor units. */
 export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
 
-/** Pieces of a line whose money was not given back. */
+/** Returns the quantity of a line that hasn't been refunded. */
 export function piecesToRefund(line: OrderLineRecord, before: readonly RefundAmounts[]): number {
   return line.quantity - piecesIn(before, line.id);
 }
 
-/** What a refund of everything that is left names. */
+/** Returns all lines with a quantity that hasn't been refunded. */
 export function linesLeft(
   order: Pick<OrderRecord, 'lines'>,
   before: readonly RefundAmounts[],
@@ -37,11 +37,11 @@ export function linesLeft(
 }
 
 /**
- * The amounts of a refund.
+ * Computes a refund.
  *
- * @param before what was refunded, or asked for, so far.
- * @param lines pieces that were not refunded yet, each line once.
- * @param withShipping gives back what is left of the shipping too.
+ * @param before refunds made or requested so far.
+ * @param lines quantities not yet refunded, each line once.
+ * @param withShipping also refunds the remaining shipping cost.
  */
 export function refundAmounts(
   order: Bought,
@@ -75,12 +75,12 @@ export function refundAmounts(
   return { lines: refunded, shipping, shippingTaxes, total: goods + shipping + added };
 }
 
-/** What was paid for a line after every discount, without tax that is added. */
+/** Returns the amount paid for a line after all discounts, without added tax. */
 export function paidFor(line: OrderLineRecord): Minor {
   return line.priceAfterDiscounted - line.orderAllocation;
 }
 
-/** The part of the first so many pieces of a line: the last piece brings what rounding left. */
+/** Returns the share of the first units of a line; the last unit gets the rounding difference. */
 function share(whole: Minor, pieces: number, { quantity }: OrderLineRecord): Minor {
   return Math.floor((whole * pieces) / quantity);
 }
@@ -94,8 +94,8 @@ interface TaxByPart {
 }
 
 /**
- * Each tax, split into what goods and what shipping carry. An order's lines carry the tax of the shipping with them; a line that
- * comes back must not bring it along.
+ * Splits each tax into the parts of goods and shipping. The taxes in an order's lines include the tax on
+ * shipping, which must not be refunded with a line.
  */
 function taxesByPart(order: Bought): readonly TaxByPart[] {
   return order.taxes.map(({ name, rate, included, amount }) => {
@@ -114,27 +114,30 @@ function taxesByPart(order: Bought): readonly TaxByPart[] {
 
 type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
 
-/** All that an order was refunded. Orders whose money was given back before refunds were kept tell it by their state. */
+/**
+ * Returns the total refunded amount. Orders refunded by versions that didn't store refunds are recognized by
+ * their status.
+ */
 export function totalRefunded(order: Refunded): Minor {
   return wholeByState(order)
     ? order.amounts.totalAmount
     : sum((order.refunds ?? []).map(({ total }) => total));
 }
 
-/** What was refunded of the goods, after discounts and without tax that is added. */
+/** Returns the refunded amount of the goods, after discounts and without added tax. */
 export function refundedGoods(order: Refunded): Minor {
   if (wholeByState(order)) return order.amounts.totalBeforeShipping;
   return sum((order.refunds ?? []).flatMap(({ lines }) => lines.map(({ amount }) => amount)));
 }
 
-/** What was refunded of the shipping. */
+/** Returns the refunded shipping cost. */
 export function refundedShipping(order: Refunded): Minor {
   return wholeByState(order)
     ? order.amounts.shipping
     : sum((order.refunds ?? []).map(({ shipping }) => shipping));
 }
 
-/** The taxes of what was refunded, included ones too. */
+/** Returns the taxes in the refunded amounts, including those contained in prices. */
 export function refundedTax(order: Refunded): Minor {
   if (wholeByState(order)) return order.amounts.totalTax;
   return sum(

@@ -1,7 +1,7 @@
 /**
- * A refund in three steps, each of which may be repeated: a row says what will be given back and reserves it, the gateway
- * gives it back, one change writes it into the order. What is reserved counts as given back, so that two refunds at once
- * never exceed what was paid. `recoverRefunds` goes on from what is written.
+ * Refunds an order in three idempotent steps: reserve the amount in a row, refund it at the gateway, and
+ * record it in the order in one transaction. Reserved amounts count as refunded, so that concurrent refunds
+ * never exceed the amount paid. `recoverRefunds` resumes unfinished refunds.
  */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
@@ -27,14 +27,14 @@ export interface RefundParts {
   /** ms since 1970. */
   readonly clock: () => number;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Reached after each durable step; a test stops the work there. */
+  /** Called after each committed step; a test aborts the process there. */
   readonly checkpoint?: (point: 'asked' | 'givenBack') => Promise<void>;
 }
 
 export interface RefundWish {
-  /** Null: everything that is left, shipping included. */
+  /** Null refunds everything that is left, including shipping. */
   readonly lines: readonly LinePieces[] | null;
-  /** With `lines`: what was paid for the shipping goes back too. */
+  /** Also refunds shipping; only used with `lines`. */
   readonly shipping: boolean;
   readonly restock: boolean;
   readonly reason: string;
@@ -43,12 +43,12 @@ export interface RefundWish {
 
 export type RefundOutcome =
   | { readonly kind: 'done'; readonly order: OrderRecord; readonly refund: RefundRecord }
-  /** Asked for; the shop goes on with it by itself. */
+  /** Requested, but not confirmed by the gateway; resumed automatically. */
   | { readonly kind: 'pending'; readonly refund: RefundRecord; readonly reason: string }
-  /** Nothing was given back; the sentence says why. */
+  /** Nothing was refunded; `reason` is a sentence for the merchant. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Gives back the money of some pieces of an order, or of all that is left. */
+/** Refunds some items of an order, or all that is left. */
 export async function refundOrder(
   parts: RefundParts,
   number: number,
@@ -65,7 +65,7 @@ export async function refundOrder(
   }
 }
 
-/** Writes down what is asked for; a sentence where it can't be. */
+/** Reserves a refund; returns a sentence if it isn't possible. */
 async function reserve(
   tx: Transaction<CommerceDatabase>,
   { clock, payments }: RefundParts,
@@ -140,9 +140,9 @@ function problemOf(
 }
 
 /**
- * Asks the gateway and writes down what came of it.
+ * Requests the refund at the gateway and stores the result.
  *
- * @throws GatewayUnavailable where it doesn't answer.
+ * @throws GatewayUnavailable if the gateway doesn't respond.
  */
 export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise<RefundOutcome> {
   const { storage, clock } = parts;
@@ -166,7 +166,7 @@ export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise
   );
 }
 
-/** Where nothing was paid there is nobody to ask. */
+/** Without a payment there is nothing to request. */
 async function askGateway({ storage, payments }: RefundParts, row: RefundRow): Promise<RefundState> {
   if (row.payment_id === null || row.amount === 0) return { status: 'done', reference: row.id };
   const payment = await storage.read
@@ -193,7 +193,7 @@ async function refuse(
   return { kind: 'refused', reason: message };
 }
 
-/** Writes the refund into its order, once: whoever comes second finds it done. */
+/** Records the refund in its order. Idempotent. */
 async function finish(
   tx: Transaction<CommerceDatabase>,
   row: RefundRow,
@@ -214,10 +214,10 @@ async function finish(
 }
 
 /**
- * Adds a refund whose money is given back to its order, in the change that marks it done: the order's state, the stock where that
- * is asked for, the mail.
+ * Adds a completed refund to its order, in the transaction that marks it as done: financial status,
+ * restocking if requested, email.
  *
- * @returns the order as it then stands.
+ * @returns the updated order.
  */
 export async function recordRefund(
   tx: Transaction<CommerceDatabase>,
@@ -259,7 +259,7 @@ function piecesOf(order: OrderRecord, refund: RefundRecord) {
   });
 }
 
-/** Goes on with every refund that was asked for and not heard of; one that fails is logged, and stops no other. */
+/** Resumes every requested refund without a result. Failures are logged and don't affect other refunds. */
 export async function recoverRefunds(parts: RefundParts, grace: number): Promise<number> {
   const { storage, payments, clock, log } = parts;
   const now = clock();
@@ -283,9 +283,9 @@ export async function recoverRefunds(parts: RefundParts, grace: number): Promise
 }
 
 /**
- * The whole money of an order went back at the gateway, by somebody who did it there: writes what is not written yet.
+ * Records a full refund that was made at the gateway directly, for the amounts that aren't recorded yet.
  *
- * @returns false where refunds that were asked for here explain it, and will write themselves.
+ * @returns false if pending refunds of this shop explain it, which will be recorded when they complete.
  */
 export async function recordRefundAtGateway(
   tx: Transaction<CommerceDatabase>,

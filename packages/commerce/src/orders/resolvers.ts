@@ -1,4 +1,7 @@
-/** Orders in the Storefront API, as bought: nothing here is computed from today's catalogue but the variant's link. */
+/**
+ * Resolvers for orders. Everything is returned as purchased; only the link to the variant uses the current
+ * catalogue.
+ */
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
@@ -21,18 +24,18 @@ import {
   totalRefunded,
 } from './refund-amounts.ts';
 
-/** A line with the order that it belongs to. */
+/** A line with its order. */
 interface LineOf {
   readonly order: OrderRecord;
   readonly line: OrderLineRecord;
 }
 
-/** The gid of an order carries its secret: whoever holds it may read the order. */
+/** Formats an order's global id, which contains the secret that gives access to it. */
 export function orderGid({ id, secret }: OrderRecord): string {
   return `${gid('Order', id)}?key=${secret}`;
 }
 
-/** The order behind a gid with its key, for `node`; null for any other. */
+/** Finds an order by a global id with its secret, for `node`; null otherwise. */
 export async function orderByGid(text: string, { parts }: GraphContext): Promise<object | null> {
   const match = /^gid:\/\/shopify\/Order\/(\d+)\?key=([\w-]+)$/.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return null;
@@ -40,7 +43,7 @@ export async function orderByGid(text: string, { parts }: GraphContext): Promise
   return order !== null && sameSecret(order.secret, match[2]) ? asType('Order', order) : null;
 }
 
-/** An amount of the order, chosen by `pick`. */
+/** Creates the resolver of an amount. */
 function amount(pick: (order: OrderRecord) => Minor | null) {
   return (order: OrderRecord) => {
     const value = pick(order);
@@ -74,7 +77,7 @@ const fulfilmentStatuses: Readonly<Record<FulfilmentStatus, OrderFulfillmentStat
   fulfilled: 'FULFILLED',
 };
 
-/** A parcel with the order that it belongs to. */
+/** A shipment with its order. */
 interface ParcelOf {
   readonly order: OrderRecord;
   readonly parcel: FulfilmentRecord;
@@ -88,7 +91,7 @@ function isPublic({ key }: { readonly key: string }): boolean {
   return !key.startsWith('_');
 }
 
-/** The source of a `DiscountApplication`: what took how much off the whole order. */
+/** Returns the source object of a `DiscountApplication`. */
 function application(
   source: AllocationSource,
   off: Minor,
@@ -111,7 +114,7 @@ interface Taken {
   readonly amount: Minor;
 }
 
-/** One entry per discount, over lines and the order. */
+/** Returns one entry for each discount, over all lines and the order. */
 function applications(order: OrderRecord): readonly object[] {
   const sums = new Map<string, Taken>();
   const all: readonly Taken[] = [
@@ -128,7 +131,7 @@ function applications(order: OrderRecord): readonly object[] {
   return [...found, ...shippingAllocations(order).map(({ discountApplication }) => discountApplication)];
 }
 
-/** What a free-shipping code took off the delivery. */
+/** Returns the allocation of a free shipping code. */
 function shippingAllocations(order: OrderRecord) {
   const off = order.delivery === null ? 0 : order.delivery.originalPrice - order.delivery.price;
   if (off === 0) return [];

@@ -1,6 +1,7 @@
 /**
- * Returns of an order: the right of withdrawal, and what the shop gives beside it. A request is kept and acknowledged by mail
- * in one change; the merchant answers it from the command line. Source: Directive 2011/83/EU, article 11a.
+ * Returns of an order: the statutory right of withdrawal (Directive 2011/83/EU, article 11a) and the shop's
+ * own goodwill. A request is stored and its acknowledgement email queued in one transaction; the merchant
+ * decides on it from the command line.
  */
 
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
@@ -46,7 +47,7 @@ export async function readReturn(db: Database, id: string): Promise<KeptReturn |
   return row === undefined ? null : { ...JSON.parse(row.data), status: row.status };
 }
 
-/** What of an order may be given back now. `now` in ms. */
+/** Returns which lines and quantities can be returned now. */
 export function returnableOf(
   order: OrderRecord,
   returns: readonly KeptReturn[],
@@ -79,13 +80,16 @@ function whyNot(words: string, law: string | null): string {
   return law === null ? words : `${words} (${law})`;
 }
 
-/** Pieces that were neither refunded nor asked back. Refunded pieces whose return is known count once. */
+/**
+ * Returns the quantity that was neither refunded nor requested to be returned. Refunds of a known return
+ * count once.
+ */
 function openPieces(order: OrderRecord, line: OrderLineRecord, returns: readonly KeptReturn[]): number {
   const asked = returns.filter(({ status }) => status === 'asked' || status === 'accepted');
   return Math.max(0, line.quantity - piecesIn(order.refunds ?? [], line.id) - piecesIn(asked, line.id));
 }
 
-/** What is wrong with a request; empty where it can be kept. */
+/** Validates a return request. */
 export function returnProblems({ window, lines }: Returnable, input: ReturnInput): readonly ReturnProblem[] {
   if (window.kind !== 'open') return [{ field: 'form', message: 'This order can’t be returned any more.' }];
   const name = oneLine(input.name);
@@ -108,8 +112,8 @@ export function returnProblems({ window, lines }: Returnable, input: ReturnInput
 }
 
 /**
- * Keeps a request that has no problems and queues its acknowledgement.
- * Judges once more inside the change: another request may have taken its pieces meanwhile.
+ * Saves a valid return request and queues its acknowledgement. Validates again in the transaction, because
+ * another request may have been saved meanwhile.
  */
 export async function keepReturn(
   storage: Storage<CommerceDatabase>,
@@ -151,7 +155,8 @@ export async function keepReturn(
         created_at: now,
         updated_at: now,
       })
-      // Another request took the number just now: PostgreSQL calls that a conflict here, and the change runs again.
+      // A concurrent request may have taken the number: PostgreSQL reports a conflict, and the transaction
+      // runs again.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     await queueMail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
@@ -163,7 +168,7 @@ export type ReturnAnswer =
   | { readonly kind: 'done'; readonly returned: KeptReturn }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The merchant accepts or refuses a return, with words for the shopper, who gets them by mail. `now` in ms. */
+/** Accepts or rejects a return; the shopper gets the merchant's message by email. */
 export async function answerReturn(
   storage: Storage<CommerceDatabase>,
   id: string,
@@ -188,7 +193,7 @@ export async function answerReturn(
   });
 }
 
-/** Marks a return whose money went back, in that change. `now` in ms. */
+/** Marks a return as refunded, in the transaction of the refund. */
 export async function markReturnRefunded(
   tx: Transaction<CommerceDatabase>,
   id: string,
@@ -197,14 +202,14 @@ export async function markReturnRefunded(
   await tx.updateTable('returns').set({ status: 'refunded', updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns of a status, oldest first; all without one. */
+/** Returns all returns with a status, oldest first; all if the status is null. */
 export async function listReturns(db: Database, status: ReturnStatus | null): Promise<readonly KeptReturn[]> {
   const all = db.selectFrom('returns').select(['data', 'status']).orderBy('created_at').orderBy('id');
   const rows = await (status === null ? all : all.where('status', '=', status)).execute();
   return rows.map((row) => ({ ...JSON.parse(row.data), status: row.status }));
 }
 
-/** The returns of some orders, and those asked for with an e-mail. */
+/** Returns the returns of some orders, and those requested with an email address. */
 export async function returnsOfPerson(
   db: Database,
   email: string,
@@ -221,7 +226,7 @@ export async function returnsOfPerson(
   return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
 }
 
-/** What a return of a person keeps once they are erased: which pieces, when, and what became of it. */
+/** Erases the personal data in a person's returns; items, time and outcome are retained. */
 export async function eraseReturns(
   tx: Transaction<CommerceDatabase>,
   email: string,

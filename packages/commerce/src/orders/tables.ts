@@ -1,69 +1,72 @@
 /** Tables of checkouts, payments and orders. */
 export interface OrderTables {
   checkouts: {
-    /** The cart's token: one checkout per cart. */
+    /** Token of the cart: one checkout for each cart. */
     cart_id: string;
-    /** A CheckoutRecord as JSON: contact, addresses, chosen rate. Personal ids inside are encrypted. */
+    /** `CheckoutRecord` as JSON: contact, addresses, selected rate. Personal IDs in it are encrypted. */
     data: string;
     updated_at: number;
   };
-  /** One row per attempt to pay, written before the gateway is asked. */
+  /** One row for each payment attempt, inserted before the gateway is called. */
   payments: {
     id: string;
     cart_id: string;
-    /** The cart's token while the attempt may still take money, then null. Unique: a cart has one at a time. */
+    /**
+     * Token of the cart while the attempt may still be captured, then null. Unique: a cart has one open
+     * attempt at a time.
+     */
     open_cart_id: string | null;
     /** `test` or `stripe`. */
     gateway: string;
-    /** Sent with the first call to the gateway, so that asking again is the same payment. Unique. */
+    /** Sent with the first call to the gateway, so that a retry refers to the same payment. Unique. */
     idempotency_key: string;
-    /** The gateway's own reference; unique per gateway. Null until the gateway told it. */
+    /** The gateway's reference, unique per gateway; null until known. */
     reference: string | null;
     status: PaymentStatus;
     amount: number;
     currency: string;
-    /** Set in the change that makes the order. */
+    /** Set in the transaction that creates the order. */
     order_id: string | null;
-    /** The last reason that the gateway gave, for support. */
+    /** The gateway's latest error message, for support. */
     message: string;
     created_at: number;
     updated_at: number;
   };
-  /** One row per refund, written before the gateway is asked; what is asked for counts as given back already. */
+  /** One row for each refund, inserted before the gateway is called; requested amounts count as refunded. */
   refunds: {
     id: string;
     order_id: string;
-    /** Null where nothing was paid. */
+    /** Null if nothing was paid. */
     payment_id: string | null;
     gateway: string;
-    /** `asked`: the gateway may or may not have done it. `refused`: it did nothing. */
+    /** `asked`: requested, result unknown. `refused`: rejected by the gateway. */
     status: 'asked' | 'done' | 'refused';
     amount: number;
-    /** The gateway's own reference; null until it told it. */
+    /** The gateway's reference; null until known. */
     reference: string | null;
-    /** A RefundRecord as JSON. */
+    /** `RefundRecord` as JSON. */
     data: string;
-    /** Why the gateway refused. */
+    /** The gateway's reason for rejecting the refund. */
     message: string;
     created_at: number;
     updated_at: number;
   };
-  /** What shoppers give back. */
+  /** Return requests by shoppers. */
   returns: {
-    /** The order's number and a count: `1001-1`. */
+    /** Order number and a counter: `1001-1`. */
     id: string;
     order_id: string;
     status: 'asked' | 'accepted' | 'refused' | 'refunded';
-    /** Where its mails go; empty once the person was erased. */
+    /** Recipient of its emails; empty once the person was erased. */
     email: string;
-    /** A ReturnRecord as JSON. */
+    /** `ReturnRecord` as JSON. */
     data: string;
     created_at: number;
     updated_at: number;
   };
-  /** What the test gateway gave back. */
+  /** Refunds made by the test gateway. */
   test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: number };
-  /** The ledger of the test gateway: what a bank would remember. */
+  /** Charges of the test gateway, standing in for a bank's records. */
   test_charges: {
     idempotency_key: string;
     reference: string;
@@ -72,35 +75,35 @@ export interface OrderTables {
     currency: string;
     updated_at: number;
   };
-  /** Webhook events that were dealt with; a replay finds its id here. */
+  /** Ids of processed webhook events, to ignore replays. */
   payment_events: { id: string; at: number };
   orders: {
     id: string;
-    /** Counts up from 1001; unique. */
+    /** Starts at 1001; unique. */
     number: number;
-    /** Unique: completing twice finds the first order. */
+    /** Unique: completing a cart again finds the existing order. */
     cart_id: string;
     customer_id: string | null;
     email: string;
     region: string;
     total: number;
     currency: string;
-    /** An OrderRecord as JSON: lines, amounts and tax frozen as bought. */
+    /** `OrderRecord` as JSON: lines, amounts and taxes as purchased. */
     data: string;
     created_at: number;
   };
-  /** Gifts given by offers with a budget; one that starts anew has a row of its own. */
+  /** Number of gifts given by offers with a budget; an offer that starts again gets a new row. */
   gift_budgets: {
     region: string;
-    /** `manual`, `tier`, or `slot:` and the slot's name. */
+    /** `manual`, `tier`, or `slot:` and the name of the slot. */
     offer: string;
     /** 0 for an offer without a start. */
     starts_at: number;
     given: number;
   };
-  /** One row, `orders`: the last number given. */
+  /** `orders`: the last order number assigned. */
   counters: { name: string; value: number };
-  /** Mails to send, kept until sent. */
+  /** Outgoing emails. */
   mail_queue: {
     id: string;
     kind: string;
@@ -113,8 +116,8 @@ export interface OrderTables {
 }
 
 /**
- * `pending`: asked, not answered. `authorized`: held. `succeeded`: taken. `releasing`: to be given back, whatever
- * the gateway holds. All others are over.
+ * `pending`: requested, no result yet. `authorized`: reserved. `succeeded`: captured. `releasing`: to be
+ * released or refunded, depending on its state at the gateway. All others are final.
  */
 export type PaymentStatus =
   | 'pending'

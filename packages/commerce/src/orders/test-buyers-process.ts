@@ -1,7 +1,7 @@
 /**
- * A process whose shoppers buy at the same time as those of another process. Arguments: the location of the database as
- * JSON, how many shoppers. Says `ready` once their checkouts are filled in, pays at the first byte it is sent, and says
- * how each payment ended.
+ * Test process whose shoppers buy at the same time as those of another process. Arguments: location of the
+ * database as JSON, and the number of shoppers. Prints `ready` when their checkouts are filled in, pays on
+ * the first input byte, then prints the results.
  */
 import { once } from 'node:events';
 import { openStorage } from '@vitrine/storage/database';
