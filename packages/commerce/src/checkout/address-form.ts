@@ -1,4 +1,4 @@
-/** The inputs of a country's address form. Source: store §5 (phone, personal ID), decisions §6. */
+/** Builds the address form of a country. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhoneRequired, phoneLabel } from '@vitrine/rules/contact/phone';
 import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';
@@ -6,7 +6,9 @@ import type { ProvinceCode } from '@vitrine/rules/regions/region';
 import type { AddressForm, AddressFormField } from './checkout.ts';
 import type { NamedCountry } from './places.ts';
 
-/** A bill needs neither a phone nor a personal ID; a member's address book keeps no personal IDs. */
+/**
+ * Billing addresses need neither a phone nor a personal ID; a customer's address book stores no personal IDs.
+ */
 export type AddressPurpose = 'shipping' | 'billing' | 'book';
 
 export interface AddressFormInput {
@@ -16,10 +18,10 @@ export interface AddressFormInput {
   readonly purpose: AddressPurpose;
 }
 
-// Here the code follows the town; elsewhere it leads to it.
+// In these countries the postal code comes after the city, elsewhere before it.
 const codeLast: readonly string[] = ['US', 'CA', 'AU', 'GB', 'NZ', 'IE', 'SG', 'HK', 'AE', 'PH', 'ID', 'VN'];
 
-/** The form of a country, its inputs in the order in which that country writes addresses. */
+/** Returns the form of a country, with its fields in the order customary there. */
 export function addressForm({ form, province, countries, purpose }: AddressFormInput): AddressForm {
   const { country } = form;
   const city = form.cityLabel === null ? [] : [text('city', form.cityLabel, 'address-level2', true)];

@@ -1,4 +1,4 @@
-/** The steps of the checkout that take an address: where the order goes, by which rate, and where the bill goes. */
+/** Checkout steps for the shipping address, the delivery rate and the billing address. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { findZone } from '@vitrine/rules/shipping/zone';
 import type { PostalAddress } from '../orders/model.ts';
@@ -11,7 +11,9 @@ import type { Quote } from './quote.ts';
 import type { CheckoutRecord } from './record.ts';
 import { unservedMessage } from './view.ts';
 
-/** Keeps where the order goes, with the personal ID where that place asks for one. The rate is chosen anew after it. */
+/**
+ * Saves the shipping address, and the personal ID if the destination requires one. Resets the selected rate.
+ */
 export async function setShippingAddress(
   parts: CheckoutParts,
   quote: Quote,
@@ -32,7 +34,7 @@ export async function setShippingAddress(
   return [];
 }
 
-/** Keeps the delivery rate, where the cart may still have it. */
+/** Saves the delivery rate if it is available for the cart. */
 export async function chooseRate(
   { backend }: CheckoutParts,
   quote: Quote,
@@ -45,7 +47,7 @@ export async function chooseRate(
   return [];
 }
 
-/** The bill goes where the order goes. */
+/** Uses the shipping address as billing address. */
 export async function setBillingSame(
   { backend }: CheckoutParts,
   quote: Quote,
@@ -54,7 +56,7 @@ export async function setBillingSame(
   return [];
 }
 
-/** Keeps where the bill goes; its errors stand beside `billing.<field>`. */
+/** Saves the billing address; errors have fields `billing.<field>`. */
 export async function setBillingAddress(
   parts: CheckoutParts,
   quote: Quote,
@@ -88,7 +90,10 @@ function unservedError({ table }: Quote, address: PostalAddress): FieldError | n
   return zone === null ? { field: 'country', message: unservedMessage(address.country, servedBy) } : null;
 }
 
-/** What becomes of the personal ID: an empty field keeps the one from before, and it goes where none is asked for. */
+/**
+ * Returns the change of the stored personal ID: an empty input leaves it unchanged, and it is deleted if the
+ * destination doesn't require one.
+ */
 function keptPersonalId(
   { personalIdKey }: CheckoutParts,
   { cart }: Quote,

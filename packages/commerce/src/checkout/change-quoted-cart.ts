@@ -1,4 +1,4 @@
-/** Changes of a cart that is being bought. */
+/** Changes a cart during checkout. */
 import type { BackendParts } from '../backend.ts';
 import { type CartChange, changed } from '../carts/change/result.ts';
 import { clampToStock } from '../carts/change/stock.ts';
@@ -10,12 +10,12 @@ import type { FieldError } from './checkout.ts';
 import { keepEntered } from './keep-entered.ts';
 import type { Quote } from './quote.ts';
 
-/** What the quote's cart is changed and priced with now. */
+/** Returns the context for changing and pricing the quote's cart. */
 export function momentOf(backend: BackendParts, { snapshot }: Quote): CartMoment {
   return { parts: backend, snapshot, country: null, store: null, now: backend.clock() };
 }
 
-/** Changes the cart and brings it in order. `work` is pure and may run again. */
+/** Changes and reconciles the cart. `work` must be pure, because it may run again. */
 export async function changeQuotedCart(
   backend: BackendParts,
   quote: Quote,
@@ -25,7 +25,9 @@ export async function changeQuotedCart(
   await changeCart(momentOf(backend, quote), { token: id, secret }, work);
 }
 
-/** Lowers quantities to what is in stock, and takes out what is sold out or not sold here any more. */
+/**
+ * Reduces quantities to the available stock and removes lines that are sold out or not sold here any more.
+ */
 export async function adjustToStock(backend: BackendParts, quote: Quote): Promise<readonly FieldError[]> {
   const shelf = shelfOf(quote.snapshot, quote.region);
   await changeQuotedCart(backend, quote, (cart) => {

@@ -1,22 +1,22 @@
 /**
- * The embedded checkout as the shop's pages see it. Every call names the cart by its id and secret; every answer is a
- * value for the page. Amounts are minor units. Source: cart-and-shipping §7 and §9, store §5, decisions §2 to §6.
+ * Interface between the checkout pages and the embedded backend. Every call identifies the cart by id and
+ * secret; every result is plain data for the page. Amounts are in minor units.
  */
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/model.ts';
 
-/** The two parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
+/** The parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
 export interface CheckoutKey {
   readonly cartId: string;
   readonly secret: string;
 }
 
-/** The first step that still lacks something; `payment` when only the money is missing. */
+/** First incomplete step; `payment` if everything else is complete. */
 export type CheckoutStep = 'contact' | 'address' | 'delivery' | 'payment';
 
-/** The names of all fields that an error can stand beside; form inputs carry the same names. */
+/** Names of all fields with validation errors; form inputs have the same names. */
 export type CheckoutField =
   | 'email'
   | 'phone'
@@ -40,13 +40,13 @@ export type AddressField =
   | 'addressPhone'
   | 'personalId';
 
-/** One message beside one field; `form` is the whole step. */
+/** A validation error; the field `form` stands for the whole step. */
 export interface FieldError {
   readonly field: CheckoutField;
   readonly message: string;
 }
 
-/** What a form sends: texts as typed. Fields that it left out are empty. */
+/** Form data as typed by the shopper; omitted fields are empty. */
 export type ContactInput = {
   readonly email: string;
   readonly phone?: string;
@@ -55,16 +55,16 @@ export type ContactInput = {
 
 export type AddressInput = Readonly<Partial<Record<AddressField, string>>>;
 
-/** One input of the address form of a country, in the order in which that country writes addresses. */
+/** An input of a country's address form, in the order customary there. */
 export interface AddressFormField {
   readonly name: AddressField;
-  /** "State", "Postcode", "Phone (optional)". */
+  /** For example "State", "Postcode", "Phone (optional)". */
   readonly label: string;
   readonly required: boolean;
-  /** The HTML autocomplete token: "shipping postal-code" without its section, "postal-code". */
+  /** HTML autocomplete token without its section: "postal-code" for "shipping postal-code". */
   readonly autocomplete: string;
   readonly inputMode: 'text' | 'tel' | 'numeric';
-  /** Choices of a select; null is a text input. */
+  /** Options of a select; null for a text input. */
   readonly options: readonly { readonly value: string; readonly label: string }[] | null;
 }
 
@@ -75,7 +75,7 @@ export interface AddressForm {
 
 export interface CheckoutLineView {
   readonly id: string;
-  /** Digits of the variant's id. */
+  /** Digits of the variant id. */
   readonly variantId: string;
   readonly productHandle: string;
   readonly title: string;
@@ -93,11 +93,11 @@ export interface CheckoutLineView {
   readonly priceAfterDiscounted: Minor;
   readonly isGift: boolean;
   readonly sellingPlan: string | null;
-  /** Attributes whose key does not start with an underscore. */
+  /** Attributes with keys that don't start with an underscore. */
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
-  /** When it will come, where it isn't in stock yet; null for what ships at once. */
+  /** Delivery estimate of a pre-order; null if the item ships immediately. */
   readonly preOrderNote: string | null;
-  /** Why the line can't be bought as it is; null when it can. */
+  /** Reason why the line can't be purchased; null if it can. */
   readonly problem: string | null;
 }
 
@@ -105,7 +105,7 @@ export interface DeliveryOptionView {
   readonly rateId: string;
   readonly name: string;
   readonly price: Minor;
-  /** Before a free-shipping code. */
+  /** Price before a free shipping code. */
   readonly originalPrice: Minor;
   readonly chosen: boolean;
 }
@@ -116,18 +116,18 @@ export interface CodeView {
   readonly message: string | null;
 }
 
-/** Something that changed since the shopper last looked and that they must see before paying. */
+/** A change since the shopper's last page view that they must see before paying. */
 export interface CheckoutNotice {
   readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
   readonly message: string;
 }
 
 export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {
-  /** Null while no delivery rate is known. */
+  /** Null until a delivery rate is known. */
   readonly shipping: Minor | null;
 }
 
-/** A saved address of the signed-in customer, to choose from. */
+/** A saved address that the signed-in customer can select. */
 export interface SavedAddress {
   readonly id: string;
   readonly address: PostalAddress;
@@ -141,36 +141,36 @@ export interface CheckoutView {
   readonly contact: { readonly email: string; readonly phone: string; readonly marketingConsent: boolean };
   readonly signedIn: boolean;
   readonly savedAddresses: readonly SavedAddress[];
-  /** What the signed-in customer is called, to begin an address with; empty where nobody knows. */
+  /** Name of the signed-in customer, to prefill the address; empty if unknown. */
   readonly buyerName: { readonly firstName: string; readonly lastName: string };
   readonly shippingAddress: PostalAddress | null;
-  /** "•••• 4821", or null where none is kept. */
+  /** For example "•••• 4821"; null if none is stored. */
   readonly personalIdMasked: string | null;
   readonly billingSame: boolean;
   readonly billingAddress: PostalAddress | null;
-  /** Countries this storefront ships to, by name. */
+  /** Countries that this storefront ships to, sorted by name. */
   readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
-  /** Where the form starts: the address's country, else the cart's. */
+  /** Initial country of the form: that of the address, else the cart's. */
   readonly country: CountryCode;
-  /** The state that the cart was estimated for, where the shopper told one; the form starts with it too. */
+  /** State used for the cart's estimate if the shopper entered one; initial value of the form. */
   readonly province: ProvinceCode | null;
   readonly form: AddressForm;
   readonly billingForm: AddressForm;
-  /** Countries of the world by name: a bill may go anywhere. */
+  /** All countries, sorted by name: billing addresses may be anywhere. */
   readonly billingCountries: readonly { readonly code: CountryCode; readonly name: string }[];
   readonly lines: readonly CheckoutLineView[];
   readonly totals: CheckoutTotals;
-  /** What the discount is made of, and what made the delivery cheaper. */
+  /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
   readonly deliveryNames: readonly string[];
   readonly deliveryOptions: readonly DeliveryOptionView[];
-  /** Each named tax, included in the prices or added to them. */
+  /** All taxes, included in prices or added to them. */
   readonly taxes: readonly TaxResult[];
-  /** What stands for the tax while the state isn't known; else null. */
+  /** Text shown instead of the tax until the state is known; null afterwards. */
   readonly taxNote: string | null;
   readonly codes: readonly CodeView[];
   readonly notices: readonly CheckoutNotice[];
-  /** Set where this storefront doesn't ship to the destination. */
+  /** Set if this storefront doesn't ship to the destination. */
   readonly unserved: UnservedDestination | null;
   readonly payment: PaymentOffer;
 }
@@ -178,15 +178,15 @@ export interface CheckoutView {
 export interface UnservedDestination {
   readonly country: CountryCode;
   readonly message: string;
-  /** The storefront that does ship there, with its address; null where none does. */
+  /** Storefront that ships to the destination, with its URL; null if there is none. */
   readonly servedBy: { readonly region: RegionKey; readonly url: string } | null;
 }
 
-/** What the payment step shows. */
+/** Content of the payment step. */
 export type PaymentOffer =
-  /** Nothing to pay: the order is placed without a card. */
+  /** Nothing is due: the order is placed without a payment method. */
   | { readonly kind: 'free' }
-  /** The test gateway, to be named as such on the screen; card 1 succeeds, 2 is declined, 3 fails. */
+  /** Test gateway, which the page has to label as such; card 1 succeeds, 2 is declined, 3 fails. */
   | {
       readonly kind: 'test';
       readonly label: string;
@@ -194,7 +194,7 @@ export type PaymentOffer =
     }
   | { readonly kind: 'stripe'; readonly label: string; readonly publishableKey: string };
 
-/** Answer of `startPayment`: what the browser needs to confirm the payment with the gateway. */
+/** Result of `startPayment`: the data with which the browser confirms the payment at the gateway. */
 export type PaymentStart =
   | { readonly kind: 'free' }
   | { readonly kind: 'test' }
@@ -210,25 +210,25 @@ export type PaymentMethodInput =
   | { readonly kind: 'test'; readonly card: string }
   | { readonly kind: 'stripe'; readonly paymentIntent: string };
 
-/** Names an order to somebody who holds its secret: `/checkout/confirmation/<orderId>?key=<secret>`. */
+/** Gives access to an order: `/checkout/confirmation/<orderId>?key=<secret>`. */
 export interface OrderReference {
   readonly orderId: string;
   readonly secret: string;
   readonly number: number;
 }
 
-/** Unknown, expired or somebody else's cart: all look the same. */
+/** The cart is unknown or expired, or the secret is wrong; indistinguishable on purpose. */
 export interface CheckoutGone {
   readonly kind: 'gone';
 }
 
-/** The cart is bought already: show the order. */
+/** The cart was already purchased; the page shows its order. */
 export interface CheckoutCompleted {
   readonly kind: 'completed';
   readonly order: OrderReference;
 }
 
-/** Nothing in the cart to buy. */
+/** The cart contains nothing to buy. */
 export interface CheckoutEmpty {
   readonly kind: 'empty';
   readonly region: RegionKey;
@@ -240,63 +240,71 @@ export type CheckoutResult =
   | CheckoutGone
   | CheckoutCompleted;
 
-/** Answer of a change: refused fields come with the view as it was, and nothing is kept. */
+/** Result of a change. If it is invalid, nothing is saved, and `view` is the unchanged checkout. */
 export type CheckoutChange =
   | CheckoutResult
   | { readonly kind: 'invalid'; readonly view: CheckoutView; readonly errors: readonly FieldError[] };
 
 export type PaymentResult =
   | CheckoutChange
-  /** The order exists, once, however often this is called. */
+  /** The order was created, once, even if the call is repeated. */
   | { readonly kind: 'placed'; readonly order: OrderReference }
-  /** No money was taken; `message` says why and what to do. */
+  /** No payment was captured; `message` says why and what to do. */
   | {
       readonly kind: 'refused';
       readonly reason: RefusalReason;
       readonly message: string;
       readonly view: CheckoutView;
     }
-  /** The bank has not answered yet; ask again with the same call. */
+  /** The bank hasn't responded yet; repeat the same call. */
   | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
 
 export type RefusalReason = 'declined' | 'failed' | 'changed' | 'soldOut' | 'incomplete';
 
-/** The port between checkout pages and the embedded backend. */
+/** Service behind the checkout pages. */
 export interface CheckoutService {
-  /** The checkout as it stands, with what changed since the last look. */
+  /** Returns the current checkout, with changes since the last view. */
   open(key: CheckoutKey): Promise<CheckoutResult>;
   setContact(key: CheckoutKey, input: ContactInput): Promise<CheckoutChange>;
-  /** Also keeps the personal ID where the destination asks for one; an empty one keeps what was there. */
+  /**
+   * Also saves the personal ID if the destination requires one; an empty one leaves the stored ID unchanged.
+   */
   setShippingAddress(key: CheckoutKey, input: AddressInput): Promise<CheckoutChange>;
   chooseRate(key: CheckoutKey, rateId: string): Promise<CheckoutChange>;
   setBillingSame(key: CheckoutKey): Promise<CheckoutChange>;
-  /** Errors stand beside `billing.<field>`. */
+  /** Errors have fields `billing.<field>`. */
   setBillingAddress(key: CheckoutKey, input: AddressInput): Promise<CheckoutChange>;
   applyCode(key: CheckoutKey, code: string): Promise<CheckoutChange>;
   removeCode(key: CheckoutKey, code: string): Promise<CheckoutChange>;
-  /** Lowers quantities to what is in stock and drops lines that sold out. */
+  /** Reduces quantities to the available stock and removes lines that are sold out. */
   adjustToStock(key: CheckoutKey): Promise<CheckoutChange>;
-  /** The address form of a country in a storefront, for a form whose country was just changed. */
+  /** Returns a country's address form, for a form whose country has changed. */
   addressForm(
     country: CountryCode,
     purpose: 'shipping' | 'billing',
     region: RegionKey,
     province?: string,
   ): AddressForm;
-  /** Prepares the payment; for Stripe its intent. `expectedTotal` is what the shopper saw, minor units. */
+  /**
+   * Prepares the payment, for Stripe its PaymentIntent.
+   * @param expectedTotal amount displayed to the shopper, in minor units.
+   */
   startPayment(
     key: CheckoutKey,
     expectedTotal: Minor,
   ): Promise<PaymentResult | { readonly kind: 'started'; readonly payment: PaymentStart }>;
-  /** Pays and places the order. `expectedTotal` is the amount on the button; another amount is never charged. */
+  /**
+   * Pays and places the order.
+   * @param expectedTotal amount displayed on the button; no other amount is ever charged.
+   */
   pay(key: CheckoutKey, method: PaymentMethodInput, expectedTotal: Minor): Promise<PaymentResult>;
-  /** The order as bought, for its confirmation page; null without the right secret. Personal IDs are left out. */
+  /** Returns the order for its confirmation page, without personal IDs; null if the secret is wrong. */
   confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
 }
 
-/** An order without what a page must not hold: no personal ID, no private attributes. */
+/** An order without data that a page must not contain: no personal ID, no private attributes. */
 export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId'> {
-  /** What the discount is made of, and what made the delivery cheaper. */
+  /** Names of the discounts on goods, and of those on delivery. */
   readonly discountNames: readonly string[];
   readonly deliveryNames: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Discount codes at the checkout. Unlike in the cart, a code that doesn't apply is not kept. */
+/** Discount codes in the checkout. Unlike in the cart, a code that doesn't apply isn't saved. */
 import {
   codeMessage,
   configuredMessage,
@@ -16,7 +16,7 @@ import type { FieldError } from './checkout.ts';
 import { keepEntered } from './keep-entered.ts';
 import type { Quote } from './quote.ts';
 
-/** Takes a code in place of the one before; an error beside the field, and nothing changed, where it doesn't apply. */
+/** Replaces the discount code; if it doesn't apply, returns an error and changes nothing. */
 export async function applyCode(
   backend: BackendParts,
   quote: Quote,
@@ -34,7 +34,7 @@ export async function applyCode(
   return [];
 }
 
-/** Takes a code out of the cart, however it was typed. */
+/** Removes a code from the cart, ignoring case. */
 export async function removeCode(
   backend: BackendParts,
   quote: Quote,
@@ -50,7 +50,7 @@ export async function removeCode(
   return [];
 }
 
-/** Why a code can't be taken, in words for the shopper; null where it can. */
+/** Returns the reason why a code doesn't apply, as a message for the shopper; null if it does. */
 async function codeRefusal(backend: BackendParts, quote: Quote, code: string): Promise<string | null> {
   const offers = await backend.offers.settings(quote.region);
   const rejection =

@@ -1,9 +1,9 @@
-/** An order as its buyer's page may hold it. */
+/** Converts an order to the data of its confirmation page. */
 import { deliveryNames, discountNames } from '../orders/discount-names.ts';
 import type { OrderRecord } from '../orders/model.ts';
 import type { OrderConfirmation } from './checkout.ts';
 
-/** Leaves out the personal ID, the cart's id and every private attribute. */
+/** Removes the personal ID, the cart's id and private attributes. */
 export function withoutSecrets({ personalId: _id, cartId: _cart, ...order }: OrderRecord): OrderConfirmation {
   const names = discountNames(order);
   return {

@@ -1,17 +1,17 @@
-/** Checkouts hold names and addresses: they are forgotten with the cart, or as soon as the order has what it needs. */
+/** Deletes checkouts, which contain names and addresses, when the order is created or the cart expires. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { cartLifetime } from '../carts/limits.ts';
 import type { CommerceDatabase } from '../database.ts';
 
-/** In the change that makes the order, which keeps its own copy. */
+/** Deletes a checkout, in the transaction that creates the order with its own copy of the data. */
 export async function forgetCheckout(tx: Transaction<CommerceDatabase>, cartId: string): Promise<void> {
   await tx.deleteFrom('checkouts').where('cart_id', '=', cartId).execute();
 }
 
 /**
- * Forgets checkouts that nobody touched for as long as a cart lives, and tokens and counts of failures that have
- * run out. Writes nothing where there is nothing to forget. `now` in ms.
+ * Deletes checkouts unchanged for the lifetime of a cart, and expired tokens and counts of failed logins.
+ * Writes nothing if there is nothing to delete.
  */
 export async function forgetExpired(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
   const old = now - cartLifetime;

@@ -1,12 +1,12 @@
-/** Keeping what the shopper entered. */
+/** Saves the shopper's input. */
 import type { BackendParts } from '../backend.ts';
 import { lockCart } from '../carts/store.ts';
 import type { Quote } from './quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './record.ts';
 
 /**
- * Changes the checkout of a quote, unless its cart was bought meanwhile. The notices so far go: who enters something has
- * seen them.
+ * Changes the checkout of a quote unless its cart was purchased meanwhile. Clears the notices, which the
+ * shopper has seen by then.
  */
 export async function keepEntered(
   { storage, clock }: BackendParts,

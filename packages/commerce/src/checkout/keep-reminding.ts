@@ -1,14 +1,17 @@
-/** Looks for checkouts that were left while the shop runs. */
+/** Background job that sends reminders of abandoned checkouts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { BackendParts } from '../backend.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { remindOfCheckouts } from './reminders.ts';
 
-/** Between two looks, in ms. */
+/** Interval of the job. */
 const lookEvery = 5 * 60_000;
 
-/** Reminds now and every five minutes, while this process holds the lease; never where `hours` is 0. @returns what stops it. */
+/**
+ * Sends reminders now and every five minutes while it holds the lease; never if `hours` is 0.
+ * @returns a function that stops the job.
+ */
 export function keepReminding(
   parts: BackendParts,
   mailer: Pick<Mailer, 'wake'>,

@@ -1,11 +1,11 @@
-/** Addresses of the checkout's pages, for mails, gateways and the API. */
+/** URLs of the checkout pages, for emails, payment gateways and the API. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BackendOptions } from '../backend.ts';
 import type { OrderReference } from './checkout.ts';
 
 type Addresses = Pick<BackendOptions, 'checkoutUrl'>;
 
-/** Opens a checkout anywhere: it carries the cart's secret. */
+/** Returns a URL that opens a checkout in any browser: it contains the cart's secret. */
 export function checkoutLink(
   { checkoutUrl }: Addresses,
   region: RegionKey,
@@ -14,12 +14,12 @@ export function checkoutLink(
   return `${checkoutUrl(region)}/cart/c/${cart.id}?key=${cart.secret}`;
 }
 
-/** Where the browser that holds the checkout comes back to after a step at the bank; without the secret. */
+/** Returns the URL to which the bank sends the shopper's browser back; without the secret. */
 export function paymentReturnLink({ checkoutUrl }: Addresses, region: RegionKey, cartId: string): string {
   return `${checkoutUrl(region)}/checkout/${cartId}`;
 }
 
-/** The order's page, with its secret. */
+/** Returns the URL of the order's page, with its secret. */
 export function orderLink(
   { checkoutUrl }: Addresses,
   region: RegionKey,

@@ -1,4 +1,4 @@
-/** Looking at a checkout: the cart is brought in order, and the shopper is told what changed since the last look. */
+/** Opens a checkout: reconciles the cart and reports what has changed since the last view. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { BackendParts } from '../backend.ts';
 import { bringInOrder } from '../carts/change-cart.ts';
@@ -12,7 +12,10 @@ import { type Found, findQuote, type Quote } from './quote.ts';
 import { type CheckoutRecord, readCheckout, writeCheckout } from './record.ts';
 import type { Show } from './show.ts';
 
-/** The checkout as it stands, for its pages. What the shopper is shown is kept, so that the next look tells the changes. */
+/**
+ * Returns the current checkout for its pages. What is displayed is saved, so that the next view can report
+ * changes.
+ */
 export async function lookAtCheckout(
   backend: BackendParts,
   show: Show,
@@ -30,17 +33,17 @@ export async function lookAtCheckout(
   return show({ ...quote, checkout });
 }
 
-/** A checkout whose cart is in order. */
+/** A checkout whose cart is reconciled. */
 export type FoundInOrder =
   | Exclude<Found, { readonly kind: 'quote' }>
   | {
       readonly kind: 'quote';
       readonly quote: Quote;
-      /** Whether bringing it in order took anything out: the shopper has not seen this cart yet. */
+      /** True if reconciling removed anything, so the shopper hasn't seen this cart yet. */
       readonly lessThanBefore: boolean;
     };
 
-/** The quote of the cart once it is in order. What was taken out of it for that is told at the next look. */
+/** Reconciles the cart and returns its quote. Removed items are reported at the next view. */
 export async function findInOrder(backend: BackendParts, key: CheckoutKey): Promise<FoundInOrder> {
   const found = await findQuote(backend, key);
   if (found.kind !== 'quote') return found;
@@ -54,7 +57,7 @@ export async function findInOrder(backend: BackendParts, key: CheckoutKey): Prom
   return { ...again, lessThanBefore: hasLess(again.quote.cart, cart) };
 }
 
-/** Whether a line of the cart before is gone now, or has fewer pieces. */
+/** Returns true if a line is missing or has a smaller quantity than before. */
 function hasLess(now: CartRecord, before: CartRecord): boolean {
   const pieces = new Map(now.lines.map(({ id, quantity }) => [id, quantity]));
   return before.lines.some(({ id, quantity }) => (pieces.get(id) ?? 0) < quantity);
@@ -74,7 +77,7 @@ async function keepRemovals(
   });
 }
 
-/** A checkout that has just begun starts with what the cart knows of its buyer. */
+/** Prefills a new checkout with the buyer's data in the cart. */
 function withBuyerOfCart(quote: Quote): Quote {
   const { checkout, cart } = quote;
   if (checkout.email !== '' || checkout.seen !== null) return quote;
@@ -85,7 +88,7 @@ function withBuyerOfCart(quote: Quote): Quote {
   return { ...quote, checkout: { ...checkout, ...contact } };
 }
 
-/** Writes what a look added, if anything. */
+/** Saves what the view added, if anything. */
 async function keepLook(
   { storage }: BackendParts,
   { cart, checkout: before, now }: Quote,
@@ -96,7 +99,7 @@ async function keepLook(
   await storage.change(async (tx) => {
     if ((await lockCart(tx, storage.dialect, cart.id, now)) === null) return;
     const record = await readCheckout(tx, cart.id);
-    // Where another tab has gone on meanwhile, its entries stay and only what was seen is added.
+    // If another tab has saved input meanwhile, retain it and only add what was displayed.
     const isKnown = JSON.stringify(record) === known;
     await writeCheckout(tx, cart.id, isKnown ? checkout : { ...record, seen: checkout.seen }, now);
   });

@@ -1,6 +1,6 @@
 /**
- * What a shopper typed, parsed once: the shape with zod, the rules of the spec, phones with their metadata. Values
- * come out formatted; problems name their field. Source: store §5, decisions §6.
+ * Parses and validates the shopper's input: its shape with zod, addresses by country rules, phone numbers by
+ * their metadata. Values are formatted; errors name their field.
  */
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { oneLine } from '@vitrine/rules/contact/one-line';
@@ -53,7 +53,7 @@ export interface Contact {
   readonly marketingConsent: boolean;
 }
 
-/** @param country whose dial code a number without one gets. */
+/** @param country its dial code is used for numbers without one. */
 export function parseContact(input: ContactInput, country: CountryCode): Parsed<Contact, 'email' | 'phone'> {
   const shape = contactShape.safeParse(input);
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, ['email', 'phone'], 'email') };
@@ -69,19 +69,22 @@ export function parseContact(input: ContactInput, country: CountryCode): Parsed<
 export interface AddressRules {
   readonly purpose: AddressPurpose;
   readonly forms: AddressForms;
-  /** Whether an ID is kept from before, so that an empty field keeps it. */
+  /** True if a personal ID is stored, which an empty field leaves unchanged. */
   readonly hasPersonalId: boolean;
 }
 
 export interface ParsedAddress {
   readonly address: PostalAddress;
-  /** As typed; empty where none was. */
+  /** As typed; empty if none was entered. */
   readonly personalId: string;
 }
 
 const addressFields = Object.keys(addressShape.shape) as readonly AddressField[];
 
-/** An address as the country writes it. US territories given as countries become US. */
+/**
+ * Parses an address and formats it by its country's rules. US territories given as countries become US
+ * provinces.
+ */
 export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<ParsedAddress, AddressField> {
   const shape = addressShape.safeParse(input);
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, addressFields, 'address1') };
@@ -120,7 +123,7 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   }
 
   const zip = formatPostcode(country, typed.zip);
-  // "Postcode" inside a sentence; "ZIP code" and "Eircode" stay what they are.
+  // Lower case within a sentence ("postcode"), except for "ZIP code" and "Eircode".
   const zipName = (form.postalCodeLabel ?? 'postal code').replace(/^P(?=[a-z])/, 'p');
   if (zip === '' && form.postalCodeRequired) refuse('zip', `Enter a ${zipName}.`);
   const problem = postcodeProblem(country, province, zip);
@@ -150,7 +153,7 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   };
 }
 
-/** A number in E.164; null where it can't be one. */
+/** Formats a phone number as E.164; null if it can't be valid. */
 export function formatPhone(text: string, country: CountryCode): string | null {
   if (!isPhone(text)) return null;
   const region = getCountries().find((code) => code === country);

@@ -1,20 +1,20 @@
-/** What the checkout is made of. */
+/** Dependencies of the checkout. */
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { BackendParts } from '../backend.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PersonalIdKey } from './personal-id.ts';
 
-/** Places between payment and order at which a process may die. */
+/** Points between payment and order at which tests crash the process. */
 export type Checkpoint = 'authorized' | 'placed' | 'captured';
 
 export interface CheckoutOptions {
   readonly payments: PaymentGateway;
   readonly personalIdKey: PersonalIdKey;
-  /** What each country's address form asks for. */
+  /** Requirements of each country's address form. */
   readonly addressForms: AddressForms;
-  /** Called after mails were queued, so that they leave at once. */
+  /** Called after emails were queued, so that they are sent immediately. */
   readonly mail: { wake(): void };
-  /** Reached after each durable step of a payment; a test stops the work there. */
+  /** Called after each committed step of a payment; a test aborts the process there. */
   readonly checkpoint?: (point: Checkpoint, cartId: string) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Paying. The order of things: the payment is written down, the money is held, the order is made in one change
- * (which takes the stock), the money is taken. Nobody is charged for what can't be sold; after a crash anywhere
- * the next call, the webhook or `recover` goes on from what is written.
+ * Pays for a checkout: stores the payment, authorizes it, creates the order in one transaction (which takes
+ * the stock), and captures the payment. Shoppers aren't charged for anything that can't be sold. After a
+ * crash the next call, the webhook or `recoverPayments` resumes from the stored state.
  */
 import type { Minor } from '@vitrine/rules/money';
 import { completePayment, finishRelease } from '../orders/complete-payment.ts';
@@ -25,13 +25,13 @@ import { createPaymentAnswers, type PaymentAnswers } from './payment-answers.ts'
 import { paymentObstacle } from './payment-obstacle.ts';
 import type { Quote } from './quote.ts';
 
-/** What every step of paying needs. */
+/** Dependencies of the payment steps. */
 interface PayParts {
   readonly parts: CheckoutParts;
   readonly answers: PaymentAnswers;
 }
 
-/** `open` looks at a checkout, as its pages do. */
+/** @param open returns the current checkout. */
 export function createPay(
   parts: CheckoutParts,
   open: CheckoutService['open'],
@@ -72,7 +72,7 @@ async function pay(
   expectedTotal: Minor,
 ): Promise<PaymentResult> {
   const result = await tryToPay(payParts, key, method, expectedTotal);
-  // Bought before, or meanwhile in another tab: that order is the answer here too.
+  // Already purchased, perhaps in another tab: return that order.
   return result.kind === 'completed' ? { kind: 'placed', order: result.order } : result;
 }
 
@@ -106,7 +106,7 @@ async function tryToPay(
   }
 }
 
-/** Places an order that costs nothing. */
+/** Places an order with a total of zero. */
 async function payNothing(
   { parts, answers }: PayParts,
   key: CheckoutKey,
@@ -120,7 +120,7 @@ async function payNothing(
   return placed(placement.order);
 }
 
-/** Asks the gateway to hold the money, then makes the order of it. */
+/** Authorizes the payment at the gateway and creates the order. */
 async function payWith(
   { parts, answers }: PayParts,
   key: CheckoutKey,
@@ -144,7 +144,7 @@ async function payWith(
   return answers.notPlaced(key, completion.refusal, completion.quote ?? quote);
 }
 
-/** Makes the payment known to the gateway; gives what the browser needs to go on. */
+/** Creates the payment at the gateway and returns the data that the browser needs to continue. */
 async function startAtGateway(parts: CheckoutParts, quote: Quote): Promise<PaymentStart> {
   const { backend, payments } = parts;
   const payment = await paymentOf(parts, quote);
@@ -156,7 +156,10 @@ async function startAtGateway(parts: CheckoutParts, quote: Quote): Promise<Payme
   return start;
 }
 
-/** The cart's open payment over its total, written down where there is none; one over another total is given back. */
+/**
+ * Returns the cart's open payment over its total, creating it if necessary; one over another total is
+ * released.
+ */
 async function paymentOf(parts: CheckoutParts, quote: Quote): Promise<PaymentRow> {
   const { payment, outdated } = await openPayment(parts.backend.storage, {
     cartId: quote.cart.id,

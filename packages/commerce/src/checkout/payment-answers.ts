@@ -1,4 +1,4 @@
-/** What somebody who pays is answered, with the checkout as it then stands: in order, as the next look shows it. */
+/** Creates the results of payment calls, each with the current checkout. */
 import type { Refusal } from '../orders/place-order.ts';
 import type { CheckoutKey, CheckoutResult, FieldError, PaymentResult, RefusalReason } from './checkout.ts';
 import { refusalMessage } from './problems.ts';
@@ -8,19 +8,19 @@ const waitingForBank =
   'We are waiting for the answer of the bank. You will not be charged twice: try again in a moment.';
 
 export interface PaymentAnswers {
-  /** No money was taken; `message` says why and what to do. */
+  /** No payment was captured; `message` says why and what to do. */
   refused(key: CheckoutKey, reason: RefusalReason, message: string): Promise<PaymentResult>;
-  /** The total, or what is in the cart, is not what the shopper saw. */
+  /** The total or the cart differs from what was displayed. */
   cartChanged(key: CheckoutKey, quote: Quote): Promise<PaymentResult>;
-  /** The order could not be made. `quote` is null where the cart is gone. */
+  /** The order couldn't be created. `quote` is null if the cart doesn't exist any more. */
   notPlaced(key: CheckoutKey, refusal: Refusal, quote: Quote | null): Promise<PaymentResult>;
-  /** The bank has not answered yet. */
+  /** The bank hasn't responded yet. */
   pending(key: CheckoutKey): Promise<PaymentResult>;
-  /** Something that was entered can't be right. */
+  /** The input is invalid. */
   invalid(key: CheckoutKey, errors: readonly FieldError[]): Promise<PaymentResult>;
 }
 
-/** `open` looks at a checkout, as its pages do. */
+/** @param open returns the current checkout. */
 export function createPaymentAnswers(open: (key: CheckoutKey) => Promise<CheckoutResult>): PaymentAnswers {
   const refused: PaymentAnswers['refused'] = async (key, reason, message) => {
     const opened = await open(key);

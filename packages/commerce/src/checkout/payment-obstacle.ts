@@ -1,4 +1,4 @@
-/** What keeps a checkout from being paid. */
+/** Checks if a checkout can be paid. */
 import type { Minor } from '@vitrine/rules/money';
 import type { CheckoutKey, PaymentResult } from './checkout.ts';
 import type { FoundInOrder } from './look.ts';
@@ -7,9 +7,10 @@ import { stockProblems } from './problems.ts';
 import { stepOf } from './view.ts';
 
 /**
- * The answer where the checkout can't be paid as it stands, looked for before any money is asked for; null where it can.
+ * Returns a result for the shopper if the checkout can't be paid, before the gateway is called; null if it
+ * can.
  *
- * @param expectedTotal the amount that the shopper saw, minor units.
+ * @param expectedTotal amount displayed to the shopper, in minor units.
  */
 export async function paymentObstacle(
   answers: PaymentAnswers,

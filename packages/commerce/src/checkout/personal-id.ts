@@ -1,38 +1,38 @@
 /**
- * Personal IDs, which some countries' customs ask for: encrypted with AES-256-GCM as soon as they arrive, shown
- * masked, never logged. Source: store §5, decisions §6.
+ * Personal IDs, which customs of some countries require: encrypted with AES-256-GCM on arrival, displayed
+ * masked, never logged.
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const version = 'v1';
-/** The key's file, below the folder of keys. */
+/** Name of the key file in the key directory. */
 export const keyFile = 'personal-id.key';
-/** The key's name among the secrets that machines have in common. */
+/** Name of the key among the secrets shared by all machines. */
 export const personalIdSecret = 'personal-id';
 
 /** 32 bytes. */
 export type PersonalIdKey = Uint8Array;
 
 export interface PersonalIdKeyPlaces {
-  /** 64 hexadecimal digits, where the operator gives them. */
+  /** 64 hexadecimal digits from the configuration. */
   readonly setting: string | undefined;
-  /** The one that was set before, while something may still be written with it. */
+  /** Previous key from the configuration, needed while data encrypted with it exist. */
   readonly previousSetting?: string | undefined;
-  /** The folder of the key's file. */
+  /** Directory of the key file. */
   readonly directory: string;
-  /** Where several machines serve the shop: gives the key that all have in common, which is the proposal of the first. */
+  /** With several machines: returns the shared key, which is the first machine's `proposal`. */
   readonly common?: ((proposal: string) => Promise<string>) | undefined;
   readonly log?: { error(details: object, message: string): void } | undefined;
 }
 
 /**
- * The key from the setting; else the one that the machines have in common; else from its file in the folder, which is
- * made at the first start and readable by its owner alone. A file from before there were other machines is what this
- * machine proposes.
+ * Loads the key: from the configuration; else the one shared by all machines; else from the key file, which
+ * is created at the first start and is readable by its owner only. An existing key file is this machine's
+ * proposal for the shared key.
  *
- * @throws Error naming what is wrong with the setting or the file.
+ * @throws Error that says what is wrong with the setting or the file.
  */
 export async function loadPersonalIdKey(places: PersonalIdKeyPlaces): Promise<PersonalIdKey> {
   const { setting, directory, common, log } = places;
@@ -51,10 +51,11 @@ export async function loadPersonalIdKey(places: PersonalIdKeyPlaces): Promise<Pe
 }
 
 /**
- * Every key that an ID may be written with, the one that writes first: then the setting of before, and the key from the time
- * without a setting, in the folder or, where `made` gives it, in the database.
+ * Loads every key that stored IDs may be encrypted with, the current one first: then the previous setting,
+ * and the key generated before there was a setting, from the key directory or, if `made` returns it, the
+ * database.
  *
- * @throws Error naming what is wrong with a setting or the file.
+ * @throws Error that says what is wrong with a setting or the file.
  */
 export async function loadPersonalIdKeys(
   places: PersonalIdKeyPlaces,
@@ -76,11 +77,12 @@ async function fileKey(directory: string, path: string): Promise<PersonalIdKey> 
   const kept = await readKeyFile(path);
   if (kept !== null) return parseKey(kept, `the file ${keyFile}`);
   const fresh = randomBytes(32);
-  // Written under another name first: whoever finds the key's own name finds a whole key, after a crash too.
+  // Write to a temporary file first, so that the key file is always complete, even after a crash.
   const draft = `${path}.${randomUUID()}`;
   await writeDurably(draft, fresh.toString('hex'));
   try {
-    // A link never replaces: of two processes that start at once one makes the key and both use it.
+    // `link` fails if the file exists: of two processes that start at the same time, one creates the key and
+    // both use it.
     await link(draft, path);
     return fresh;
   } catch (error) {
@@ -120,8 +122,8 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Encrypts an ID for one cart: moved to another one, it doesn't decrypt.
- * The text is `v1.<nonce>.<tag>.<data>`, each in base64url.
+ * Encrypts an ID, bound to its cart: for another cart it can't be decrypted. The format is
+ * `v1.<nonce>.<tag>.<data>`, each in base64url.
  */
 export function encryptPersonalId(id: string, cartId: string, key: PersonalIdKey): string {
   const nonce = randomBytes(12);
@@ -130,7 +132,10 @@ export function encryptPersonalId(id: string, cartId: string, key: PersonalIdKey
   return [version, ...[nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @throws Error where the text was altered, or was encrypted for another cart or with another key. */
+/**
+ * Decrypts an ID.
+ * @throws Error if it was altered, or encrypted for another cart or with another key.
+ */
 export function decryptPersonalId(text: string, cartId: string, key: PersonalIdKey): string {
   const [format, nonce, tag, data] = text.split('.');
   if (format !== version || nonce === undefined || tag === undefined || data === undefined) {
@@ -142,19 +147,22 @@ export function decryptPersonalId(text: string, cartId: string, key: PersonalIdK
   return Buffer.concat([cipher.update(Buffer.from(data, 'base64url')), cipher.final()]).toString('utf8');
 }
 
-/** The same with whichever of the keys it was written with. @throws Error where none of them opens it. */
+/**
+ * Decrypts an ID with any of the keys.
+ * @throws Error if none of them fits.
+ */
 export function openPersonalId(text: string, cartId: string, keys: readonly PersonalIdKey[]): string {
   for (const key of keys) {
     try {
       return decryptPersonalId(text, cartId, key);
     } catch {
-      // Another key's, or nobody's: what no key opens is told below.
+      // Try the next key; the error is thrown below if none fits.
     }
   }
   throw new Error('No key that is set opens this personal ID.');
 }
 
-/** "•••• 4821": at most the last four characters, and never more than a third of the ID. */
+/** Masks an ID ("•••• 4821"): shows at most the last four characters, and at most a third of the ID. */
 export function maskPersonalId(id: string): string {
   const shown = Math.min(4, Math.floor(id.length / 3));
   return `•••• ${id.slice(id.length - shown)}`.trimEnd();

@@ -1,4 +1,4 @@
-/** Countries of the checkout's forms: names from Intl, codes from phone metadata. */
+/** Countries in the checkout's forms: names from `Intl`, codes from phone metadata. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { namesCountry } from '@vitrine/rules/regions/served';
 import type { RegionTable } from '@vitrine/rules/regions/table';
@@ -12,17 +12,17 @@ export interface NamedCountry {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The English name of a country; null for a code that is none. */
+/** Returns the English name of a country; null for an unknown code. */
 export function countryName(code: CountryCode): string | null {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null;
 }
 
-/** Every country of the world, by name. US territories are provinces of US here. */
+/** All countries, sorted by name. US territories are provinces of the US here. */
 export const worldCountries: readonly NamedCountry[] = byName(
   getCountries().filter((code) => normalizePlace(code, null).country === code),
 );
 
-/** The countries that a storefront ships to, by name. */
+/** Returns the countries that a storefront ships to, sorted by name. */
 export function servedCountries(table: RegionTable): readonly NamedCountry[] {
   const servesRest = namesRest(table);
   return worldCountries.filter(

@@ -1,6 +1,7 @@
 /**
- * How postal codes look in the countries that the shop ships to, and which province they lie in where tax or the
- * rate depends on it. Source: the postal services' public formats; countries not listed take any code.
+ * Formats of postal codes in the countries that the shop ships to, and the provinces they belong to, if tax
+ * or rates depend on them. From the postal services' publications; countries without a pattern accept any
+ * code.
  */
 import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
 
@@ -46,7 +47,7 @@ const patterns: Readonly<Record<CountryCode, RegExp>> = {
   PT: /^\d{4}-\d{3}$/,
 };
 
-/** First three digits of a ZIP code, first to last, by state. */
+/** Ranges of the first three digits of ZIP codes by state. */
 const usPrefixes: Readonly<Record<ProvinceCode, string>> = {
   AA: '340',
   AE: '090-098',
@@ -109,7 +110,7 @@ const usPrefixes: Readonly<Record<ProvinceCode, string>> = {
   WY: '820-831 834',
 };
 
-/** First letter of a postal code, by province. */
+/** First letters of postal codes by province. */
 const caLetters: Readonly<Record<ProvinceCode, string>> = {
   AB: 'T',
   BC: 'V',
@@ -126,10 +127,10 @@ const caLetters: Readonly<Record<ProvinceCode, string>> = {
   YT: 'Y',
 };
 
-/** The first two digits of a Spanish code name its province; these four have a tax of their own. */
+/** First two digits of Spanish postal codes; only the four provinces with a tax of their own. */
 const esDigits: Readonly<Record<ProvinceCode, string>> = { CE: '51', GC: '35', ML: '52', TF: '38' };
 
-/** Writes a code as its country does: capitals, the gap where it belongs. */
+/** Formats a postal code as customary in its country: upper case and spacing. */
 export function formatPostcode(country: CountryCode, text: string): string {
   const code = text.trim().toUpperCase().replace(/\s+/g, ' ');
   const bare = code.replace(/[\s-]/g, '');
@@ -162,7 +163,7 @@ export function formatPostcode(country: CountryCode, text: string): string {
 
 export type PostcodeProblem = 'malformed' | 'otherProvince';
 
-/** What is wrong with a formatted code; null where nothing is known to be, as with an empty one. */
+/** Validates a formatted postal code; null if it is valid, unknown or empty. */
 export function postcodeProblem(
   country: CountryCode,
   province: ProvinceCode | null,

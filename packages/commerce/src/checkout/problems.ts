@@ -1,4 +1,4 @@
-/** Why a checkout can't be paid as it stands, in words for the shopper. */
+/** Messages for the shopper that explain why a checkout can't be paid. */
 
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -10,13 +10,13 @@ import type { CheckoutNotice } from './checkout.ts';
 import type { Quote } from './quote.ts';
 import type { CheckoutRecord, SeenCart } from './record.ts';
 
-/** "Glow Oil (Medium)", or the product alone where it has one variant. */
+/** Returns for example "Glow Oil (Medium)", or only the product's title if it has one variant. */
 export function lineName(line: PricedLine): string {
   const { productTitle, title } = line.line.merchandise;
   return title === '' || title === 'Default Title' ? productTitle : `${productTitle} (${title})`;
 }
 
-/** What stands in the way of each line, by line id; lines that can be bought are left out. */
+/** Returns the stock problem of each line by line id; lines that can be purchased are omitted. */
 export function stockProblems({ priced, snapshot, region }: Quote): ReadonlyMap<string, string> {
   const shelf = shelfOf(snapshot, region);
   const wanted = new Map<string, number>();
@@ -40,7 +40,7 @@ function shortMessage(name: string, stock: number, wanted: number): string {
   return `Only ${stock} of ${name} ${stock === 1 ? 'is' : 'are'} left, and your cart holds ${wanted}.`;
 }
 
-/** Why no order came of a payment; says that nothing was charged. */
+/** Explains why a payment didn't lead to an order, and that nothing was charged. */
 export function refusalMessage(refusal: Refusal, quote: Quote | null): string {
   switch (refusal.kind) {
     case 'soldOut': {
@@ -64,7 +64,7 @@ export function refusalMessage(refusal: Refusal, quote: Quote | null): string {
   }
 }
 
-/** What of a quote the shopper sees now, to compare with at the next look. */
+/** Returns the displayed parts of a quote, to be compared at the next view. */
 export function seenNow({ priced }: Quote): SeenCart {
   return {
     lines: priced.lines.map((line) => ({
@@ -78,7 +78,10 @@ export function seenNow({ priced }: Quote): SeenCart {
   };
 }
 
-/** Codes of the cart that applied when the shopper last looked and don't now: used up, ended, or for another cart. */
+/**
+ * Returns the cart's codes that applied at the last view and don't now: used up, expired, or not valid for
+ * the changed cart.
+ */
 function lostCodes({ seen }: CheckoutRecord, { priced }: Quote): readonly string[] {
   return priced.codes
     .filter(({ applicable }) => !applicable)
@@ -90,7 +93,10 @@ function lostMessage(code: string): string {
   return `The code ${code} no longer applies.`;
 }
 
-/** What changed by itself since the last look: prices, lines that can't be bought any more, codes that lost their worth. */
+/**
+ * Returns what changed without the shopper's action since the last view: prices, lines that can't be
+ * purchased any more, codes that don't apply any more.
+ */
 export function changesSince(record: CheckoutRecord, quote: Quote): readonly CheckoutNotice[] {
   const { seen } = record;
   if (seen === null) return [];
@@ -106,7 +112,7 @@ export function changesSince(record: CheckoutRecord, quote: Quote): readonly Che
         message: priceMessage(before.title, before.unitPrice, now.unitPrice, region),
       });
     }
-    // A line that the shopper took out of the cart is no news to them.
+    // Don't report lines that the shopper removed.
     if (now === undefined && cart.lines.some(({ id }) => id === before.id)) {
       notices.push({ kind: 'gone', message: `${before.title} is no longer sold here and was left out.` });
     }

@@ -1,4 +1,4 @@
-/** A checkout at one moment: the cart, what was entered, and the price of it all. */
+/** A priced checkout: the cart, the shopper's input, and all prices. */
 import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/cart/model';
 import { noPreOrders, type PreOrderWords, preOrderNote } from '@vitrine/rules/catalogue/pre-order';
 import type { CurrencyCode } from '@vitrine/rules/money';
@@ -19,18 +19,18 @@ export interface Quote {
   readonly cart: CartRecord;
   readonly checkout: CheckoutRecord;
   readonly priced: PricedCart;
-  /** The cart's customer, with what offers asked of them. */
+  /** The cart's customer, with the details that offers depend on. */
   readonly customer: PricingCustomer | null;
-  /** What its gifts take from the budgets of their offers. */
+  /** Gifts to deduct from the budgets of their offers. */
   readonly giftClaims: readonly GiftClaim[];
   readonly snapshot: CatalogueSnapshot;
   readonly region: RegionKey;
   readonly currency: CurrencyCode;
   readonly table: RegionTable | null;
   readonly preOrders: PreOrderWords;
-  /** Where the address form starts. */
+  /** Initial country of the address form. */
   readonly country: CountryCode;
-  /** Lines of the cart that this storefront doesn't sell (any more). */
+  /** Lines that this storefront doesn't sell (any more). */
   readonly unsold: CartRecord['lines'];
   readonly now: number;
 }
@@ -40,7 +40,7 @@ export type Found =
   | { readonly kind: 'completed'; readonly order: OrderReference }
   | { readonly kind: 'gone' };
 
-/** Finds a checkout and prices it as of now. Somebody who lacks the secret finds nothing. */
+/** Finds a checkout and computes its current price; `gone` if the secret is wrong. */
 export async function findQuote(parts: BackendParts, key: CheckoutKey): Promise<Found> {
   const now = parts.clock();
   const cart = await readCart(parts.storage, key.cartId, now);
@@ -52,7 +52,7 @@ export async function findQuote(parts: BackendParts, key: CheckoutKey): Promise<
   return { kind: 'quote', quote: await quoteCart(parts, cart, now) };
 }
 
-/** Prices a cart with its checkout. `now` in ms. */
+/** Prices a cart with its checkout. */
 export async function quoteCart(parts: BackendParts, cart: CartRecord, now: number): Promise<Quote> {
   const [snapshot, checkout] = await Promise.all([
     parts.catalogue.current(),
@@ -84,7 +84,10 @@ export async function quoteCart(parts: BackendParts, cart: CartRecord, now: numb
   };
 }
 
-/** When a line will come, where it isn't in stock yet; as the cart said it. */
+/**
+ * Returns the delivery estimate of a pre-ordered line, with the same text as in the cart; null if it is in
+ * stock.
+ */
 export function promiseOf(quote: Quote, { line, allocations }: PricedLine): string | null {
   if (allocations.length > 0) return null;
   const { id } = line.merchandise;

@@ -1,4 +1,4 @@
-/** What the shopper entered at checkout, kept beside the cart from step to step. */
+/** The shopper's checkout input, stored separately from the cart. */
 import type { Minor } from '@vitrine/rules/money';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -10,16 +10,16 @@ export interface CheckoutRecord {
   readonly phone: string;
   readonly marketingConsent: boolean;
   readonly shippingAddress: PostalAddress | null;
-  /** Encrypted; null where none is kept. */
+  /** Encrypted; null if there is none. */
   readonly personalId: string | null;
   readonly personalIdMasked: string | null;
   readonly billingSame: boolean;
   readonly billingAddress: PostalAddress | null;
-  /** The delivery rate chosen; null takes the cheapest. */
+  /** Selected delivery rate; null uses the cheapest. */
   readonly rateId: string | null;
-  /** What the shopper saw when they last looked; null before the first look. */
+  /** What was displayed to the shopper at the last view; null before the first. */
   readonly seen: SeenCart | null;
-  /** Changes since, shown until the shopper goes on. */
+  /** Changes to report, displayed until the shopper's next input. */
   readonly notices: readonly CheckoutNotice[];
 }
 
@@ -31,7 +31,7 @@ export interface SeenCart {
     readonly unitPrice: Minor;
   }[];
   readonly shipping: Minor | null;
-  /** Codes that applied, in upper case; checkouts of versions before this one don't tell. */
+  /** Applied codes in upper case; missing in checkouts of older versions. */
   readonly codes?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const newCheckout: CheckoutRecord = {
   notices: [],
 };
 
-/** The checkout of a cart, or one that has just begun. */
+/** Loads a cart's checkout, or returns a new one. */
 export async function readCheckout(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   cartId: string,
@@ -62,7 +62,7 @@ export async function readCheckout(
   return row === undefined ? newCheckout : { ...newCheckout, ...JSON.parse(row.data) };
 }
 
-/** Keeps the checkout of a cart. `now` in ms. */
+/** Saves a cart's checkout. */
 export async function writeCheckout(
   tx: Transaction<CommerceDatabase>,
   cartId: string,

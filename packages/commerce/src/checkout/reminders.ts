@@ -1,7 +1,7 @@
 /**
- * Reminding of a checkout that was left: one mail, only to who said yes to news there, never after an order. Off unless the
- * shop says after how many hours. The reminder is noted in the change that queues its mail; what was bought or taken back
- * until it is sent keeps it from being sent.
+ * Reminds of abandoned checkouts: a single email, only to shoppers who gave marketing consent in the
+ * checkout, never after an order. Disabled unless a delay in hours is configured. The reminder is recorded in
+ * the transaction that queues its email, and the conditions are checked again before sending.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
@@ -16,15 +16,15 @@ import { queueMail } from '../mail/queue.ts';
 import { type CheckoutRecord, readCheckout } from './record.ts';
 
 export interface ReminderTables {
-  /** One row for each checkout that was reminded of. */
+  /** One row for each reminded checkout. */
   checkout_reminders: {
     cart_id: string;
     email_hash: string;
-    /** Ends such mails; in each. Unique. */
+    /** Unsubscribe token in the email. Unique. */
     stop_token: string;
     reminded_at: number;
   };
-  /** Who wants no such mail any more. */
+  /** Hashes of email addresses that unsubscribed from reminders. */
   reminder_stops: { email_hash: string };
 }
 
@@ -49,15 +49,21 @@ export const reminderMigrations: MigrationSet = {
   },
 };
 
-/** Checkouts that were left longer ago are not reminded of, in ms: switching it on mails nobody of last month. */
+/**
+ * Checkouts abandoned longer ago get no reminder, so that enabling the feature doesn't send emails about old
+ * ones.
+ */
 const tooOld = 7 * 24 * 60 * 60_000;
 
 type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
 
-/** Checkouts that are read at once. */
+/** Checkouts per query. */
 const pageSize = 200;
 
-/** Queues a mail for each checkout that was left for `after` ms. @returns how many. */
+/**
+ * Queues an email for each checkout that was abandoned at least `after` ms ago.
+ * @returns the number of queued emails.
+ */
 export async function remindOfCheckouts(parts: Parts, after: number): Promise<number> {
   const { storage, clock } = parts;
   const leftBy = clock() - after;
@@ -86,7 +92,10 @@ export async function remindOfCheckouts(parts: Parts, after: number): Promise<nu
   }
 }
 
-/** Forgets whom checkouts were reminded to. Who said no stays out: that is kept as a hash, and names nobody. */
+/**
+ * Deletes the reminders sent to a person. Unsubscriptions are retained as hashes, which don't identify the
+ * person.
+ */
 export async function forgetReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
   await tx.deleteFrom('checkout_reminders').where('email_hash', '=', hashOf(email)).execute();
 }
@@ -104,7 +113,7 @@ async function remind(
     .where('cart_id', '=', cartId)
     .executeTakeFirst();
   const { email, marketingConsent } = await readCheckout(tx, cartId);
-  // Touched, bought or taken back since it was looked for.
+  // The checkout was changed, purchased or lost its consent since it was selected.
   if (checkout === undefined || checkout.updated_at > leftBy || !marketingConsent || email === '')
     return false;
   const cart = await openCart(tx, cartId, now);
@@ -129,7 +138,7 @@ async function remind(
   return true;
 }
 
-/** What a reminder's mail needs; null where there is nothing to remind of any more. */
+/** Returns the data for a reminder's email; null if the conditions don't hold any more. */
 export async function reminderOf(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   cartId: string,
@@ -151,7 +160,10 @@ export async function reminderOf(
   return { cart: { id: cart.id, secret: cart.secret }, stopToken: reminder.stop_token };
 }
 
-/** No such mails any more to whom a mail's link was for. @returns false for a link that was for nobody. */
+/**
+ * Unsubscribes the recipient of a reminder from further ones.
+ * @returns false if the token is unknown.
+ */
 export function stopReminders(storage: Storage<CommerceDatabase>, stopToken: string): Promise<boolean> {
   return storage.change(async (tx) => {
     const row = await tx
@@ -172,7 +184,7 @@ export function stopReminders(storage: Storage<CommerceDatabase>, stopToken: str
 
 type Reading = Storage<CommerceDatabase>['read'];
 
-/** Null for one that was bought, or is too old. */
+/** Returns null if the cart was completed or has expired. */
 async function openCart(db: Reading, id: string, now: number): Promise<CartRecord | null> {
   const row = await db
     .selectFrom('carts')

@@ -1,23 +1,26 @@
-/** Writes every kept personal ID anew with the key that is set now, so that the key of before can go. */
+/** Re-encrypts all stored personal IDs with the current key, so that the previous key can be removed. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { decryptPersonalId, encryptPersonalId, openPersonalId, type PersonalIdKey } from './personal-id.ts';
 
 export interface Rewritten {
-  /** Written anew. */
+  /** Number of re-encrypted IDs. */
   readonly rewritten: number;
-  /** Written with the present key already. */
+  /** Number of IDs already encrypted with the current key. */
   readonly current: number;
-  /** Opened by no key: left as they are. */
+  /** Number of IDs that no key decrypts; they are left unchanged. */
   readonly unreadable: number;
 }
 
-/** Rows of one change: shoppers who pay meanwhile wait for one of them at most. */
+/** Rows per transaction, which limits how long payments have to wait. */
 const stepSize = 100;
-/** Orders and checkouts keep the ID, each in its document, with the cart's id that it is bound to. */
+/** Tables whose documents contain a personal ID, bound to the cart's id. */
 const tables = ['orders', 'checkouts'] as const;
 
-/** Call it while the shop runs or not; a second call goes on where one was cut off. `keys`: the present one first. */
+/**
+ * Can run while the shop runs; a repeated call resumes an aborted one.
+ * @param keys the current key first.
+ */
 export async function rewritePersonalIds(
   storage: Storage<CommerceDatabase>,
   keys: readonly PersonalIdKey[],
@@ -47,7 +50,7 @@ export async function rewritePersonalIds(
   return counts;
 }
 
-/** Reads them once more inside the change: a shopper may have written meanwhile. */
+/** Reads the rows again in the transaction, because they may have changed meanwhile. */
 async function rewriteStep(
   storage: Storage<CommerceDatabase>,
   table: (typeof tables)[number],
@@ -77,7 +80,7 @@ async function rewriteStep(
   });
 }
 
-/** The ID as the present key writes it, the very same where it has; null where no key opens it. */
+/** Returns the ID encrypted with the current key, unchanged if it already is; null if no key decrypts it. */
 function underPresentKey(text: string, cartId: string, keys: readonly PersonalIdKey[]): string | null {
   const [present, ...before] = keys;
   if (present === undefined) return null;

@@ -1,4 +1,4 @@
-/** The checkout service: each call reads, checks, keeps and answers with the checkout as it then stands. */
+/** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
 import type { BackendParts } from '../backend.ts';
 import { readOrder, sameSecret } from '../orders/order-store.ts';
 import { chooseRate, setBillingAddress, setBillingSame, setShippingAddress } from './address-steps.ts';
@@ -15,13 +15,13 @@ import { findQuote, type Quote } from './quote.ts';
 import { createShow } from './show.ts';
 import { formFor } from './view.ts';
 
-/** Puts the checkout together over a backend. */
+/** Creates the checkout service of a backend. */
 export function createCheckoutService(backend: BackendParts, options: CheckoutOptions): CheckoutService {
   const parts: CheckoutParts = { ...options, backend };
   const show = createShow(parts);
   const open = (key: CheckoutKey) => lookAtCheckout(backend, show, key);
 
-  /** Takes one step: with errors the answer is the checkout as it was, else as it stands after the step. */
+  /** Runs one step and returns the resulting checkout, with the step's errors if there are any. */
   const step = async (
     key: CheckoutKey,
     work: (quote: Quote) => Promise<readonly FieldError[]>,

@@ -1,11 +1,11 @@
-/** A quote as an answer to the pages. */
+/** Converts a quote to a result for the pages. */
 import { readCustomer } from '../customers/customer-store.ts';
 import type { CheckoutResult } from './checkout.ts';
 import type { CheckoutParts } from './parts.ts';
 import type { Quote } from './quote.ts';
 import { viewOf } from './view.ts';
 
-/** Shows a quote; an empty cart has nothing to show. */
+/** Returns the view of a quote, or `empty` for an empty cart. */
 export type Show = (quote: Quote) => Promise<Exclude<CheckoutResult, { kind: 'gone' | 'completed' }>>;
 
 export function createShow({ backend, payments, addressForms }: CheckoutParts): Show {

@@ -1,4 +1,7 @@
-/** For tests only: a shop with a real database, catalogue, cart and checkout, and a clock that stands still. */
+/**
+ * Opens a shop for tests with a real database, catalogue, cart and checkout, and a clock that only tests
+ * advance.
+ */
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderWords } from '@vitrine/rules/catalogue/pre-order';
@@ -48,9 +51,9 @@ export interface TestProduct {
   readonly title: string;
   /** Minor units, the same in every region. */
   readonly price: number;
-  /** Null is untracked. */
+  /** Null if stock isn't tracked. */
   readonly stock: number | null;
-  /** Sold on without stock. */
+  /** True if it may be oversold. */
   readonly oversell?: boolean;
 }
 
@@ -59,12 +62,12 @@ export interface TestShop {
   readonly backend: BackendParts;
   readonly checkout: CheckoutService;
   readonly gateway: PaymentGateway;
-  /** Moves the clock, in ms. */
+  /** Advances the clock. */
   wait(ms: number): void;
   putProduct(product: TestProduct): Promise<void>;
   setStock(productId: string, pieces: number): Promise<void>;
   putDiscount(discount: Discount): Promise<void>;
-  /** A cart with lines `[product id, quantity]`. */
+  /** Creates a cart with lines `[product id, quantity]`. */
   cart(
     country: string,
     lines: readonly (readonly [string, number])[],
@@ -179,7 +182,7 @@ export async function openTestShop(
   };
 }
 
-/** Addresses that pass, by country. */
+/** Valid addresses by country. */
 export const testAddresses = {
   US: {
     firstName: 'Ada',
@@ -219,7 +222,7 @@ export const testAddresses = {
   },
 } as const satisfies Record<string, AddressInput>;
 
-/** Contact and address, so that only the payment is missing; gives the total that the button shows. */
+/** Enters contact and address, so that only the payment is missing; returns the displayed total. */
 export async function fillIn(
   checkout: CheckoutService,
   key: CheckoutKey,

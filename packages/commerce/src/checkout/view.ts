@@ -1,4 +1,4 @@
-/** What the checkout's pages show of a quote. */
+/** Converts a quote to the view of the checkout pages. */
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
@@ -31,8 +31,9 @@ export interface ViewParts {
 }
 
 /**
- * Everything the pages show. @param notices what changed since the shopper last looked. @param customer who is signed in;
- * null for a guest.
+ * Returns all data of the pages.
+ * @param notices changes since the last view.
+ * @param customer the signed-in customer; null for a guest.
  */
 export async function viewOf(
   { backend, payment, forms }: ViewParts,
@@ -95,7 +96,7 @@ export async function viewOf(
   };
 }
 
-/** The address form of a country in a storefront. */
+/** Returns a country's address form in a storefront. */
 export function formFor(
   forms: AddressForms,
   table: RegionTable | null,
@@ -111,7 +112,7 @@ export function formFor(
   });
 }
 
-/** The first step that lacks something. */
+/** Returns the first incomplete step. */
 export function stepOf({ checkout, priced }: Quote): CheckoutStep {
   if (checkout.email === '') return 'contact';
   const address = checkout.shippingAddress;
@@ -122,7 +123,7 @@ export function stepOf({ checkout, priced }: Quote): CheckoutStep {
   return checkout.rateId === null && priced.shipping.options.length > 1 ? 'delivery' : 'payment';
 }
 
-/** Set where this storefront doesn't ship to the quote's destination. */
+/** Returns a value if this storefront doesn't ship to the quote's destination, else null. */
 export function unservedDestination(backend: BackendParts, quote: Quote): UnservedDestination | null {
   const { shipping } = quote.priced;
   if (shipping.zoneName !== null || quote.checkout.shippingAddress === null) return null;
@@ -148,14 +149,14 @@ export const storefrontNames: Readonly<Record<RegionKey, string>> = {
   dev: 'staging',
 };
 
-/** "This store doesn't ship to Norway. Our European store does." */
+/** Returns for example "This store doesn't ship to Norway. Our European store does." */
 export function unservedMessage(country: string, servedBy: RegionKey | null): string {
   const name = countryName(country) ?? country;
   const other = servedBy === null ? '' : ` Our ${storefrontNames[servedBy]} store does.`;
   return `This store doesn't ship to ${name}.${other}`;
 }
 
-/** Said inside the checkout, so it names the step that decides it. */
+/** Displayed in the checkout, so it names the step that determines the tax. */
 const taxStillOpen = 'Added once we have your address';
 
 function taxNote({ priced, checkout, table }: Quote): string | null {

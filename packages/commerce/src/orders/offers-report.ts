@@ -25,7 +25,7 @@ const offerKinds = [
 ] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** An offer as it is named in orders. */
+/** Identifies an offer within orders. */
 interface OfferName {
   readonly kind: OfferKind;
   /** Slot of an automatic gift or id of a discount; empty if there is none, or in older orders. */
