@@ -1,4 +1,4 @@
-/** What an embedded backend is made of and what it offers; `create-backend.ts` puts it together. */
+/** Options and services of an embedded backend, which `create-backend.ts` creates. */
 import type { settleCart } from '@vitrine/rules/cart/settle';
 import type { PreOrderWords } from '@vitrine/rules/catalogue/pre-order';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
@@ -12,58 +12,63 @@ import type { Translations } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
 
-/** The offers that marketing configured; the one who starts the backend fills this from content. */
+/** Offers configured by marketing; implemented by the content package. */
 export interface OffersPort {
   settings(region: RegionKey): Promise<OfferSettings>;
 }
 
-/** Blogs that are kept elsewhere; the one who starts the backend fills this from content. */
+/** Blogs stored outside the catalogue; implemented by the content package. */
 export interface BlogsPort {
-  /** As a region's shoppers see them; the same list while nothing changed. It is asked before every operation. */
+  /**
+   * Returns a region's blogs, the same array as long as nothing has changed. Called before every operation.
+   */
   blogs(region: RegionKey): Promise<readonly BlogRecord[]>;
 }
 
 export interface BackendOptions {
   readonly storage: Storage<CommerceDatabase>;
-  /** The table in force in a region at a moment (ms), or null. */
+  /** Returns the region table valid at `now`, or null. */
   readonly regionTable: (region: RegionKey, now: number) => RegionTable | null;
   readonly offers: OffersPort;
-  /** Left out, blogs and articles are those of the catalogue. */
+  /** If omitted, blogs and articles are those of the catalogue. */
   readonly blogs?: BlogsPort | undefined;
-  /** What orders of a region are promised of goods that are still to come; nothing where it is left out. */
+  /** Returns a region's messages about pre-orders; none if omitted. */
   readonly preOrders?: (region: RegionKey) => Promise<PreOrderWords>;
-  /** How a change of a cart ends: by the rules, unless a test stands for a backend that knows no offers. */
+  /** Reconciles a changed cart; by the pricing rules, unless a test replaces it. */
   readonly settle?: typeof settleCart;
-  /** The catalogue in other languages; left out, it is told in its own alone. */
+  /** The catalogue in other languages; if omitted, it is available in its own language only. */
   readonly translations?: Translations;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  /** Base address of a region's storefront, without a trailing slash: http://au.localhost:3000 */
+  /** Base URL of a region's storefront, without trailing slash: `http://au.localhost:3000`. */
   readonly storefrontUrl: (region: RegionKey) => string;
-  /** Base address under which the embedded checkout is mounted for a region, without a trailing slash. */
+  /** Base URL of the embedded checkout of a region, without trailing slash. */
   readonly checkoutUrl: (region: RegionKey) => string;
-  /** Base address of the image route, without a trailing slash; relative image sources are made absolute with it. */
+  /** Base URL of the image route, without trailing slash; relative image sources are resolved against it. */
   readonly mediaUrl: string;
-  /** Handles that search and recommendations of a region leave out now, beside those of the stored list. */
+  /**
+   * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
+   */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
-  /** The file in which the catalogue is kept for the next start; left out, every start reads every record. */
+  /** Path of the catalogue's snapshot file; if omitted, every start reads all records. */
   readonly catalogueFile?: string | undefined;
-  /** Accepted access tokens; an empty list accepts any. */
+  /** Accepted access tokens; if empty, no token is required. */
   readonly accessTokens: readonly string[];
   /**
-   * Counts what an operation over HTTP does, by the buyer's address; calls in process are counted by their callers.
+   * Counts an HTTP operation for the rate limits of a client address; in-process calls are counted by their
+   * callers.
    *
-   * @returns ms to wait where that is too much, null where it may be run.
+   * @returns time in ms to wait if the limit is exceeded, null if the operation may run.
    */
   readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<number | null>;
-  /** Tells the mailer that a mail waits; without it mails wait for its next look. */
+  /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;
-  /** Serves GraphiQL and speaks of internal errors. */
+  /** Enables GraphiQL and detailed error messages. */
   readonly development: boolean;
 }
 
-/** Shared by every part of the backend. */
+/** Dependencies shared by all parts of the backend. */
 export interface BackendParts extends BackendOptions {
   readonly catalogue: Catalogue;
 }

@@ -1,4 +1,4 @@
-/** Puts the embedded backend together: the catalogue, the carts, the customers and the API over them. */
+/** Creates the embedded backend: catalogue, carts, customers, and the Storefront API on top. */
 import type { BackendOptions, BackendParts } from './backend.ts';
 import { cartResolvers } from './carts/resolvers.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
@@ -11,11 +11,11 @@ import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
   readonly parts: BackendParts;
-  /** Lets go of what the backend itself holds; the storage belongs to the one who opened it. */
+  /** Releases the backend's own resources; the storage is closed by its owner. */
   close(): Promise<void>;
 }
 
-/** Every area's resolvers. */
+/** Resolvers of all areas. */
 export const backendResolvers: ResolverMap = mergeResolvers([
   catalogueResolvers,
   cartResolvers,
@@ -24,7 +24,7 @@ export const backendResolvers: ResolverMap = mergeResolvers([
 ]);
 
 /**
- * Opens the catalogue of the storage and serves the Storefront API over it.
+ * Opens the catalogue and creates the Storefront API.
  *
  * @example
  * const backend = await createBackend(options);

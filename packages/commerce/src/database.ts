@@ -1,4 +1,4 @@
-/** The tables of the embedded backend, as Kysely sees them. Each area keeps its tables in a file of its own. */
+/** Kysely schema of the embedded backend. Each area defines its tables in a file of its own. */
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
 import type { SecretTables } from '@vitrine/storage/sharing/secrets';
 import type { CartTables } from './carts/tables.ts';

@@ -1,27 +1,27 @@
 /**
- * What the backend tells whoever watches it, through Node's own `diagnostics_channel`: where nobody listens nothing is
- * measured. Nothing of a shopper is told, and every text comes from a list that has an end.
+ * Diagnostics of the backend, published with Node's `diagnostics_channel`; without subscribers nothing is
+ * measured. Events contain no personal data, and all texts are from a fixed set.
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { eventChannel, type Observed } from '@vitrine/storage/observe';
 
-/** One operation of the Storefront API. */
+/** An operation of the Storefront API. */
 export interface ObservedOperation extends Observed {
   readonly kind: 'query' | 'mutation' | 'subscription' | 'none';
-  /** The first field of the operation, as the schema names it; `none` where nothing could be run. */
+  /** First field of the operation, as named in the schema; `none` if nothing could be executed. */
   readonly field: string;
-  /** Whether the answer has errors. */
+  /** True if the response has errors. */
   failed: boolean;
 }
 
-/** One call of the payment gateway. */
+/** A call of the payment gateway. */
 export interface ObservedGatewayCall extends Observed {
   readonly gateway: string;
   readonly call: string;
 }
 
-/** One try to send a mail. */
+/** An attempt to send an email. */
 export interface ObservedMail extends Observed {
   readonly kind: string;
 }
@@ -34,17 +34,17 @@ export const gatewayCalls: TracingChannel<unknown, ObservedGatewayCall> = tracin
 );
 export const mailTries: TracingChannel<unknown, ObservedMail> = tracingChannel('vitrine:commerce:mail');
 
-/** A change of a cart that was made, refused, or came for a cart that is gone. */
+/** A cart change: made, rejected, or for a cart that doesn't exist any more. */
 export interface CartChangeEvent {
   readonly outcome: 'created' | 'changed' | 'refused' | 'gone';
 }
 
-/** An order that was made. */
+/** A new order. */
 export interface OrderEvent {
   readonly region: RegionKey;
 }
 
-/** A payment that went on to another state. */
+/** A payment's change of status. */
 export interface PaymentEvent {
   readonly gateway: string;
   readonly status: string;

@@ -40,7 +40,7 @@ export type AddressField =
   | 'addressPhone'
   | 'personalId';
 
-/** A validation error; the field `form` stands for the whole step. */
+/** A validation error; the field `form` means the whole step. */
 export interface FieldError {
   readonly field: CheckoutField;
   readonly message: string;

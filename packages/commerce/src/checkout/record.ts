@@ -17,7 +17,7 @@ export interface CheckoutRecord {
   readonly billingAddress: PostalAddress | null;
   /** Selected delivery rate; null uses the cheapest. */
   readonly rateId: string | null;
-  /** What was displayed to the shopper at the last view; null before the first. */
+  /** The last view shown to the shopper; null before the first. */
   readonly seen: SeenCart | null;
   /** Changes to report, displayed until the shopper's next input. */
   readonly notices: readonly CheckoutNotice[];

@@ -1,6 +1,6 @@
 /**
- * What happens to accounts, for those who look into an attack: one line each, with the customer's number and never an
- * e-mail. Lines of a request carry its id, so that tries of one hand can be told apart.
+ * Security log of account events: one line each, with the customer's id and never an email address. Lines
+ * contain the id of their request, so that attempts from one source can be correlated.
  */
 import type { BackendParts } from '../backend.ts';
 
@@ -13,10 +13,10 @@ export type AccountEvent =
   | 'password by link'
   | 'account change';
 
-/** `refused` needs a closer look where there are many; `later` means that the bounds on guessing held. */
+/** Many `refused` events need investigation; `later` means that a rate limit applied. */
 export type EventOutcome = 'done' | 'refused' | 'later';
 
-/** @param customer whose account it is; null where there is none, or nobody knows. */
+/** @param customer id of the account; null if there is none or it is unknown. */
 export function logAccountEvent(
   { log }: Pick<BackendParts, 'log'>,
   event: AccountEvent,

@@ -1,4 +1,4 @@
-/** Accounts of customers: registering, logging in, changing, recovering. */
+/** Customer accounts: registration, login, changes, password recovery. */
 import { randomBytes } from 'node:crypto';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
@@ -27,7 +27,7 @@ import {
 
 type Parts = Pick<BackendParts, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer'>;
 
-/** Where the customer speaks to us from: for phone numbers without a dial code, and the links in mails. */
+/** The customer's market, for phone numbers without a dial code and for links in emails. */
 export interface Market {
   readonly country: CountryCode;
   readonly region: RegionKey;
@@ -40,12 +40,12 @@ export interface LoggedIn {
 
 const invalidToken = refused('TOKEN_INVALID', 'Customer access token is invalid', ['customerAccessToken']);
 
-/** Ids are numbers below 2^53, because clients read the digits as one. */
+/** Generates an id below 2^53, because clients parse the digits as a JavaScript number. */
 function newId(): string {
   return String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n);
 }
 
-/** Registers a customer. An invited account that has no password yet gets its activation mail again. */
+/** Registers a customer. An invited account without a password gets its activation email again. */
 export async function register(
   parts: Parts,
   input: CustomerInput & { readonly email: string; readonly password: string },
@@ -76,7 +76,10 @@ export async function register(
   return outcome;
 }
 
-/** Makes an account without a password and mails the link that activates it. The e-mail may have an account already. */
+/**
+ * Creates an account without a password and emails the activation link. If the email address already has an
+ * account, returns that one.
+ */
 export async function invite(parts: Parts, email: string, region: RegionKey): Promise<CustomerRecord> {
   const record = newRecord(email.toLowerCase(), parts.clock());
   const invited = await parts.storage.change(async (tx) => {
@@ -92,10 +95,10 @@ export async function invite(parts: Parts, email: string, region: RegionKey): Pr
 
 export type LogIn =
   | Outcome<AccessToken>
-  /** Too many failures from this address; another try in so many ms. */
+  /** Too many failed attempts from this address; `wait` in ms. */
   | { readonly ok: 'later'; readonly wait: number };
 
-/** @param address where the try comes from. */
+/** @param address client address of the attempt. */
 export async function logIn(
   parts: Parts,
   email: string,
@@ -126,7 +129,7 @@ export async function logIn(
   return done(token);
 }
 
-/** The customer behind an access token; null where it doesn't hold. */
+/** Finds the customer of an access token; null if the token is invalid. */
 export async function customerByToken(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
@@ -150,13 +153,13 @@ export async function logOut(parts: Parts, token: string): Promise<Outcome<strin
 
 export interface UpdatedAccount {
   readonly customer: CustomerRecord;
-  /** A new one where the password changed, which ended all others. */
+  /** A new token if the password was changed, which revokes all others. */
   readonly token: AccessToken | null;
 }
 
 /**
- * Changes what the input names. A new password ends every session and gives a new token; a new e-mail is not
- * proven any more. A mail tells the owner of either, at the address that was theirs before.
+ * Changes the given fields. A new password revokes all sessions and issues a new token; a new email address
+ * is unverified. In both cases the owner is notified at the previous address.
  */
 export async function updateAccount(
   parts: Parts,
@@ -189,7 +192,7 @@ export async function updateAccount(
   return outcome;
 }
 
-/** Runs a change of the customer behind a token. */
+/** Runs a change of a token's customer in a transaction. */
 export async function changeCustomer<T>(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
@@ -203,7 +206,7 @@ export async function changeCustomer<T>(
   });
 }
 
-/** Mails a link that sets a new password, or the activation link where there is no password yet. */
+/** Emails a link to reset the password, or the activation link if there is no password yet. */
 export async function recover(parts: Parts, email: string, market: Market): Promise<Outcome<null>> {
   const outcome = await parts.storage.change(async (tx): Promise<Outcome<null>> => {
     const found = await findCustomer(tx, email.trim());
@@ -212,7 +215,7 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
       return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
     }
     if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
-    // The answer is the same: it would tell a guesser that there is such an account.
+    // Return the same result, which would otherwise reveal that the account exists.
     if (!(await claimMail(tx, found.record.email, parts.clock()))) {
       logAccountEvent(parts, 'password mail', 'later', found.record.id);
       return done(null);
@@ -232,11 +235,11 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
 }
 
 /**
- * Sets the password with the token of a mailed link, which works once and proves the e-mail: orders that guests
- * placed with it now belong to the account.
+ * Sets the password with the single-use token of an emailed link. This verifies the email address: guest
+ * orders with it are assigned to the account.
  *
- * @param path where the token and the password stand in the arguments.
- * @param from where the request comes from.
+ * @param path field paths of token and password in the arguments.
+ * @param from client address and region of the request.
  */
 export async function setPassword(
   parts: Parts,
@@ -287,7 +290,7 @@ async function findById(
   return row === undefined ? null : { hasPassword: row.password_hash !== null };
 }
 
-/** Tells the owner what became of the account, and the way to get it back. */
+/** Notifies the owner that the account has changed, and how to recover it. */
 async function mailChange(
   parts: Parts,
   tx: Transaction<CommerceDatabase>,
@@ -295,7 +298,7 @@ async function mailChange(
   kind: 'passwordChanged' | 'emailChanged',
   region: RegionKey,
 ): Promise<void> {
-  // Whoever has lost the e-mail of the account can't have a link mailed any more.
+  // After a change of the email address, a recovery link wouldn't reach the previous owner.
   const page = kind === 'passwordChanged' ? '/account/recover' : '/pages/contact';
   const url = `${parts.storefrontUrl(region)}${page}`;
   await queueMail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
@@ -316,7 +319,7 @@ async function mailLink(
   await queueMail(tx, customer.email, { kind, name: customer.firstName ?? '', url }, now);
 }
 
-/** The customer and token in a mailed link, whatever host it names; null where it is none. */
+/** Parses the link of an email, regardless of its host; null if it isn't one. */
 export function readLink(
   url: string,
   page: 'reset' | 'activate',

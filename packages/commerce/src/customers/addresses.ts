@@ -1,4 +1,4 @@
-/** The address book of a customer. The first address becomes the default one. */
+/** Address book of a customer. The first address becomes the default. */
 import { randomBytes } from 'node:crypto';
 import { oneLine } from '@vitrine/rules/contact/one-line';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
@@ -11,7 +11,7 @@ import { updateCustomer } from './customer-store.ts';
 import type { CustomerAddress, CustomerRecord } from './model.ts';
 import { type CustomerProblem, done, type Outcome, refused } from './problems.ts';
 
-/** A `MailingAddressInput`. Countries and provinces by code or by name. */
+/** `MailingAddressInput` of the API. Countries and provinces by code or name. */
 export interface AddressBookInput {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -66,7 +66,7 @@ export async function addAddress(
   });
 }
 
-/** Changes what the input names. */
+/** Changes the given fields. */
 export async function updateAddress(
   parts: Parts,
   token: string,
@@ -154,7 +154,7 @@ function checkAddress(
   return problems.length > 0 ? { ok: false, problems } : done(next);
 }
 
-/** A country by its code or its English name; empty stays empty. */
+/** Finds a country by code or English name; an empty text stays empty. */
 function countryCode(text: string): string | null {
   const wanted = text.trim();
   if (wanted === '') return '';
@@ -162,7 +162,7 @@ function countryCode(text: string): string | null {
   return worldCountries.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.code ?? null;
 }
 
-/** A province by its code or its name; in countries whose provinces nobody lists any short text. */
+/** Finds a province by code or name; in countries without a list of provinces, any short text is accepted. */
 function provinceCode(parts: Parts, country: string, text: string, now: number): string | null {
   const provinces = regionKeys
     .map((region: RegionKey) =>

@@ -1,4 +1,4 @@
-/** Customers in the database: one row each, everything but the password hash as one JSON document. */
+/** Stores customers in the database, one row each: the password hash and a JSON document. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { CustomerRecord } from './model.ts';
@@ -26,7 +26,10 @@ export async function findCustomer(db: Database, email: string): Promise<StoredC
   return row === undefined ? null : { record: JSON.parse(row.data), passwordHash: row.password_hash };
 }
 
-/** @returns false where the e-mail has an account already; nothing is written then. */
+/**
+ * Inserts a customer.
+ * @returns false if the email address already has an account; nothing is written then.
+ */
 export async function insertCustomer(
   tx: Transaction<CommerceDatabase>,
   record: CustomerRecord,
@@ -47,7 +50,7 @@ export async function insertCustomer(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes a customer that the same change read; the password only where one is given. */
+/** Updates a customer that was read in the same transaction; the password only if given. */
 export async function updateCustomer(
   tx: Transaction<CommerceDatabase>,
   record: CustomerRecord,

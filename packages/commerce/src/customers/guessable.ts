@@ -1,18 +1,18 @@
 /**
- * Passwords that guessers try first: the best-known ones, and words that stand around this account. Source: OWASP ASVS 5.0,
- * 6.1.2, 6.2.4 and 6.2.11. The list comes with a package, so nothing is asked of anybody.
+ * Rejects passwords that attackers try first: common ones, and words related to the account (OWASP ASVS 5.0,
+ * 6.1.2, 6.2.4 and 6.2.11). The list is part of an npm package, so no service is called.
  */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLength } from './passwords.ts';
 
-/** What is known of whoever chooses: e-mail, names. */
+/** Personal data of the account: email address and names. */
 export interface Around {
   readonly email?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
 }
 
-/** Words of this shop and of any. */
+/** Words related to this shop and to shops in general. */
 const shopWords = [
   'balibeauty',
   'balibeautyclub',
@@ -27,7 +27,7 @@ const shopWords = [
 
 let known: ReadonlySet<string> | undefined;
 
-/** The best-known passwords that are long enough for ours, in small letters: some 18,000. */
+/** Returns about 18,000 common passwords of sufficient length, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set(
     (dictionary['passwords-common'] ?? [])
@@ -37,11 +37,11 @@ export function commonPasswords(): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a password is one of the first that are tried, however it is capitalised. */
+/** Returns true if a password is easily guessed, ignoring case. */
 export function isGuessable(password: string, around: Around = {}): boolean {
   const lower = password.toLowerCase();
   if (commonPasswords().has(lower)) return true;
-  // "Ada1985!" is "ada" to a guesser.
+  // "Ada1985!" counts as "ada".
   const letters = onlyLetters(lower);
   return letters !== '' && wordsAround(around).includes(letters);
 }

@@ -1,4 +1,4 @@
-/** Names, e-mails, phones and passwords as clients send them, checked with Shopify's codes. */
+/** Validates names, email addresses, phone numbers and passwords, with Shopify's error codes. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { oneLine } from '@vitrine/rules/contact/one-line';
 import type { CountryCode } from '@vitrine/rules/regions/region';
@@ -7,7 +7,7 @@ import { type Around, isGuessable } from './guessable.ts';
 import { passwordLength } from './passwords.ts';
 import type { CustomerProblem } from './problems.ts';
 
-/** A field that is left out is undefined; null clears it. */
+/** Undefined leaves a field unchanged, null clears it. */
 export interface CustomerInput {
   readonly email?: string | null;
   readonly password?: string | null;
@@ -28,7 +28,7 @@ export interface CheckedInput {
 
 const longestName = 255;
 
-/** @param path where the input stands in the arguments: `input` or `customer`. */
+/** @param path field of the input in the arguments: `input` or `customer`. */
 export function checkInput(
   input: CustomerInput,
   path: string,
@@ -73,7 +73,10 @@ export function checkInput(
   return { checked, problems };
 }
 
-/** What is wrong with a new password; `around` is what is known of whoever chooses it. */
+/**
+ * Validates a new password.
+ * @param around personal data of the account.
+ */
 export function passwordProblems(
   password: string,
   field: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Tries of customers' passwords, counted for each e-mail and address. E-mails without an account are counted alike, so
- * that nothing tells them apart.
+ * Counts failed login attempts by email and client address. Email addresses without an account are counted
+ * too, so that they can't be distinguished.
  */
 import { createHash } from 'node:crypto';
 import { networkOf } from '@vitrine/rules/contact/network';
@@ -11,9 +11,9 @@ import type { CommerceDatabase } from '../database.ts';
 type Db = Transaction<CommerceDatabase>;
 
 /**
- * Counts a try before its password is checked, so that tries at the same time all count.
+ * Counts an attempt before the password is checked, so that concurrent attempts are all counted.
  *
- * @returns null where the password may be checked, else the ms to wait: nothing was counted then.
+ * @returns null if the password may be checked, else the time to wait in ms; the attempt isn't counted then.
  */
 export async function claimTry(
   tx: Db,
@@ -36,7 +36,8 @@ export async function claimTry(
     sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureMemory),
   });
   if (wait !== null) {
-    // Failures from later than now: the clock was set back. The wait begins now, or it would last until the clock has caught up.
+    // A timestamp in the future means that the clock was set back. Restart the waiting time now; it would
+    // otherwise last until the clock has caught up.
     if (pair !== undefined && pair.window_ends_at > now + failureMemory) {
       await remember(tx, keys.pair, pair.failures, now);
     }
@@ -46,7 +47,7 @@ export async function claimTry(
   return null;
 }
 
-/** Forgets the failures of an e-mail after its owner has proven who they are. */
+/** Deletes the failed attempts of an email address after a successful login. */
 export async function clearFailures(tx: Db, email: string, address: string | null): Promise<void> {
   const { pair, account } = keysOf(email, address);
   await tx.deleteFrom('login_failures').where('email_hash', 'in', [pair, account]).execute();

@@ -1,13 +1,16 @@
-/** Bounds on the mails that anybody can have sent to an account by typing its e-mail. */
+/** Limits the emails that anyone can trigger by entering an account's email address. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Mails with a link within an hour; the last of them holds as long as any. */
+/** Maximum number of emails with a link per hour; the latest link is as valid as any. */
 const maxMails = 5;
 const hour = 60 * 60 * 1000;
 
-/** Whether one more mail may be sent to an account now (ms), and counts it. */
+/**
+ * Counts an email to an account.
+ * @returns false if the limit is reached.
+ */
 export async function claimMail(
   tx: Transaction<CommerceDatabase>,
   email: string,

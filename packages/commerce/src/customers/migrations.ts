@@ -1,4 +1,4 @@
-/** The schema of customers and their tokens. */
+/** Schema of customers and their tokens. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -28,7 +28,8 @@ export const customerMigrations: MigrationSet = {
           .on('customer_tokens')
           .column('customer_id')
           .execute();
-        // Failed log-ins, by the hash of the e-mail: unknown accounts count too, so that nothing tells them apart.
+        // Failed logins by hash of the email address: unknown addresses are counted too, so that they can't
+        // be distinguished.
         await createTable(db, dialect, 'login_failures')
           .addColumn('email_hash', type.text, (column) => column.primaryKey().notNull())
           .addColumn('failures', type.integer, (column) => column.notNull())
@@ -49,7 +50,7 @@ export const customerMigrations: MigrationSet = {
         const type = columnTypes(dialect);
         await db.schema.alterTable('customer_tokens').addColumn('used_at', type.timestamp).execute();
         await db.schema.alterTable('customer_tokens').addColumn('device', type.text).execute();
-        // Nobody knows when those of before were used: an idle session counts from now on.
+        // The last use of existing tokens is unknown: their idle time starts now.
         const tokens = db.withTables<{ customer_tokens: { used_at: number | null; purpose: string } }>();
         await tokens
           .updateTable('customer_tokens')

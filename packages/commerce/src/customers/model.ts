@@ -1,4 +1,4 @@
-/** A customer as kept beside the password hash. */
+/** A stored customer, without the password hash. */
 import type { PostalAddress } from '../orders/model.ts';
 
 export interface CustomerAddress extends PostalAddress {
@@ -10,7 +10,7 @@ export interface CustomerRecord {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
-  /** Whether somebody followed a link that was sent to this e-mail. */
+  /** True once a link sent to this email address was opened. */
   readonly emailProven: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;

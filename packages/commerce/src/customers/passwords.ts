@@ -1,10 +1,13 @@
-/** Passwords: argon2id, checked in the same time whether or not an account exists. */
+/** Hashes passwords with argon2id, and checks them in the same time for existing and unknown accounts. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice of parameters for argon2id: 19 MiB, two passes, one lane. argon2id is the default algorithm. */
+/**
+ * Parameters recommended by OWASP for argon2id: 19 MiB, two passes, one lane. argon2id is the library's
+ * default algorithm.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Shortest and longest password, in characters. */
+/** Minimum and maximum length in characters. */
 export const passwordLength = { min: 8, max: 255 } as const;
 
 export function hashPassword(password: string): Promise<string> {
@@ -13,7 +16,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is the one behind the hash. Without a hash (no such account) it takes as long and is false. */
+/**
+ * Checks a password against a hash. Without a hash (unknown account) it takes the same time and returns
+ * false.
+ */
 export async function checkPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const known = passwordHash !== null;

@@ -1,6 +1,6 @@
 /**
- * What is kept about a person, told and erased by their e-mail (GDPR articles 15 and 17). Orders stay, with their
- * amounts, country and province, because the law of taxes asks for them; who bought is forgotten.
+ * Exports and erases a person's data by email address (GDPR articles 15 and 17). Orders are anonymized:
+ * amounts, country and province are retained, because tax law requires it.
  */
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
@@ -27,7 +27,7 @@ interface Kept {
   readonly carts: readonly CartRecord[];
   readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
   readonly mails: readonly { readonly kind: string; readonly sentAt: number | null }[];
-  /** What they gave back, of their orders or with their e-mail. */
+  /** Returns of their orders, or requested with their email address. */
   readonly returns: readonly KeptReturn[];
 }
 
@@ -58,7 +58,7 @@ async function findAll(db: Reading, email: string): Promise<Kept> {
   const checkouts = checkoutRows
     .map((row): Kept['checkouts'][number] => ({ cartId: row.cart_id, record: JSON.parse(row.data) }))
     .filter(({ record }) => record.email === email);
-  // A guest's cart names nobody; what they wrote into it is known by its checkout or its order.
+  // A guest's cart contains no email address; it is found through its checkout or order.
   const theirs = new Set([...orders, ...checkouts].map(({ cartId }) => cartId));
   const cartRows = await db
     .selectFrom('carts')
@@ -99,7 +99,7 @@ function isBuyer(
   return buyer.email?.toLowerCase() === email || (customer !== null && buyer.customerId === customer.id);
 }
 
-/** Documents that hold one of the texts; what else they match is sorted out after reading. */
+/** Prefilters documents that contain one of the texts; false positives are removed after parsing. */
 function mentions(column: 'data', texts: readonly (string | undefined)[]) {
   const wanted = texts.filter((text) => text !== undefined);
   return sql<boolean>`(${sql.join(
@@ -117,7 +117,7 @@ function isNothing({ customer, orders, carts, checkouts, mails, returns }: Kept)
   return customer === null && [orders, carts, checkouts, mails, returns].every((list) => list.length === 0);
 }
 
-/** Everything kept about an e-mail, for the person themselves; null where that is nothing. */
+/** Exports everything stored about an email address; null if there is nothing. */
 export async function exportPersonalData(
   storage: Storage<CommerceDatabase>,
   email: string,
@@ -138,7 +138,7 @@ export async function exportPersonalData(
   };
 }
 
-/** Where and when somebody signed in, ended sessions that are not deleted yet included. */
+/** Returns the customer's sessions, including ended ones that aren't deleted yet. */
 async function keptSessions(storage: Storage<CommerceDatabase>, customerId: string): Promise<object[]> {
   const rows = await storage.read
     .selectFrom('customer_tokens')
@@ -156,7 +156,7 @@ export interface Erased {
   readonly carts: number;
 }
 
-/** Erases who a person is, in one change; null where nothing is kept about them. `now` in ms. */
+/** Erases a person's data in one transaction; returns null if there are none. */
 export async function erasePersonalData(
   storage: Storage<CommerceDatabase>,
   address: string,
@@ -226,7 +226,7 @@ async function eraseOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord,
     .execute();
 }
 
-/** Why money went back was written for, and maybe about, the person. */
+/** Clears the reasons of refunds, which may contain personal data. */
 async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: string): Promise<void> {
   const rows = await tx
     .selectFrom('refunds')
@@ -240,7 +240,7 @@ async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: st
   }
 }
 
-/** What tax was computed from. */
+/** Retains only the fields that tax depends on. */
 function placeOnly({ country, province }: PostalAddress): PostalAddress {
   return {
     firstName: '',

@@ -1,4 +1,4 @@
-/** What offers and discounts may ask of a customer, read where they ask: tags, and whether there is an order yet. */
+/** Loads the customer details that offers and discounts depend on: tags, and whether there is an order. */
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Kysely } from 'kysely';
@@ -16,8 +16,8 @@ const selectOrder = prepare((db: Database, param: Param<{ id: string }>) =>
 );
 
 /**
- * The customer as offers ask for them. An order counts whatever became of its money, so that giving one back earns no
- * second first order. One whose account is gone is known by nothing, and so gets nothing that asks.
+ * Returns a customer for pricing. Refunded and unpaid orders count, so that a refund doesn't allow a second
+ * first-order discount. A deleted account isn't eligible for any condition.
  */
 export async function pricingCustomer(db: Database, id: string): Promise<PricingCustomer> {
   const row = await selectRecord.first(db, { id });
@@ -26,7 +26,7 @@ export async function pricingCustomer(db: Database, id: string): Promise<Pricing
   return { id, member: true, tags, hasOrdered: (await selectOrder.first(db, { id })) !== undefined };
 }
 
-/** Whether what a price was made with still holds of its customer; true where nothing was asked. */
+/** Returns true if the customer details used for a price are still current; always true if none were used. */
 export async function stillHolds(db: Database, customer: PricingCustomer | null): Promise<boolean> {
   if (customer?.tags === undefined) return true;
   return JSON.stringify(await pricingCustomer(db, customer.id)) === JSON.stringify(customer);

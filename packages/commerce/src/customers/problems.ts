@@ -1,4 +1,4 @@
-/** What the API tells about input that it can't take: `CustomerUserError`, with Shopify's codes. */
+/** Validation errors of the API: `CustomerUserError` with Shopify's codes. */
 export type CustomerProblemCode =
   | 'ALREADY_ENABLED'
   | 'BLANK'
@@ -16,12 +16,12 @@ export type CustomerProblemCode =
 
 export interface CustomerProblem {
   readonly code: CustomerProblemCode;
-  /** Path into the arguments; null where none is to blame. */
+  /** Path of the argument; null if no argument is at fault. */
   readonly field: readonly string[] | null;
   readonly message: string;
 }
 
-/** Either what was asked for or why not. */
+/** A value, or the errors that prevented it. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CustomerProblem[] };

@@ -1,6 +1,6 @@
 /**
- * Orders of guests belong to an account only once its e-mail is proven: by a link that was sent there (activation
- * or password reset). Anybody can register with somebody else's address; nobody can read that mail.
+ * Assigns guest orders to an account only after its email address is verified by a link sent to it
+ * (activation or password reset): anyone can register with another person's address, but not read its mail.
  */
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -9,7 +9,7 @@ import { recordClaimed } from '../orders/order-events.ts';
 import { updateOrder } from '../orders/order-store.ts';
 import type { CustomerRecord } from './model.ts';
 
-/** The account that owns an e-mail, where that is proven; null otherwise. */
+/** Returns the account of a verified email address; null otherwise. */
 export async function provenCustomer(
   tx: Transaction<CommerceDatabase>,
   email: string,
@@ -24,7 +24,7 @@ export async function provenCustomer(
   return record.emailProven ? row.id : null;
 }
 
-/** Gives the orders that guests placed with this e-mail to the account that has just proven it. */
+/** Assigns the guest orders with this email address to the account that has just verified it. */
 export async function claimGuestOrders(
   tx: Transaction<CommerceDatabase>,
   customerId: string,

@@ -1,4 +1,4 @@
-/** Customers in the Storefront API: the query and its mutations; Multipass alone is refused elsewhere. */
+/** Resolvers for customers: the query and its mutations, except for Multipass, which isn't supported. */
 import { mailingAddressView } from '../carts/graphql/address-view.ts';
 import { type ConnectionArgs, connect } from '../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
@@ -35,7 +35,7 @@ interface Token {
   readonly customerAccessToken: string;
 }
 
-/** Both lists of a payload: the current one with codes, and the deprecated one. */
+/** Returns both error lists of a payload: the current one with codes, and the deprecated one. */
 function errorsOf(outcome: Outcome<unknown>) {
   const problems: readonly CustomerProblem[] = outcome.ok ? [] : outcome.problems;
   return {
@@ -52,12 +52,12 @@ function loggedIn({ customer, token }: LoggedIn) {
   return { customer, customerAccessToken: token };
 }
 
-/** A customer's address as the API shows it. */
+/** Returns the source object of a customer's address. */
 export function customerAddressView({ id, ...address }: CustomerAddress): object {
   return postalAddressView(`${gid('MailingAddress', id)}?model_name=CustomerAddress`, address);
 }
 
-/** An address of an order or a customer; what is empty is null to clients. */
+/** Returns the source object of an address of an order or customer; empty fields become null. */
 export function postalAddressView(id: string, address: PostalAddress): object {
   const texts = Object.entries(address).map(([key, value]) => [key, value === '' ? null : value]);
   return asType('MailingAddress', mailingAddressView(id, Object.fromEntries(texts)));

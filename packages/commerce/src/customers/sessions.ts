@@ -1,4 +1,4 @@
-/** The sessions of a customer, which are their access tokens: told to their owner, named, and ended. */
+/** Sessions of a customer, which are their access tokens: list, label and end them. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { BackendParts } from '../backend.ts';
@@ -9,21 +9,21 @@ import { hashToken, idleEnd, lastUse, tokenOwner } from './tokens.ts';
 
 type Parts = Pick<BackendParts, 'storage' | 'clock' | 'log'>;
 
-/** One place where somebody is signed in. */
+/** A browser in which the customer is signed in. */
 export interface CustomerSession {
-  /** Names the session and opens nothing: the hash of its token. */
+  /** Hash of the session's token, which gives no access. */
   readonly id: string;
-  /** The browser in words, such as "Firefox on Windows"; null where nobody said. */
+  /** Browser description such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
   /** ms since 1970. */
   readonly startedAt: number;
-  /** ms since 1970, to the hour. */
+  /** Last use, rounded to the hour. */
   readonly usedAt: number;
-  /** Whether it is the one that asks. */
+  /** True for the session of the request. */
   readonly current: boolean;
 }
 
-/** The sessions of the customer behind a token, the one used last first; empty where the token doesn't hold. */
+/** Returns the sessions of a token's customer, most recently used first; empty if the token is invalid. */
 export async function sessionsOf(
   { storage, clock }: Parts,
   token: string,
@@ -37,7 +37,7 @@ export async function sessionsOf(
     .sort((one, other) => Number(other.current) - Number(one.current) || other.usedAt - one.usedAt);
 }
 
-/** The sessions of a customer that hold at `now` (ms). */
+/** Returns a customer's valid sessions. */
 export async function sessionsOfCustomer(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   customerId: string,
@@ -60,7 +60,7 @@ export async function sessionsOfCustomer(
     }));
 }
 
-/** Says which browser a token was given to. */
+/** Stores the browser that a token was issued to. */
 export async function nameSession({ storage }: Parts, token: string, device: string): Promise<void> {
   await storage.change((tx) =>
     tx
@@ -73,9 +73,10 @@ export async function nameSession({ storage }: Parts, token: string, device: str
 }
 
 /**
- * Ends one session of the customer behind a token, or with `others` all but the token's own.
+ * Ends one session of a token's customer, or with `others` all except the token's own.
  *
- * @returns how many ended; 0 where the token doesn't hold, and for somebody else's session.
+ * @returns the number of ended sessions; 0 if the token is invalid or the session belongs to another
+ * customer.
  */
 export async function endSessions(
   parts: Parts,
@@ -99,7 +100,10 @@ export async function endSessions(
   });
 }
 
-/** Ends every session of an account: for the merchant. @returns how many; null where the e-mail has no account. */
+/**
+ * Ends all sessions of an account, for merchants.
+ * @returns the number of sessions; null if the email address has no account.
+ */
 export async function signOutEverywhere(
   storage: Storage<CommerceDatabase>,
   email: string,

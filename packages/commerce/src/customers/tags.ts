@@ -1,4 +1,4 @@
-/** The tags of a customer, which the merchant sets: offers may ask for them. */
+/** Tags of a customer, set by the merchant, which offers may depend on. */
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
@@ -12,12 +12,11 @@ export interface TagChange {
 }
 
 /**
- * Adds and removes tags, whatever case their letters have; a tag that is there already keeps its spelling.
+ * Adds and removes tags, ignoring case; existing tags retain their spelling.
  *
  * @param email in any case.
- * @param now milliseconds since 1970.
- * @returns the tags after the change; null where nobody has an account under that e-mail. Throws a RangeError where there
- * would be more than a customer may have; nothing is changed then.
+ * @returns the tags after the change; null if the email address has no account.
+ * @throws RangeError if there would be too many tags; nothing is changed then.
  */
 export async function changeTags(
   storage: Storage<CommerceDatabase>,

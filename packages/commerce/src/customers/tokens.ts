@@ -1,4 +1,4 @@
-/** Tokens of customers: access to the account, password resets, activations. Only their hashes are kept. */
+/** Customer tokens for account access, password reset and activation. Only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
@@ -11,18 +11,18 @@ export type TokenPurpose = CustomerTables['customer_tokens']['purpose'];
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** How long a token holds, in ms. */
+/** Lifetime of a token by purpose. */
 export const tokenLifetime: Readonly<Record<TokenPurpose, number>> = {
   access: 30 * day,
   reset: day,
   activation: 30 * day,
 };
 
-/** An access token that nobody used for so long holds no more, in ms. */
+/** Time after which an unused access token expires. */
 export const idleEnd = 14 * day;
-/** However often a client renews an access token, it ends so long after it was given, in ms. */
+/** Maximum lifetime of an access token, however often it is renewed. */
 export const longestSession = 90 * day;
-/** The use of a token is written down at most so often, so that most requests write nothing. In ms. */
+/** Minimum interval between updates of the last use, so that most requests write nothing. */
 export const useNotedEvery = hour;
 
 export interface AccessToken {
@@ -34,7 +34,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Gives a customer a new token; of resets and activations only the newest one holds. */
+/** Issues a token; it replaces earlier reset or activation tokens. */
 export async function issueToken(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
@@ -59,7 +59,7 @@ export async function issueToken(
   return { accessToken, expiresAt };
 }
 
-/** Whose token it is; null for one that is unknown, expired or for something else. */
+/** Returns the token's customer; null if it is unknown, expired or has another purpose. */
 export async function tokenOwner(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   token: string,
@@ -70,7 +70,7 @@ export async function tokenOwner(
   return row?.customer_id ?? null;
 }
 
-/** A token as it is kept; undefined for one that is unknown, for something else, expired, or idle for too long. */
+/** Loads a token; undefined if it is unknown, expired, idle for too long or has another purpose. */
 async function readToken(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   token: string,
@@ -88,14 +88,14 @@ async function readToken(
   return idle ? undefined : row;
 }
 
-/** When an access token was used last, in ms since 1970. */
+/** Returns the time of an access token's last use. */
 export function lastUse({ used_at, created_at }: { used_at: number | null; created_at: number }): number {
   return used_at ?? created_at;
 }
 
 /**
- * Whose access token it is, as `tokenOwner`; its use is written down, quietly and not every time. What is wrong with the
- * database then is the next change's to tell.
+ * Returns the customer of an access token, as `tokenOwner`, and records its use from time to time. Errors of
+ * that update are ignored, because the next change reports a database problem.
  */
 export async function useToken(
   storage: Storage<CommerceDatabase>,
@@ -104,7 +104,7 @@ export async function useToken(
 ): Promise<string | null> {
   const row = await readToken(storage.read, token, 'access', now);
   if (row === undefined) return null;
-  // A use from later than now was written before the clock was set back.
+  // A later use than now was recorded before the clock was set back.
   if (Math.abs(now - lastUse(row)) >= useNotedEvery) {
     const noted = storage.change(
       (tx) =>
@@ -122,7 +122,10 @@ export async function useToken(
   return row.customer_id;
 }
 
-/** Lets an access token hold longer, up to `longestSession`. @returns its new end; null where it doesn't hold any more. */
+/**
+ * Extends an access token, up to `longestSession`.
+ * @returns the new expiry; null if the token isn't valid any more.
+ */
 export async function renewToken(
   tx: Transaction<CommerceDatabase>,
   token: string,
@@ -140,7 +143,7 @@ export async function renewToken(
   return { accessToken: token, expiresAt };
 }
 
-/** @returns whether there was such a token. */
+/** @returns true if the token existed. */
 export async function deleteAccessToken(tx: Transaction<CommerceDatabase>, token: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('customer_tokens')

@@ -1,8 +1,8 @@
-/** The answer to somebody who keeps guessing passwords. */
+/** Rate limit error for password attempts. */
 import type { GraphQLError } from 'graphql';
 import { throttled } from '../graphql/throttled.ts';
 
-/** @param wait ms until another try is allowed. */
+/** @param wait time in ms until a retry is allowed. */
 export function tooManyTries(wait: number): GraphQLError {
   return throttled('Login attempt limit exceeded. Please try again in a few minutes.', wait);
 }

@@ -1,4 +1,4 @@
-/** Generated codes and what became of them, page by page, so that any number of them fits in memory. */
+/** Exports generated codes and their use, page by page, so that memory use doesn't grow with their number. */
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
@@ -10,12 +10,12 @@ export interface ExportedCode {
   readonly discountId: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Null where it wasn't used. */
+  /** Null if the code is unused. */
   readonly usedAt: number | null;
   readonly orderNumber: number | null;
 }
 
-/** Generated codes in the order of their names: of one discount, or of all. */
+/** Yields the generated codes of one discount, or of all, in alphabetical order. */
 export async function* generatedCodes(
   storage: Storage<CommerceDatabase>,
   discountId: string | null,
@@ -44,12 +44,12 @@ export async function* generatedCodes(
   }
 }
 
-/** The header row of the file. */
+/** Returns the header row. */
 export function codesHeader(): string {
   return stringify([['Code', 'Discount', 'Made', 'Used', 'Order']]);
 }
 
-/** A code's row. */
+/** Returns the row of a code. */
 export function codesRow({ code, discountId, createdAt, usedAt, orderNumber }: ExportedCode): string {
   return stringify([
     [code, discountId, time(createdAt), usedAt === null ? '' : time(usedAt), orderNumber ?? ''],

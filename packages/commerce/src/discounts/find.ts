@@ -1,6 +1,7 @@
 /**
- * The discounts that a cart is priced with. Codes may be any number, so the one that was typed is looked up by its
- * unique index. Automatic discounts are few and every cart asks for all of them, so these are held in memory.
+ * Loads the discounts that apply to a cart. There may be any number of codes, so the entered one is looked up
+ * by its unique index. There are few automatic discounts and every cart needs all of them, so they are cached
+ * in memory.
  */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { type Param, prepare } from '@vitrine/storage/compiled';
@@ -12,9 +13,9 @@ import { generatedId } from './generated-ids.ts';
 type Database = Kysely<CommerceDatabase>;
 
 interface Held {
-  /** The storage's version when the last look was taken. */
+  /** Storage version at the time of loading. */
   readonly version: string;
-  /** When discounts were last imported, ms since 1970; 0 for never. */
+  /** Time of the latest import; 0 if there was none. */
   readonly importedAt: number;
   readonly automatic: readonly Discount[];
 }
@@ -25,7 +26,7 @@ const lastImport = prepare((db: Database) =>
   db.selectFrom('discounts').select((row) => row.fn.max('updated_at').as('at')),
 );
 
-/** A row for each code: an imported one, or a generated one that no order used. */
+/** Selects a row for each code: imported, or generated and unused. */
 const byCode = prepare((db: Database, param: Param<{ code: string }>) => rowsOf(db, [param('code')]));
 
 function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly string[]) {
@@ -43,12 +44,11 @@ function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly st
 }
 
 /**
- * The automatic discounts that run now or will, in order of their ids; the rules judge which of them apply. Costs a
- * look at the storage's version while nothing was committed, by this process or another one.
+ * Returns the automatic discounts that are or will become active, in order of their ids; the pricing rules
+ * decide which of them apply. If nothing was committed by any process, this only checks the storage's
+ * version.
  *
- * Asks outside any change: call it before `Storage.change`.
- *
- * @param now milliseconds since 1970.
+ * Reads outside transactions: call it before `Storage.change`.
  */
 export async function automaticDiscounts(
   storage: Storage<CommerceDatabase>,
@@ -57,7 +57,7 @@ export async function automaticDiscounts(
   const version = await storage.version();
   const known = held.get(storage);
   if (known?.version === version) return known.automatic;
-  // Asked before the discounts are read: an import in between makes the next call read them again.
+  // Query this first: an import in between makes the next call load the discounts again.
   const importedAt = Number((await lastImport.first(storage.read, {}))?.at ?? 0);
   const automatic =
     known?.importedAt === importedAt ? known.automatic : await readAutomatic(storage.read, now);
@@ -66,11 +66,11 @@ export async function automaticDiscounts(
 }
 
 /**
- * The automatic discounts and those behind a cart's codes.
+ * Returns the automatic discounts and those of a cart's codes.
  *
- * @param db the transaction where there is one, else `Storage.read`.
- * @param automatic what `automaticDiscounts` gave.
- * @param codes as typed, in any case; a code that nobody knows is left out.
+ * @param db the transaction if there is one, else `Storage.read`.
+ * @param automatic result of `automaticDiscounts`.
+ * @param codes as typed, in any case; unknown codes are skipped.
  */
 export async function discountsFor(
   db: Database,
@@ -81,11 +81,11 @@ export async function discountsFor(
 }
 
 /**
- * The discounts behind codes as typed, in any case. A code that nobody knows is left out, and so is a single-use code
- * that an order used, and the second of two codes for the same discount.
+ * Returns the discounts of codes as typed, in any case. Unknown codes, used single-use codes, and the second
+ * of two codes for the same discount are skipped.
  */
 export async function discountsOfCodes(db: Database, codes: readonly string[]): Promise<readonly Discount[]> {
-  // PostgreSQL refuses a query with NUL in it, and no code holds one.
+  // PostgreSQL rejects parameters with NUL, and no code contains it.
   const names = codes.map((code) => code.trim().toUpperCase()).filter((name) => !name.includes('\0'));
   const [name] = names;
   if (name === undefined) return [];

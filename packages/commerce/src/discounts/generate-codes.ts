@@ -1,6 +1,6 @@
 /**
- * Single-use codes, made in numbers for one discount: for a letter, a partner, an event. They are rows of a table,
- * because a campaign has up to a million of them and all they differ in is their name and their one use.
+ * Generates single-use codes in bulk for one discount, for a newsletter, a partner or an event. They have a
+ * table of their own, because a campaign has up to a million of them, which differ only in name and use.
  */
 import { randomBytes } from 'node:crypto';
 import type { Discount } from '@vitrine/rules/discounts/discount';
@@ -8,29 +8,29 @@ import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** 32 letters and digits, none of which looks like another one: no 0 and O, no 1 and I. */
+/** 32 letters and digits without ambiguous ones (0 and O, 1 and I). */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Codes a change: it holds the database for some 10 ms, and carts go on in between. */
+/** Codes per transaction, which blocks the database for about 10 ms; carts are processed in between. */
 const stepSize = 1_000;
 
-/** Most codes of one call. */
+/** Maximum number of codes per call. */
 export const mostCodes = 1_000_000;
 
-/** Letters behind the prefix. */
+/** Minimum and maximum number of letters after the prefix. */
 export const codeLengths = { least: 6, most: 32 } as const;
 
-/** At most one guess in so many may hit a code. */
+/** Minimum number of guesses needed on average to hit a code. */
 const guessesPerHit = 1_000_000;
 
-/** How many letters so many codes need, so that nobody guesses one. */
+/** Returns the number of letters at which this many codes can't be guessed. */
 export function lengthFor(count: number): number {
   let length: number = codeLengths.least;
   while (alphabet.length ** length < count * guessesPerHit) length += 1;
   return length;
 }
 
-/** The discount under a code or an id, in any case of the code; null where there is none. */
+/** Finds a discount by code (in any case) or id; null if there is none. */
 export async function findDiscount(db: Kysely<CommerceDatabase>, name: string): Promise<Discount | null> {
   const row = await db
     .selectFrom('discounts')
@@ -43,18 +43,19 @@ export async function findDiscount(db: Kysely<CommerceDatabase>, name: string): 
 export interface CodeOrder {
   readonly discountId: string;
   readonly count: number;
-  /** Upper case; stands before every code. */
+  /** Upper-case prefix of every code. */
   readonly prefix: string;
-  /** Letters behind the prefix. */
+  /** Number of letters after the prefix. */
   readonly length: number;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Makes `count` new codes, each for one order. A step at a time: after a crash the codes of the steps before are there.
+ * Generates `count` codes, each valid for one order, in several transactions. After a crash the codes of
+ * completed transactions exist.
  *
- * @param progress is told after each step how many there are.
+ * @param progress called after each transaction with the number of codes so far.
  */
 export async function generateCodes(
   storage: Storage<CommerceDatabase>,

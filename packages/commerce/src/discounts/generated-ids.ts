@@ -1,7 +1,7 @@
 /**
- * Under which id carts, prices and orders know a discount that a generated code gives. It holds that code and nothing
- * of the discount it was made for: ids reach the browser, and `code:GLOW10` would tell everybody's code to whoever has
- * a code for one order.
+ * Ids under which carts, prices and orders refer to the discount of a generated code. The id contains only
+ * that code and nothing of the discount: ids reach the browser, and `code:GLOW10` would reveal a public code
+ * to holders of a single-use code.
  */
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -13,16 +13,16 @@ export function generatedId(code: string): string {
   return prefix + code;
 }
 
-/** A generated code as it is kept. */
+/** A stored generated code. */
 export interface GeneratedCode {
   readonly code: string;
-  /** The discount that it was made for. */
+  /** Id of the discount it gives. */
   readonly discount_id: string;
-  /** The order that used it; null where none did. */
+  /** The order that used it; null if unused. */
   readonly order_id: string | null;
 }
 
-/** The generated codes among ids of discounts, by id; other ids are left out. */
+/** Finds the generated codes among discount ids, by id; other ids are skipped. */
 export async function generatedCodesOf(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Taking a discount file into the shop: all of it or, where asked, all that is good. */
+/** Imports a discount file: all of it, or optionally all valid entries. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -6,17 +6,17 @@ import type { core } from 'zod';
 import type { CommerceDatabase } from '../database.ts';
 import { discountEntry } from './schema.ts';
 
-/** What is wrong with one entry of the file. */
+/** A validation error of one entry. */
 export interface BadDiscount {
-  /** Place in the list, from 0; null where the file itself is wrong. */
+  /** 0-based index in the list; null if the file itself is invalid. */
   readonly index: number | null;
-  /** `minimum.subtotal.us` for example; empty where it is about the entry as a whole. */
+  /** For example `minimum.subtotal.us`; empty if the whole entry is invalid. */
   readonly field: string;
   readonly reason: string;
 }
 
 export interface DiscountImport {
-  /** Discounts taken, new and changed ones alike. */
+  /** Number of imported discounts, new and changed. */
   readonly imported: number;
   readonly bad: readonly BadDiscount[];
 }
@@ -24,8 +24,8 @@ export interface DiscountImport {
 const batchSize = 200;
 
 /**
- * Reads discounts out of parsed JSON: a list, or an object with a list named `discounts`. Entries that are wrong are
- * reported, every field of them.
+ * Reads discounts from parsed JSON: a list, or an object with a list `discounts`. All invalid fields of all
+ * entries are reported.
  */
 export function readDiscounts(content: unknown): {
   readonly discounts: readonly Discount[];
@@ -58,10 +58,8 @@ export function readDiscounts(content: unknown): {
 }
 
 /**
- * Takes discounts into the shop in one change. A discount that is there already (the same code or title) is
- * replaced, so importing twice gives the same shop; uses so far are kept.
- *
- * @param now milliseconds since 1970.
+ * Imports discounts in one transaction. An existing discount with the same code or title is replaced, so that
+ * importing twice has no further effect; its use count is retained.
  */
 export async function importDiscounts(
   storage: Storage<CommerceDatabase>,
@@ -74,7 +72,7 @@ export async function importDiscounts(
   return { imported: discounts.length, bad };
 }
 
-/** Puts discounts in place of those with the same id, inside the caller's change. */
+/** Inserts discounts, or updates those with the same id, within the caller's transaction. */
 export async function keep(
   tx: Transaction<CommerceDatabase>,
   discounts: readonly Discount[],
@@ -84,7 +82,7 @@ export async function keep(
     .selectFrom('discounts')
     .select((row) => row.fn.max('updated_at').as('at'))
     .executeTakeFirst();
-  // Always later than before, because that is how other processes see the change.
+  // Strictly increasing, because other processes detect the change by this timestamp.
   const at = Math.max(now, Number(latest?.at ?? 0) + 1);
   for (let start = 0; start < discounts.length; start += batchSize) {
     await tx
@@ -116,7 +114,7 @@ function listIn(content: unknown): readonly unknown[] | null {
   return null;
 }
 
-/** One reason per wrong field; of a choice between shapes, what is wrong with the one that came nearest. */
+/** Returns one error for each invalid field; for a union, the errors of the closest alternative. */
 function reasons(
   issue: core.$ZodIssue,
   index: number,
@@ -137,7 +135,7 @@ function reasons(
   return [{ index, field: at.map(String).join('.'), reason: issue.message }];
 }
 
-/** Issues about the value's inside tell more than one about its kind. */
+/** Ranks errors in nested values above an error of the value's type. */
 function depth(issues: readonly core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length + (issue.code === 'custom' ? 0.5 : 0)));
 }

@@ -1,6 +1,7 @@
 /**
- * What members redeemed for points: rights to one free piece or to a code, kept where carts are priced, so that a cart's
- * word for it counts for nothing. Each is used by one order, in the change that makes it. Source: decision 36.
+ * Rewards that members redeemed points for: one free unit of a product, or a discount code. Stored with the
+ * carts' data, so that pricing doesn't rely on what a cart claims. Each is used by one order, in the
+ * transaction that creates it (decision 36).
  */
 import type { PricedCart } from '@vitrine/rules/cart/model';
 import type { Discount } from '@vitrine/rules/discounts/discount';
@@ -14,21 +15,21 @@ import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** `claimed`: an order has it whose money isn't taken yet. */
+/** `claimed`: used by an order whose payment isn't captured yet. */
 export type GrantState = 'open' | 'claimed' | 'used' | 'released';
 
 export interface RewardGrantTables {
   reward_grants: {
     token: string;
-    /** The customer's number. */
+    /** Id of the customer. */
     member: string;
     points: number;
     title: string;
-    /** The variant's gid; null for a code. */
+    /** Global id of the variant; null for a code. */
     variant: string | null;
-    /** In capitals; null for a piece. */
+    /** Upper case; null for a free product. */
     code: string | null;
-    /** What a code takes off, minor units. */
+    /** Value of a code in minor units. */
     amount: number | null;
     region: RegionKey;
     state: GrantState;
@@ -79,7 +80,10 @@ export interface NewGrant {
 type Db = Kysely<CommerceDatabase>;
 type Tx = Transaction<CommerceDatabase>;
 
-/** Grants a reward; one that is known stays as it is. @returns where it stands. */
+/**
+ * Creates a grant; an existing one is left unchanged.
+ * @returns its state.
+ */
 export function giveGrant(storage: Storage<CommerceDatabase>, grant: NewGrant): Promise<GrantState> {
   return storage.change(async (tx) => {
     await insert(tx, grant, 'open');
@@ -96,7 +100,7 @@ async function insert(tx: Tx, grant: NewGrant, state: GrantState): Promise<void>
     .execute();
 }
 
-/** Where grants stand, by their tokens; those that nobody gave are left out. */
+/** Returns the states of grants by token; unknown tokens are skipped. */
 export function grantStates(
   storage: Storage<CommerceDatabase>,
   tokens: readonly string[],
@@ -114,7 +118,11 @@ async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ token, state }) => [token, state]));
 }
 
-/** Takes a grant back unless an order has it; one that was never given can't be given any more. @returns where it stands. */
+/**
+ * Releases a grant unless an order uses it. An unknown one is stored as released, so that it can't be created
+ * later.
+ * @returns its state.
+ */
 export function releaseGrant(storage: Storage<CommerceDatabase>, token: string): Promise<GrantState> {
   return storage.change(async (tx) => {
     const nothing = { member: '', points: 0, title: '', variant: null, code: null, amount: null } as const;
@@ -129,7 +137,7 @@ export function releaseGrant(storage: Storage<CommerceDatabase>, token: string):
   });
 }
 
-/** Takes back what nobody used in time. `now` in ms. */
+/** Releases the open grants that have expired. */
 export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
   await storage.change((tx) =>
     tx
@@ -142,14 +150,14 @@ export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, n
 }
 
 interface Asking {
-  /** Null for a guest, who has nothing. */
+  /** Null for a guest, who can't have grants. */
   readonly customerId: string | null;
   readonly region: RegionKey;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The free pieces that a cart's lines may claim. */
+/** Returns the free products that a cart's lines may claim. */
 export async function rewardsFor(
   db: Db,
   lines: Parameters<typeof tokensIn>[0],
@@ -163,7 +171,7 @@ export async function rewardsFor(
 
 const idPrefix = 'reward:';
 
-/** The discounts behind a cart's reward codes; a code of somebody else is a code that nobody knows. */
+/** Returns the discounts of a cart's reward codes; codes of other customers are treated as unknown. */
 export async function rewardDiscounts(
   db: Db,
   codes: readonly string[],
@@ -214,12 +222,12 @@ async function openGrants(
     .execute();
 }
 
-/** Whether a discount is a reward's: it is claimed with the reward, and counted nowhere else. */
+/** Returns true if a discount belongs to a reward, whose use is recorded in the grant only. */
 export function isRewardDiscount(discountId: string): boolean {
   return discountId.startsWith(idPrefix);
 }
 
-/** The grants that a price rests on. */
+/** Returns the tokens of the grants that a price includes. */
 export function rewardsApplied(priced: PricedCart): readonly string[] {
   const lines = priced.lines.flatMap(({ line, allocations }) =>
     allocations.some(({ source }) => source.kind === 'gift' && source.offer === 'reward')
@@ -235,9 +243,10 @@ export function rewardsApplied(priced: PricedCart): readonly string[] {
 }
 
 /**
- * Gives grants to an order, inside the change that makes it.
+ * Claims grants for an order, in the transaction that creates it.
  *
- * @returns false where one is not the customer's, was used, given back, or ran out; the order must not be made then.
+ * @returns false if one belongs to another customer, was used or released, or has expired; the order must not
+ * be created then.
  */
 export async function claimRewards(
   tx: Tx,
@@ -258,7 +267,7 @@ export async function claimRewards(
   return true;
 }
 
-/** An order's money was taken, or will never be: its rewards are used, or free to be given back. */
+/** Marks an order's grants as used once its payment is captured, or as released if it never will be. */
 export async function endClaims(tx: Tx, orderId: string, state: 'used' | 'released'): Promise<void> {
   await tx
     .updateTable('reward_grants')
@@ -274,7 +283,10 @@ interface CartOf {
   readonly buyerIdentity: { readonly customerId: string | null };
 }
 
-/** Takes back what left a cart with a change, in that change: its points are free again. */
+/**
+ * Releases grants that a change removed from a cart, in its transaction, so that the points become available
+ * again.
+ */
 export async function releaseLeaving(tx: Db, before: CartOf, after: CartOf): Promise<void> {
   const { customerId } = before.buyerIdentity;
   if (customerId === null) return;
@@ -294,7 +306,7 @@ export async function releaseLeaving(tx: Db, before: CartOf, after: CartOf): Pro
   }
 }
 
-/** Forgets whose an erased person's grants were. */
+/** Anonymizes the grants of an erased customer. */
 export async function forgetInGrants(tx: Tx, customerId: string): Promise<void> {
   await tx.updateTable('reward_grants').set({ member: 'erased' }).where('member', '=', customerId).execute();
 }
@@ -311,7 +323,7 @@ function rewardCodesIn(codes: readonly string[]): readonly string[] {
     .filter(isSendable);
 }
 
-/** PostgreSQL refuses a query with NUL in it, and no token holds one. */
+/** PostgreSQL rejects parameters with NUL, and no token contains it. */
 function isSendable(text: string): boolean {
   return !text.includes('\0');
 }

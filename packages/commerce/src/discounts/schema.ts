@@ -1,7 +1,7 @@
 /**
- * The shape of a discount file: what `import discounts FILE.json` takes and what the demo shop's
- * `data/catalogue/discounts.json` holds. Money is a decimal string per region, percentages are in per cent, times
- * are ISO 8601.
+ * Schema of discount files, as imported by `import discounts FILE.json` and used in the demo shop's
+ * `data/catalogue/discounts.json`. Amounts are decimal strings by region, percentages from 0 to 100, times
+ * ISO 8601.
  *
  * @example
  * [
@@ -22,7 +22,7 @@ import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { tagLimits } from '../customers/tags.ts';
 
-/** Longest code that a shopper may type and a merchant may configure. */
+/** Maximum length of a code. */
 export const codeLength = 255;
 
 const region = z.enum(regionKeys);
@@ -69,13 +69,13 @@ const tags = z
 
 const common = {
   code: z.string().trim().min(1).max(codeLength).regex(/^\S+$/, 'must not hold spaces').optional(),
-  /** The title of a discount that needs no code. */
+  /** Title of a discount without a code. */
   automatic: z.string().trim().min(1).max(codeLength).optional(),
-  /** The title of a discount that only generated codes give (`codes generate`). */
+  /** Title of a discount with generated codes only (`codes generate`). */
   bulk: z.string().trim().min(1).max(codeLength).optional(),
   title: z.string().trim().min(1).max(codeLength).optional(),
   entitled: entitlement,
-  /** `newAndBundles` leaves out products tagged `new` and bundles. */
+  /** `newAndBundles` excludes bundles and products tagged `new`. */
   excludes: z.array(z.literal('newAndBundles')).max(1).default([]),
   minimum: z
     .strictObject({
@@ -91,7 +91,7 @@ const common = {
   endsAt: time.optional(),
   regions: z.array(region).min(1).optional(),
   memberOnly: z.boolean().default(false),
-  /** Only for members without an order, or for customers with or without a tag. */
+  /** Restricts the discount to members without an order, or to customers with or without certain tags. */
   customers: z
     .strictObject({
       members: z.boolean().default(false),
@@ -156,7 +156,7 @@ const entry = z.discriminatedUnion('kind', [
 
 type Entry = z.infer<typeof entry>;
 
-/** One entry of a discount file, parsed into the discount that the rules price with. */
+/** An entry of a discount file, converted to the `Discount` of the pricing rules. */
 export const discountEntry = entry
   .refine(({ code, automatic, bulk }) => [code, automatic, bulk].filter(Boolean).length === 1, {
     path: ['code'],
@@ -172,12 +172,14 @@ export const discountEntry = entry
   })
   .transform(discountOf);
 
-/** A price tells which codes it rests on, not which automatic free shipping, so uses of that can't be counted. */
+/**
+ * A price records the codes used, but not an automatic free shipping discount, so its uses can't be counted.
+ */
 function limited(value: Entry): boolean {
   return value.usageLimit !== undefined || value.oncePerCustomer;
 }
 
-/** The same discount has the same id in every import, so that importing twice changes nothing. */
+/** Derives the id from code or title, so that importing twice changes nothing. */
 function identity(value: Entry): string {
   if (value.code !== undefined) return `code:${value.code.toUpperCase()}`;
   const kind = value.bulk === undefined ? 'automatic' : 'bulk';

@@ -1,12 +1,12 @@
-/** What a merchant calls a discount: its code, else its title. */
+/** Display names of discounts for merchants: the code, else the title. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** Ids in one query. */
+/** Ids per query. */
 const pageSize = 500;
 
-/** Names by id; discounts that are gone are left out. */
+/** Returns names by id; deleted discounts are skipped. */
 export async function discountTitles(
   db: Kysely<CommerceDatabase>,
   ids: readonly string[],

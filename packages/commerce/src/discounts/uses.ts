@@ -1,18 +1,18 @@
-/** How often discounts were used, and taking a use in the change that makes an order. */
+/** Counts the uses of discounts, and claims a use in the transaction that creates an order. */
 import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { generatedCodesOf } from './generated-ids.ts';
 
-/** Whether a discount's uses are limited at all. */
+/** Returns true if the number of uses is limited. */
 function limited(discount: Discount): boolean {
   return discount.usageLimit !== null || discount.oncePerCustomer;
 }
 
 /**
- * Uses so far of the discounts that limit them, by discount id; discounts without a limit are left out.
+ * Returns the uses of discounts by id; discounts without a limit are skipped.
  *
- * @param customer the customer's id or a guest's e-mail in lower case; null for a buyer not yet known.
+ * @param customer customer id, or lower-cased email address of a guest; null if the buyer is unknown.
  */
 export async function discountUsage(
   db: Kysely<CommerceDatabase>,
@@ -51,20 +51,21 @@ export async function discountUsage(
 }
 
 export interface DiscountClaim {
-  /** Ids of the discounts that the order's price rests on. */
+  /** Ids of the discounts in the order's price. */
   readonly discountIds: readonly string[];
   readonly orderId: string;
-  /** The customer's id, or a guest's e-mail in lower case. */
+  /** Customer id, or lower-cased email address of a guest. */
   readonly customer: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Takes one use of each discount, and each single-use code, for an order, inside the change that keeps the order.
- * Changes run as if alone, so a limit is never passed. Claiming again for the same order takes nothing more.
+ * Claims one use of each discount, and each single-use code, for an order, in the transaction that stores the
+ * order. Transactions are serializable, so limits are never exceeded. Idempotent for an order.
  *
- * @returns the ids of discounts that are used up (or gone); then nothing was taken and the order must not be kept.
+ * @returns ids of the discounts that are used up or deleted; if there are any, nothing was claimed and the
+ * order must not be stored.
  */
 export async function claimDiscountUses(
   tx: Transaction<CommerceDatabase>,

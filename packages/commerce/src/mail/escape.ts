@@ -1,4 +1,4 @@
-/** Text that may stand anywhere in HTML, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,8 +1,11 @@
-/** Mails that were written to files, where no mail server is set. */
+/** Deletes emails that were written to files because no mail server is configured. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes the mails to an address from the folder. @returns how many there were. */
+/**
+ * Deletes the emails to an address from the directory.
+ * @returns the number of deleted files.
+ */
 export async function forgetMailFiles(directory: string, email: string): Promise<number> {
   let removed = 0;
   for (const name of await filesOf(directory)) {
@@ -15,7 +18,7 @@ export async function forgetMailFiles(directory: string, email: string): Promise
   return removed;
 }
 
-/** In lower case. */
+/** Parses the recipients of an email, in lower case. */
 function receiversOf(mail: string): readonly string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');

@@ -1,11 +1,14 @@
 /**
- * The shop's face in a mailbox: one column of tables with styles on each element, since mail programs know little else,
- * and an evening version for those that ask for one. Nothing is loaded but the pictures of what was bought.
+ * HTML template of emails: a single column of tables with inline styles, since email clients support little
+ * else, and a dark color scheme. The only external resources are the images of purchased products.
  */
 import { escapeHtml } from './escape.ts';
 import type { LetterFrame, LetterPart, Piece, Row } from './letter.ts';
 
-/** The tokens of the shop's light and dark themes (app/styles/tokens.css), as mail programs read colours. */
+/**
+ * Colors of the shop's light and dark themes (app/styles/tokens.css) as hex values, which email clients
+ * support.
+ */
 const light = {
   paper: '#fcfaf6',
   sand: '#f6efe4',
@@ -26,10 +29,10 @@ const dark = {
 const display = "'Iowan Old Style',Georgia,'Times New Roman',serif";
 const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Side of a picture as it is shown, in px; it is asked for twice as large, for fine screens. */
+/** Displayed size of an image in px; requested at twice the size for high-density screens. */
 const pictureSide = 64;
 
-/** A whole document. */
+/** Returns a complete HTML document. */
 export function letterHtml(subject: string, parts: readonly LetterPart[], frame: LetterFrame): string {
   const inFrame = parts.map(partAsHtml).filter((part) => part !== '');
   const notes = parts.flatMap((part) => (part.kind === 'note' ? [noteAsHtml(part)] : []));
@@ -69,7 +72,10 @@ ${(['ink', 'muted', 'bronze'] as const).map((name) => `.${name}{color:${dark[nam
 .button{background:${dark.bronze}!important;color:${dark.sand}!important}
 }`;
 
-/** What a mailbox shows beside the subject: the first words that aren't it. */
+/**
+ * Returns the preview text that email clients display next to the subject: the first paragraph after the
+ * greeting.
+ */
 function previewOf(parts: readonly LetterPart[]): string {
   const first = parts.find((part) => part.kind === 'text' && !/^Hello\b[^.]*,$/.test(part.text));
   return first?.kind === 'text' ? first.text.slice(0, 140) : '';
@@ -80,7 +86,7 @@ function partAsHtml(part: LetterPart): string {
     case 'heading':
       return `<h1 class="ink" style="margin:0 0 20px;font:28px/1.2 ${display};color:${light.ink}">${escapeHtml(part.text)}</h1>`;
     case 'note':
-      // Notes stand below the frame.
+      // Notes are rendered below the frame.
       return '';
     case 'text':
       return `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${sans};color:${light.ink}">${paragraphs(part.text)}</p>`;
@@ -127,11 +133,11 @@ function pieceAsHtml({ title, details, quantity, value, picture }: Piece): strin
   return `<tr><td class="line" width="${pictureSide + 16}" style="${cell}">${pictureAsHtml(picture)}</td><td class="line" style="${cell}">${words.join('<br>')}</td><td class="line" align="right" style="${cell};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-/** The title stands beside it, so the picture says nothing more to who can't see it. */
+/** The alt text is empty, because the title is next to the image. */
 function pictureAsHtml(picture: string | null): string {
   const url = picture === null || !URL.canParse(picture) ? null : new URL(picture);
   if (url === null || !/^https?:$/.test(url.protocol)) return '';
-  // Not every mail program shows newer formats.
+  // Not all email clients support newer formats.
   for (const [name, value] of Object.entries({
     width: pictureSide * 2,
     height: pictureSide * 2,

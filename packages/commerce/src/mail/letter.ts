@@ -1,36 +1,36 @@
-/** A mail made of parts: the same facts as text and as HTML, in the shop's own frame. */
+/** Composes an email from parts, as plain text and as HTML in the shop's template. */
 import { letterHtml } from './letter-html.ts';
 import type { Message } from './message.ts';
 
 export interface Piece {
   readonly title: string;
-  /** What stands below it: the variant, when it comes. */
+  /** Lines below the title: variant, delivery estimate. */
   readonly details: readonly string[];
   readonly quantity: number;
-  /** What it costs, in words; empty where that isn't the point. */
+  /** Formatted price; empty if not relevant. */
   readonly value: string;
-  /** Address of a picture of it; null where there is none. */
+  /** Image URL; null if there is none. */
   readonly picture: string | null;
 }
 
 export interface Row {
   readonly label: string;
-  /** Empty where the label says it all. */
+  /** Empty if the label is sufficient. */
   readonly value: string;
 }
 
 export type LetterPart =
-  /** What the mail says, in a line: one per mail. */
+  /** Headline, one per email. */
   | { readonly kind: 'heading'; readonly text: string }
-  /** A paragraph; its lines stay lines. */
+  /** Paragraph; line breaks are preserved. */
   | { readonly kind: 'text'; readonly text: string }
   /** `total`: the last row is the sum of the others. */
   | { readonly kind: 'rows'; readonly rows: readonly Row[]; readonly total?: boolean }
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
-  /** What to do now: one per mail. */
+  /** Primary call to action, one per email. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** Small words at the end: why one gets this mail, and the way to end them. */
+  /** Small print at the end: the reason for the email, and how to unsubscribe. */
   | {
       readonly kind: 'note';
       readonly text: string;
@@ -39,11 +39,11 @@ export type LetterPart =
 
 export interface LetterFrame {
   readonly shopName: string;
-  /** Where the shop's name leads. */
+  /** Target of the shop's name. */
   readonly shopUrl: string;
 }
 
-/** @param parts in the order in which they are read. */
+/** @param parts in reading order. */
 export function composeLetter(subject: string, parts: readonly LetterPart[], frame: LetterFrame): Message {
   return {
     subject,
@@ -73,7 +73,7 @@ function pieceAsText(piece: Piece): string {
   return labelled(wordsOfPiece(piece), piece.value);
 }
 
-/** "2 × Glow Oil, 200 ml" */
+/** Formats a line item: "2 × Glow Oil, 200 ml". */
 export function wordsOfPiece({
   title,
   details,
@@ -86,7 +86,7 @@ function labelled(label: string, value: string): string {
   return value === '' ? label : `${label}: ${value}`;
 }
 
-/** The storefront that a link of the mail leads into. */
+/** Returns the storefront's URL from a link in the email. */
 export function shopOfLink(url: string): string {
   return new URL(url).origin;
 }

@@ -1,16 +1,16 @@
-/** The short mails: one thought, one link. */
+/** Short emails with a single link. */
 import { composeLetter, shopOfLink } from './letter.ts';
 import type { Message } from './message.ts';
 
 interface Letter {
   readonly shopName: string;
-  /** What it says in a line; the subject has the shop's name before it. */
+  /** Headline; the subject is the shop's name followed by it. */
   readonly heading: string;
   readonly greeting: string;
   readonly body: string;
   readonly link: { readonly label: string; readonly url: string };
   readonly after: string;
-  /** The way out of a list, in its mails. */
+  /** Unsubscribe link. */
   readonly stopUrl?: string;
 }
 
@@ -33,7 +33,7 @@ function letter({ shopName, heading, greeting, body, link, after, stopUrl }: Let
   );
 }
 
-/** "Hello Ada,", or "Hello," to who gave no name. */
+/** Returns "Hello Ada,", or "Hello," without a name. */
 export function greetingOf(name: string): string {
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
@@ -52,7 +52,10 @@ export function passwordResetLetter(
   });
 }
 
-/** To somebody who began a checkout and said yes to news there: with the way out, for mail programs too (RFC 8058). */
+/**
+ * Reminder of an abandoned checkout, for shoppers who gave marketing consent; with one-click unsubscribe
+ * headers (RFC 8058).
+ */
 export function checkoutLeftLetter(
   shopName: string,
   mail: { readonly url: string; readonly stopUrl: string },

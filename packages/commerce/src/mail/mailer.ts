@@ -1,6 +1,6 @@
 /**
- * Sends queued mails: at least once, in order of their time, with growing pauses after failures. What was sent
- * keeps nothing of its words, so that no link and no name stays in the queue.
+ * Sends queued emails: at least once, in order of their due time, with increasing delays after failures. The
+ * content of sent emails is cleared, so that no links and names remain in the queue.
  */
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import { observed } from '@vitrine/storage/observe';
@@ -29,21 +29,24 @@ import { returnAnsweredLetter, returnReceivedLetter } from './return-letters.ts'
 import type { Send } from './send.ts';
 
 export interface Mailer {
-  /** Looks for mails at once; the running loop does it. */
+  /** Triggers a poll of the queue; the running loop does the work. */
   wake(): void;
   start(): void;
-  /** Resolves when the mail under way is sent, or given back to the queue where that takes too long. */
+  /** Resolves when the email in flight is sent, or returned to the queue after a timeout. */
   stop(): Promise<void>;
-  /** Sends what is due. @returns how many mails went out. */
+  /**
+   * Sends all due emails.
+   * @returns the number sent.
+   */
   deliverDue(): Promise<number>;
 }
 
-/** A mail that failed so often is left alone and logged. */
+/** Number of failures after which an email isn't retried; it is logged. */
 export const mostAttempts = 10;
 
 const longestPause = 60 * 60_000;
 
-/** Pause before the next try after so many failures, in ms: 1 min, 2, 4 ... at most an hour. */
+/** Returns the delay before the next attempt in ms: 1 min, 2, 4 ... up to an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
 }
@@ -53,7 +56,7 @@ type MailerParts = Pick<
   'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'
 >;
 
-/** `stopPatience`: how long `stop` lets the mail under way be sent, in ms. */
+/** @param stopPatience timeout of `stop` for the email in flight. */
 export function createMailer(parts: MailerParts, send: Send, stopPatience = 3_000): Mailer {
   const { clock, log } = parts;
   const { turn, ...loop } = dueWork({
@@ -90,7 +93,8 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
         .select(['id', 'due_at'])
         .where('sent_at', 'is', null)
         .where((row) =>
-          // A mail that is due later than any pause, or than its first try, was queued before the clock was set back.
+          // A due time after the longest delay, or a delayed first attempt, was set before the clock was set
+          // back.
           row.or([
             row('due_at', '<=', now),
             row('due_at', '>', now + longestPause + lease),
@@ -130,7 +134,7 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
   };
 }
 
-/** Why a mail failed, without the words of the mail server: it repeats addresses in them. */
+/** Returns the error without the mail server's message, which may contain email addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('command' in error)) return String(error);
   const code = 'code' in error ? error.code : '';
@@ -161,7 +165,7 @@ function frameOf(
   };
 }
 
-/** What became of an order since it was placed; null where the order, or who bought it, is gone. */
+/** Composes an email about a shipment or refund; null if the order was deleted or erased. */
 async function orderNews(
   parts: Pick<BackendParts, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: 'orderShipped' | 'orderRefunded',
@@ -181,7 +185,7 @@ async function orderNews(
   return refund === undefined ? null : refundLetter(order, refund, context);
 }
 
-/** The words of a queued mail; null where what it is about is gone, so that there is nothing to say. */
+/** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
 async function messageOf(
   parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: string,

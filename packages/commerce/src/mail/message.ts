@@ -1,8 +1,8 @@
-/** A mail's words, made from what was queued. */
+/** Content of an email. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** More headers: List-Unsubscribe, for mails of a list. */
+  /** Additional headers: List-Unsubscribe for marketing emails. */
   readonly headers?: Readonly<Record<string, string>>;
 }

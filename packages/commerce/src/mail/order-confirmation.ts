@@ -1,4 +1,4 @@
-/** The mail that confirms an order: the same facts as text and as HTML. */
+/** Order confirmation email, as plain text and as HTML. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { countryName } from '../checkout/places.ts';
 import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/model.ts';
@@ -7,9 +7,9 @@ import type { Message } from './message.ts';
 
 export interface ConfirmationContext {
   readonly shopName: string;
-  /** The storefront's home. */
+  /** URL of the storefront's home page. */
   readonly shopUrl: string;
-  /** Opens the order's page. */
+  /** URL of the order's page. */
   readonly orderUrl: string;
 }
 
@@ -41,7 +41,7 @@ function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): Pie
   };
 }
 
-/** Some of a line's pieces, as mails show them. */
+/** Returns some units of an order line as a line item. */
 export function pieceOf(line: OrderLineRecord, quantity: number): Piece {
   const details = [variantTitle(line.variantTitle), line.sellingPlan?.name ?? '', line.preOrderNote ?? ''];
   return {

@@ -1,4 +1,4 @@
-/** The mails about an order on its way: a parcel that left, money that was given back. Text and HTML say the same. */
+/** Emails about shipments and refunds, as plain text and as HTML. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { linesToSend } from '../orders/fulfilments.ts';
 import type { FulfilmentRecord, LinePieces, OrderRecord, RefundRecord } from '../orders/model.ts';
@@ -7,7 +7,7 @@ import { greetingOf } from './letters.ts';
 import type { Message } from './message.ts';
 import { type ConfirmationContext, pieceOf } from './order-confirmation.ts';
 
-/** The pieces of an order that a mail is about. */
+/** Returns line items for some quantities of an order. */
 export function piecesOf(order: OrderRecord, pieces: readonly LinePieces[]): readonly Piece[] {
   return pieces.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
@@ -16,11 +16,11 @@ export function piecesOf(order: OrderRecord, pieces: readonly LinePieces[]): rea
 }
 
 interface ShipmentContext extends ConfirmationContext {
-  /** The page that follows an order by its number and e-mail. */
+  /** URL of the tracking page, where an order is found by number and email address. */
   readonly trackUrl: string;
 }
 
-/** A parcel left. */
+/** Composes the shipment email. */
 export function shipmentLetter(
   order: OrderRecord,
   fulfilment: FulfilmentRecord,
@@ -51,7 +51,7 @@ export function shipmentLetter(
   return composeLetter(`${shopName}: order ${order.number} is on its way`, parts, frame);
 }
 
-/** Money went back. */
+/** Composes the refund email. */
 export function refundLetter(
   order: OrderRecord,
   refund: RefundRecord,
@@ -73,7 +73,7 @@ export function refundLetter(
   return composeLetter(`${shopName}: ${total} of order ${order.number} refunded`, parts, frame);
 }
 
-/** What a refund is made of, as names and amounts; taxes that prices include are told, not added. */
+/** Returns the rows of a refund; taxes included in prices are listed but not added. */
 export function refundRows(order: OrderRecord, refund: RefundRecord): readonly Row[] {
   const money = (amount: number) => formatMoney(amount, order.region);
   const pieces = piecesOf(order, refund.lines);

@@ -1,12 +1,12 @@
-/** How the mail queue stands, for whoever watches over it. */
+/** State of the mail queue, for monitoring. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { mostAttempts } from './mailer.ts';
 
 export interface MailQueueState {
-  /** Mails that are still to be sent, those that wait for their next try included. */
+  /** Emails not sent yet, including those waiting for a retry. */
   readonly waiting: number;
-  /** Mails that failed too often and are left alone. */
+  /** Emails that failed too often and aren't retried. */
   readonly givenUp: number;
 }
 

@@ -1,29 +1,32 @@
-/** Mails wait in the database: queued in the change that causes them, sent by the mailer after it. */
+/**
+ * Mail queue in the database: emails are queued in the transaction that causes them, and sent by the mailer
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
-/** What a mail is about; texts are made when it is sent. */
+/** Subject of an email; its text is composed when it is sent. */
 export type Mail =
   | { readonly kind: 'orderConfirmation'; readonly orderId: string }
   | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
   | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
-  /** A checkout that was begun and left. */
+  /** Reminder of an abandoned checkout. */
   | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
   | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
   | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
-  /** To whoever owned the account before: the way to get it back. */
+  /** Sent to the previous owner's address, with instructions to recover the account. */
   | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }
   | {
-      /** A payment that was let go because its order couldn't be made. */
+      /** A payment was released because its order couldn't be created. */
       readonly kind: 'paymentReleased';
       readonly reason: string;
       readonly amount: string;
       readonly checkoutUrl: string;
     };
 
-/** Queues a mail to be sent at once. `now` in ms. */
+/** Queues an email to be sent immediately. */
 export async function queueMail(
   tx: Transaction<CommerceDatabase>,
   recipient: string,

@@ -1,4 +1,7 @@
-/** The mails about a return. The first is the acknowledgement that the law asks for: content, day and time, to keep. */
+/**
+ * Emails about returns. The first is the legally required acknowledgement on a durable medium, with content,
+ * date and time.
+ */
 import type { OrderRecord } from '../orders/model.ts';
 import type { KeptReturn } from '../orders/order-pages.ts';
 import { composeLetter, type LetterPart } from './letter.ts';
@@ -7,7 +10,10 @@ import type { Message } from './message.ts';
 import type { ConfirmationContext } from './order-confirmation.ts';
 import { piecesOf } from './order-news.ts';
 
-/** Directive 2011/83/EU, article 11a (4): the content of the withdrawal, the date and the time. */
+/**
+ * Acknowledgement required by Directive 2011/83/EU, article 11a (4): content of the withdrawal, date and
+ * time.
+ */
 export function returnReceivedLetter(
   order: OrderRecord,
   returned: KeptReturn,
@@ -47,7 +53,7 @@ export function returnReceivedLetter(
   return composeLetter(subject, parts, { shopName, shopUrl });
 }
 
-/** What the merchant said. */
+/** Informs the shopper of the merchant's decision. */
 export function returnAnsweredLetter(
   order: OrderRecord,
   returned: KeptReturn,
@@ -77,7 +83,7 @@ export function returnAnsweredLetter(
   });
 }
 
-/** "23 November 2026, 07:20:11 UTC": the same everywhere. */
+/** Formats for example "23 November 2026, 07:20:11 UTC", in every locale. */
 function moment(at: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   return `${day}, ${new Date(at).toISOString().slice(11, 19)} UTC`;

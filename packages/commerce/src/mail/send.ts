@@ -1,4 +1,4 @@
-/** How a finished mail leaves the house: by SMTP, or into a folder. */
+/** Sends emails by SMTP, or writes them to files. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -6,17 +6,17 @@ import type { Logger } from 'pino';
 import type { Message } from './message.ts';
 
 export interface MailSettings {
-  /** `smtp://user:password@host:587`; without it each mail is a file. */
+  /** `smtp://user:password@host:587`; without it each email is written to a file. */
   readonly smtpUrl: string | undefined;
-  /** "Bali Beauty <hello@example.com>". */
+  /** For example "Bali Beauty <hello@example.com>". */
   readonly from: string;
-  /** Folder of the `.eml` files, used without SMTP. */
+  /** Directory of the `.eml` files, used without SMTP. */
   readonly directory: string;
 }
 
 export type Send = (mail: Message & { readonly id: string; readonly to: string }) => Promise<void>;
 
-/** How long a mail server may take to be reached and to say hello, and between two of its answers, in ms. */
+/** Timeouts for connecting, greeting and between two responses of a mail server. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -24,7 +24,7 @@ const patience = {
   socketTimeout: 30_000,
 };
 
-/** Sends by SMTP, or writes a file per mail where no server is set. */
+/** Sends by SMTP, or writes files if no server is configured. */
 export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
   if (smtpUrl !== undefined && smtpUrl !== '') {
     const transport = createTransport({ url: smtpUrl, ...patience });
@@ -52,7 +52,7 @@ export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logg
       headers: { ...headers },
     });
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    // Renamed when whole, so that nobody reads half a mail.
+    // Rename when complete, so that partial files are never read.
     const path = join(directory, `${id}.eml`);
     await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
@@ -60,7 +60,7 @@ export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logg
   };
 }
 
-/** The same for every try, so that receivers see one mail. */
+/** The same for every attempt, so that recipients see one email. */
 function messageId(id: string): string {
   return `<${id}@vitrine.invalid>`;
 }

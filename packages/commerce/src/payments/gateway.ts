@@ -1,11 +1,11 @@
 /**
- * The port to whoever moves the money. Money is held first (`authorize`), taken only once the order exists
- * (`capture`) and let go where it can't be made (`release`). Amounts are integer minor units.
+ * Interface of payment gateways. A payment is authorized first, captured only once the order exists, and
+ * released if the order can't be created. Amounts are integers in minor units.
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { PaymentMethodInput, PaymentOffer, PaymentStart } from '../checkout/checkout.ts';
 
-/** Names a payment to the gateway: our key from the start, the gateway's own reference once it has answered. */
+/** Identifies a payment at the gateway: our idempotency key, and the gateway's reference once known. */
 export interface PaymentHandle {
   readonly idempotencyKey: string;
   readonly reference: string | null;
@@ -16,13 +16,13 @@ export interface PaymentHandle {
 export interface PaymentRequest extends PaymentHandle {
   readonly cartId: string;
   readonly email: string;
-  /** Where the browser comes back to after a step at the bank. */
+  /** URL to which the bank sends the browser back. */
   readonly returnUrl: string;
 }
 
-/** Where a payment stands at the gateway. */
+/** State of a payment at the gateway. */
 export type GatewayState =
-  /** Waits for the shopper or the bank. */
+  /** Waiting for the shopper or the bank. */
   | { readonly status: 'pending'; readonly reference: string; readonly message: string }
   | {
       readonly status: 'authorized' | 'succeeded';
@@ -30,56 +30,59 @@ export type GatewayState =
       readonly amount: Minor;
       readonly currency: string;
     }
-  /** The card was refused. `open`: the same payment takes another card; else a new payment is needed. */
+  /** The card was declined. `open`: the same payment accepts another card; else a new payment is required. */
   | {
       readonly status: 'declined';
       readonly reference: string;
       readonly message: string;
       readonly open: boolean;
     }
-  /** The gateway could not do it and holds no money. */
+  /** The gateway failed and holds no money. */
   | { readonly status: 'failed'; readonly reference: string; readonly message: string }
   | { readonly status: 'canceled' | 'refunded'; readonly reference: string }
-  /** The gateway has never heard of it. */
+  /** The gateway doesn't know the payment. */
   | { readonly status: 'unknown' };
 
-/** A refund of a part of a payment. */
+/** A partial refund of a payment. */
 export interface RefundRequest {
-  /** Names this refund: asking again with it gives the same refund. */
+  /** Identifies this refund: repeating the request returns the same refund. */
   readonly idempotencyKey: string;
   readonly amount: Minor;
-  /** The gateway's own reference, once it told it. */
+  /** The gateway's reference, once known. */
   readonly reference: string | null;
 }
 
 export type RefundState =
   | { readonly status: 'done'; readonly reference: string }
-  /** The gateway took it and has not finished. */
+  /** Accepted by the gateway, but not completed. */
   | { readonly status: 'pending'; readonly reference: string }
-  /** Nothing was given back. */
+  /** Nothing was refunded. */
   | { readonly status: 'refused'; readonly message: string };
 
-/** Nobody knows whether the call had an effect: the network or the gateway was down. Ask again with the same key. */
+/** The outcome of a call is unknown, because the network or the gateway failed. Retry with the same key. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** Every method may throw GatewayUnavailable, and may be called again with the same handle: nothing happens twice. */
+/** Every method is idempotent for a handle and may throw `GatewayUnavailable`. */
 export interface PaymentGateway {
   readonly name: 'test' | 'stripe';
-  /** What the payment step of the page shows. */
+  /** Content of the payment step. */
   readonly offer: PaymentOffer;
-  /** Makes the payment known to the gateway; what the browser needs to go on comes back. */
+  /** Creates the payment at the gateway; returns the data that the browser needs to continue. */
   start(
     request: PaymentRequest,
   ): Promise<{ readonly reference: string | null; readonly start: PaymentStart }>;
-  /** Holds the money, or finds out whether the browser's confirmation held it. */
+  /** Authorizes the payment, or checks if the browser's confirmation has authorized it. */
   authorize(request: PaymentRequest, method: PaymentMethodInput): Promise<GatewayState>;
   lookup(payment: PaymentHandle): Promise<GatewayState>;
-  /** Takes the held money. */
+  /** Captures an authorized payment. */
   capture(payment: PaymentHandle): Promise<GatewayState>;
-  /** Gives everything back: cancels what is held, refunds what was taken, closes what waits. */
+  /**
+   * Releases a payment completely: cancels an authorization, refunds a captured payment, closes a pending
+   * one.
+   */
   release(payment: PaymentHandle): Promise<GatewayState>;
-  /** Gives back a part of what was taken, or finds out what became of that. */
+  /** Refunds part of a captured payment, or returns the state of that refund. */
   refund(payment: PaymentHandle, refund: RefundRequest): Promise<RefundState>;
 }

@@ -1,9 +1,9 @@
-/** Tells whoever watches the backend of each call of the payment gateway. */
+/** Publishes each call of the payment gateway on a diagnostics channel. */
 import { observed } from '@vitrine/storage/observe';
 import { gatewayCalls } from '../observe.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** The same gateway. */
+/** Wraps a gateway. */
 export function observedGateway(gateway: PaymentGateway): PaymentGateway {
   const { name, offer } = gateway;
   const asked = <Answer>(call: string, work: () => Promise<Answer>) =>

@@ -1,6 +1,6 @@
 /**
- * Payments in the database. A row is written before the gateway is asked, so that after a crash at any point
- * somebody knows what to ask about. A cart has at most one open payment.
+ * Stores payments in the database. A row is inserted before the gateway is called, so that the payment can be
+ * looked up after a crash at any point. A cart has at most one open payment.
  */
 import { randomUUID } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
@@ -24,8 +24,8 @@ export interface PaymentToOpen {
 const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
 
 /**
- * The open payment of a cart for this amount: the one there is, so that two tabs pay once, or a new one. An open
- * payment over another amount is marked to be released and comes back as `outdated`.
+ * Returns a cart's open payment over this amount: the existing one, so that two tabs pay once, or a new one.
+ * An open payment over another amount is marked for release and returned as `outdated`.
  */
 export async function openPayment(
   storage: Storage<CommerceDatabase>,
@@ -69,7 +69,10 @@ export async function openPayment(
   });
 }
 
-/** Marks a payment: what the gateway holds of it is to be given back, and it can't pay for an order any more. */
+/**
+ * Marks a payment for release: it can't be used for an order any more.
+ * @returns false if it has an order or was already marked.
+ */
 export async function markReleasing(
   tx: Transaction<CommerceDatabase>,
   id: string,
@@ -86,9 +89,9 @@ export async function markReleasing(
 }
 
 /**
- * Writes down what the gateway said. A payment that is over, or being released, stays what it is.
+ * Stores the state reported by the gateway. A final state, or one being released, isn't changed.
  *
- * @returns the row as it stands afterwards.
+ * @returns the updated row.
  */
 export async function recordState(
   storage: Storage<CommerceDatabase>,
@@ -112,7 +115,7 @@ export async function recordState(
   return recorded;
 }
 
-/** From where to where a payment may go; what isn't here is over. */
+/** Allowed transitions; other states are final. */
 const forward: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   pending: ['authorized', 'succeeded', 'declined', 'failed', 'canceled', 'refunded'],
   authorized: ['succeeded', 'failed', 'canceled', 'refunded'],
@@ -135,9 +138,9 @@ function after(row: PaymentRow, state: GatewayState): Progress | null {
 }
 
 /**
- * Gives the payment to its order, in the order's change.
+ * Links a payment to its order, in the order's transaction.
  *
- * @returns false where it holds no money any more.
+ * @returns false if it isn't authorized or captured any more.
  */
 export async function linkPayment(
   tx: Transaction<CommerceDatabase>,
@@ -176,7 +179,7 @@ export async function findPayment(
   return row ?? null;
 }
 
-/** How the gateway knows a row. */
+/** Returns the identification of a payment at the gateway. */
 export function handleOf(row: PaymentRow): PaymentHandle {
   return {
     idempotencyKey: row.idempotency_key,

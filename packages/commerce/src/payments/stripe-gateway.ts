@@ -1,6 +1,7 @@
 /**
- * Stripe through its official library: Payment Intents that hold the money until the order exists (manual
- * capture). Every call that changes something carries an idempotency key of the payment.
+ * Payment gateway for Stripe, with its official library: PaymentIntents with manual capture, so that the
+ * payment is captured only once the order exists. Every mutating call has an idempotency key derived from the
+ * payment.
  */
 import Stripe from 'stripe';
 import { type GatewayState, GatewayUnavailable, type PaymentGateway, type RefundState } from './gateway.ts';
@@ -8,11 +9,11 @@ import { type GatewayState, GatewayUnavailable, type PaymentGateway, type Refund
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Another address of the API, for tests; Stripe's own by default. */
+  /** Address of another API server, for tests; Stripe's by default. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
-  /** Milliseconds for one call; 20,000 by default. */
+  /** Timeout of a call in ms; 20,000 by default. */
   readonly timeout?: number;
-  /** Tries after the first; 2 by default. */
+  /** Retries after the first attempt; 2 by default. */
   readonly retries?: number;
 }
 
@@ -52,11 +53,11 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       return { reference: intent.id, start: { kind: 'stripe', publishableKey, clientSecret, returnUrl } };
     },
     async authorize({ reference }) {
-      // The browser confirms with Stripe; here is only found out what came of it.
+      // The browser confirms with Stripe; only the result is read here.
       return reference === null ? { status: 'unknown' } : read(reference);
     },
     async lookup({ reference }) {
-      // Without a reference no browser ever got the intent's secret, so nobody can have paid it.
+      // Without a reference no browser has received the intent's secret, so it can't have been paid.
       return reference === null ? { status: 'unknown' } : read(reference);
     },
     async capture({ reference, idempotencyKey }) {
@@ -92,7 +93,8 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       if (reference === null) return { status: 'refused', message: 'Stripe holds no such payment.' };
       if (refund.reference !== null)
         return refundState(await answered(stripe.refunds.retrieve(refund.reference)));
-      // Stripe forgets idempotency keys after a day; what an earlier try made is found by its name.
+      // Stripe's idempotency keys expire after a day, so find the refund of an earlier attempt by its
+      // metadata.
       const made = await answered(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
       const before = made.data.find(({ metadata }) => metadata?.refund === refund.idempotencyKey);
       if (before !== undefined) return refundState(before);
@@ -116,7 +118,10 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
     },
   };
 
-  /** A change that the intent's state no longer allows gives that state: somebody else was first. */
+  /**
+   * Runs a change; if the intent's state doesn't allow it any more, because of a concurrent change, returns
+   * that state.
+   */
   async function changing(reference: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayState> {
     try {
       return stateOf(await answered(call));
@@ -130,7 +135,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
   }
 }
 
-/** Where a refund stands, in the words of the port. */
+/** Converts the status of a refund. */
 function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { status: 'done', reference: id };
   if (status === 'failed' || status === 'canceled')
@@ -138,7 +143,7 @@ function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState
   return { status: 'pending', reference: id };
 }
 
-/** Where an intent stands, in the words of the port. */
+/** Converts the status of an intent. */
 export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   const reference = intent.id;
   const problem = intent.last_payment_error?.message;
@@ -171,8 +176,8 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
 }
 
 /**
- * Errors that leave open whether the call had an effect become GatewayUnavailable. A payment that Stripe doesn't know
- * is one of them: it belongs to another account than the key in use, so only the right key can say what became of it.
+ * Turns errors with an unknown outcome into `GatewayUnavailable`. That includes payments unknown to Stripe:
+ * they belong to another account than the configured key.
  */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {

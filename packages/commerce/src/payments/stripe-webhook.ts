@@ -1,6 +1,6 @@
 /**
- * Stripe's webhooks. An event only says that something happened: what is true now is asked of Stripe, so that
- * events may come twice, late or in any order. Source: docs.stripe.com/webhooks.
+ * Stripe webhooks. An event only triggers a lookup of the current state at Stripe, so that events may arrive
+ * twice, late or in any order (docs.stripe.com/webhooks).
  */
 import Stripe from 'stripe';
 import type { CheckoutParts } from '../checkout/parts.ts';
@@ -14,13 +14,13 @@ export interface WebhookAnswer {
 }
 
 export interface StripeWebhookSettings {
-  /** The endpoint's signing secret (`whsec_...`). */
+  /** Signing secret of the endpoint (`whsec_...`). */
   readonly signingSecret: string;
-  /** Seconds that a signature may be old; 300 by default, as Stripe's libraries have it. */
+  /** Maximum age of a signature in seconds; 300 by default, as in Stripe's libraries. */
   readonly tolerance?: number;
 }
 
-/** Takes the body exactly as received, and the `stripe-signature` header. */
+/** Handles a webhook. Takes the unmodified body and the `stripe-signature` header. */
 export type StripeWebhook = (body: string, signature: string | null) => Promise<WebhookAnswer>;
 
 export function createStripeWebhook(
@@ -78,7 +78,7 @@ export function createStripeWebhook(
   }
 }
 
-/** The Payment Intent that an event is about; null for events that change nothing here. */
+/** Returns the PaymentIntent of an event; null for irrelevant events. */
 function intentOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'payment_intent.succeeded':

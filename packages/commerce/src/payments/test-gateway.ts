@@ -1,6 +1,6 @@
 /**
- * A gateway for trying the shop out: card 1 succeeds, 2 is declined, 3 fails. It moves no money, and keeps its
- * ledger in the database as a bank would, in changes of its own, so that it remembers across a crash.
+ * Payment gateway for trying out the shop: card 1 succeeds, 2 is declined, 3 fails. Moves no money. Stores
+ * its charges in the database, in transactions of its own as a bank would, so that they survive a crash.
  */
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<string, Charge['status']>> = {
   '3': 'failed',
 };
 
-/** What the page shows beside the card field. */
+/** Test cards displayed next to the card field. */
 export const testCards = [
   { number: '1', outcome: 'The payment succeeds' },
   { number: '2', outcome: 'The card is declined' },
@@ -28,12 +28,11 @@ const messages: Readonly<Partial<Record<Charge['status'], string>>> = {
   failed: "The payment couldn't be processed. Nothing was charged. Please try again.",
 };
 
-/** @param clock milliseconds since 1970. */
 export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () => number): PaymentGateway {
   const find = (key: string) =>
     storage.read.selectFrom('test_charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
-  /** Writes the first answer for a key, or gives the one that stands. */
+  /** Inserts the first state for a key, or returns the existing one. */
   const record = (payment: PaymentHandle, status: Charge['status']): Promise<Charge> =>
     storage.change(async (tx) => {
       await tx
@@ -95,7 +94,7 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
     },
     capture: (payment) => move(payment, [['authorized', 'succeeded']]),
     async release(payment) {
-      // A key that was never used is closed too: a late authorization finds it canceled.
+      // Record unused keys as canceled too, so that a late authorization finds them canceled.
       await record(payment, 'canceled');
       return move(payment, [
         ['succeeded', 'refunded'],
@@ -106,7 +105,7 @@ export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () 
   };
 }
 
-/** As a bank does it: the same key once, and never more than was taken. */
+/** Refunds as a bank would: once per key, and never more than was captured. */
 async function giveBack(
   tx: Transaction<CommerceDatabase>,
   payment: PaymentHandle,
