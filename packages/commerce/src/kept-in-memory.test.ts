@@ -9,7 +9,7 @@ import { takeStock } from './catalogue/stock.ts';
 import { openTestBackend, type TestBackend } from './graphql/test-backend.ts';
 import { plainText } from './graphql/text.ts';
 
-/** What is remembered by words that clients choose stays small, however many and however long they are. */
+/** Caches with keys chosen by clients stay small, regardless of the number and length of the keys. */
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-/** Megabytes of the heap that the work leaves behind. */
+/** Returns the heap growth after the work, in MB. */
 function left(work: () => void): number {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
@@ -32,7 +32,7 @@ function left(work: () => void): number {
   return (process.memoryUsage().heapUsed - before) / megabyte;
 }
 
-/** A text of its own, as a request brings it: one that is put together shares memory with its parts. */
+/** Copies a string, as a request would contain it: a concatenated string shares memory with its parts. */
 const own = (text: string): string => JSON.parse(JSON.stringify(text));
 
 it('variants that there are none of are not remembered', () => {
@@ -77,6 +77,7 @@ it('a moment of the catalogue is let go once stock has changed', async () => {
   await catalogue.current();
   await turn();
   collectGarbage();
-  // These tests hold the first one, and the latest may still be looked at. One for each sale would fill the memory in hours.
+  // Only the first and the latest snapshot may stay referenced. One for each sale would fill the memory
+  // within hours.
   expect(earlier.filter((moment) => moment.deref() !== undefined).length).toBeLessThan(5);
 });

@@ -1,4 +1,4 @@
-/** Offers that ask who the customer is, in kept carts: what is told of a customer comes from the database alone. */
+/** Offers for certain customers, applied to stored carts: customer details come from the database only. */
 import { discountMessages } from '@vitrine/rules/discounts/messages';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import type { Storage } from '@vitrine/storage/database';
@@ -69,7 +69,7 @@ const buyerOf = (customerId: string | null) => ({ buyerIdentity: { ...nobody, cu
 const cartOf = (shop: TestShop, customerId: string | null) =>
   shop.cart('AU', [['1', 1]], { ...buyerOf(customerId) });
 
-/** Variants of the cart's lines at the checkout, and what its shopper is told. */
+/** Opens the checkout and returns the variants of its lines and the notices shown. */
 async function look(shop: TestShop, key: Awaited<ReturnType<TestShop['cart']>>) {
   const found = await shop.checkout.open(key);
   if (found.kind !== 'open') throw new Error(found.kind);

@@ -18,14 +18,17 @@ import { startOfTest } from './test-shop.ts';
 
 const { shop, create, change, read } = cartOperations();
 
-/** What the shop sells, as this file knows it by itself: product 4 in us alone, three pieces of product 2. */
+/**
+ * The test shop's products, as an independent model: product 4 is sold in `us` only, product 2 has three
+ * units in stock.
+ */
 const products = [
   { id: '1', price: 2000, compareAtPrice: null, requiresShipping: true },
   { id: '2', price: 2500, compareAtPrice: 3000, requiresShipping: true },
   { id: '4', price: 1000, compareAtPrice: null, requiresShipping: true },
   { id: '5', price: 5000, compareAtPrice: null, requiresShipping: false },
 ] as const;
-/** The one product with a plan. */
+/** The only product with a selling plan. */
 const planned = '1';
 const plan = { id: 'gid://shopify/SellingPlan/11', name: 'Monthly', percentage: 10 };
 const ids = products.map(({ id }) => id);
@@ -34,7 +37,7 @@ const handles = fc.subarray(ids.map((each) => `product-${each}`));
 const spend = fc.constantFrom(0, 999, 2000, 2001, 4500, 9000);
 const percentage = fc.integer({ min: 0, max: 100 });
 
-/** An offer as drawn, for everybody or for some customers. */
+/** Generates an offer for everyone or for certain customers. */
 function forSome<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
   return fc.tuple(offer, audience).map(([given, asked]) => {
     return asked === undefined
@@ -46,12 +49,12 @@ function forSome<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary
 const pieces = 500;
 const budget = fc.constantFrom({}, { budget: pieces });
 
-/** The same of gifts, some with a budget. */
+/** Generates a gift for everyone or for certain customers, some with a budget. */
 function budgeted<Offer extends object>(offer: fc.Arbitrary<Offer>): fc.Arbitrary<Offer> {
   return forSome(fc.tuple(offer, budget).map(([given, drawn]) => ({ ...given, ...drawn })));
 }
 
-/** What each budget gave already: as good as nothing, all but one piece, everything. */
+/** Units already given from each budget: none, all but one, all. */
 const givenAway = fc.record({
   manual: fc.constantFrom(0, pieces - 1, pieces),
   'slot:one': fc.constantFrom(0, pieces),
@@ -145,7 +148,7 @@ const line = fc.record({
 });
 const region = fc.constantFrom<RegionKey>('us', 'us', 'ca', 'au', 'eu', 'uk', 'int', 'my');
 
-/** Members with every mixture of tags, with and without an order; each has a token. */
+/** Members with every combination of tags, with and without an order; each has an access token. */
 const members = [[], ['vip'], ['staff'], [...tags]].flatMap((own) =>
   [false, true].map((hasOrdered) => ({ tags: own, hasOrdered })),
 );
@@ -166,7 +169,10 @@ beforeAll(async () => {
   for (const [index, member] of members.entries()) tokens.push(await join(`m${index}`, member));
 });
 
-/** Gives somebody an account, and an order where they have one. @returns their access token. */
+/**
+ * Creates a customer account, with an order if required.
+ * @returns its access token.
+ */
 function join(memberId: string, { tags: own, hasOrdered }: (typeof members)[number]): Promise<string> {
   const email = `${memberId}@example.com`;
   const record = {
@@ -205,7 +211,7 @@ const orderOf = (memberId: string, email: string) => ({
   created_at: 0,
 });
 
-/** Sets what the budgets of a region gave. */
+/** Sets the units already given from the budgets of a region. */
 function giveAway(where: RegionKey, counts: Readonly<Record<string, number>>): Promise<void> {
   return shop().parts.storage.change(async (tx) => {
     await tx.deleteFrom('gift_budgets').execute();
@@ -216,7 +222,7 @@ function giveAway(where: RegionKey, counts: Readonly<Record<string, number>>): P
   });
 }
 
-/** Pieces left of the offers with a budget. */
+/** Returns the remaining units of the offers with a budget. */
 function leftOf(
   { manualGift, autoGifts }: OfferSettings,
   counts: Readonly<Record<string, number>>,
@@ -315,7 +321,7 @@ function inputOf({ id: variantId, quantity, attributes: given, subscribed }: Lin
   return { ...line, ...(subscribed && variantId === planned ? { sellingPlanId: plan.id } : {}) };
 }
 
-/** The kept cart as the rules take it, from what this file knows of the shop. */
+/** Builds the pricing input of a stored cart from the model. */
 async function inputFor(record: CartRecord, offers: OfferSettings, where: RegionKey): Promise<PricingInput> {
   const { parts } = shop();
   const { storage } = parts;
@@ -362,9 +368,9 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
   };
 }
 
-/** A gift that the rules wish for and the shop has no piece of, or doesn't sell there. */
+/** Returns true for a gift that the rules add but that the shop can't supply. */
 function notToBeHad(wish: CartChange, { lines }: CartRecord, where: RegionKey): boolean {
-  // What a code brings comes with its discount alone.
+  // A gift from a code also needs the code's discount.
   if (wish.kind === 'addLine' && wish.slot.startsWith('code:')) return true;
   if (wish.kind === 'addLine' && wish.merchandiseId === variant('4')) return where !== 'us';
   if (wish.kind !== 'addLine' || wish.merchandiseId !== variant('2')) return false;

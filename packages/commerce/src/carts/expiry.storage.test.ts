@@ -74,7 +74,7 @@ eachDatabase((dialect, open) => {
     expect(rests).toHaveLength(3);
     const rested = rests.reduce((sum, ms) => sum + ms);
     expect(rested).toBeLessThanOrEqual(worked * 49);
-    // The last look, which finds nothing, is not followed by a rest.
+    // The last poll, which finds nothing, isn't followed by a pause.
     expect(rested).toBeGreaterThan(worked * 10);
   });
 

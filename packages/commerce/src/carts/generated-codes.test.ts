@@ -4,7 +4,7 @@ import { cartOperations, variant } from './test-operations.ts';
 
 const { shop, create } = cartOperations();
 
-/** A code for one order of a discount that was imported. */
+/** Creates a single-use code of an imported discount. */
 async function newCode(discountId: string): Promise<string> {
   const { storage } = shop().parts;
   await generateCodes(storage, { discountId, count: 1, prefix: 'SEA-', length: 8, now: 1 });

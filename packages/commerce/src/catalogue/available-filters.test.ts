@@ -4,7 +4,7 @@ import { markFilters } from './filter-marks.ts';
 import { membersOf } from './list-slots.ts';
 import { type TestProduct, testSnapshot } from './test-catalogue.ts';
 
-/** The filter of tags that a list of these products offers, and that of the same ones the other way round. */
+/** Returns the tag filter of a list of these products, and that of the reversed list. */
 function tagFilters(products: readonly TestProduct[]) {
   const snapshot = testSnapshot(products);
   const list = snapshot.products('us');

@@ -38,7 +38,7 @@ async function draftsOf(text: string) {
 }
 
 eachDatabase((_name, open) => {
-  /** A clock that moves on with every look, so that nothing happens at one moment. */
+  /** Advances with every call, so that no two events have the same time. */
   let now = Date.UTC(2026, 0, 1);
   const clock = () => {
     now += 1;
@@ -117,7 +117,7 @@ eachDatabase((_name, open) => {
       catalogue.onChange((change) => told.push(change.products));
       const light = await idOf('M-L');
       await storage.change((tx) => takeStock(tx, [{ variantId: light, quantity: 4 }], clock()));
-      // The first read is of what changed, the second of the stock.
+      // The first query reads the changes, the second the stock.
       reads = 2;
       await expect(catalogue.current()).rejects.toThrow('the database went away');
       expect((await catalogue.current()).stock(light)).toBe(6);

@@ -10,7 +10,7 @@ eachDatabase((_name, open) => {
     const storage = await open<CommerceDatabase>([catalogueMigrations]);
     let now = 1000;
     const cursor = new ChangeCursor('postgres', () => now);
-    /** Writes changes with these numbers, in this order. */
+    /** Inserts changes with these sequence numbers, in this order. */
     const commit = (...sequences: number[]) =>
       storage.change(async (tx) => {
         await tx

@@ -48,13 +48,13 @@ const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
   fc.constantFrom(...sizes).map((value) => ({ variantOption: { name: 'size', value } })),
 );
 
-/** What kind of filter it is: those of one kind are alternatives. */
+/** Returns the kind of a filter; filters of one kind are alternatives. */
 const kind = (each: ProductFilter) =>
   each.variantOption === undefined
     ? (Object.keys(each)[0] ?? '')
     : `option ${each.variantOption.name.toLowerCase()}`;
 
-/** The filter that a value's `input` stands for, amounts in minor units as resolvers give them. */
+/** Parses a filter value's `input`, with amounts in minor units. */
 function fromInput(input: string): ProductFilter {
   const parsed = JSON.parse(input);
   if (parsed.price === undefined) return parsed;

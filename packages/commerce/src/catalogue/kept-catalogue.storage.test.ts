@@ -32,7 +32,7 @@ const csv = (title: string) =>
     'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
     `oil,${title},O-1,shopify,5,deny,9.00`,
     'balm,Balm,B-1,shopify,7,deny,12.00',
-    // Records are packed by four, and the rest waits in memory.
+    // Blocks contain four records, and the remaining ones stay in memory.
     ...Array.from({ length: 20 }, (_, number) => `mist-${number},Mist,M-${number},,,deny,7.00`),
     '',
   ].join('\n');
@@ -55,7 +55,7 @@ eachDatabase((_name, open) => {
     expect(product?.variants.map(({ sku }) => sku)).toEqual(['O-1']);
     return product?.title;
   };
-  /** Another title in the database that no change speaks of: only whoever reads every record sees it. */
+  /** Changes a title in the database without logging the change: only a full reload sees it. */
   const retitle = async (storage: Storage<CommerceDatabase>, from: string, to: string) => {
     await storage.change(async (tx) => {
       const row = await tx
@@ -148,7 +148,7 @@ eachDatabase((_name, open) => {
       const catalogue = await start(storage, file);
       const before = await catalogue.current();
       const bytes = await readFile(file);
-      // The same file, whose records are others now.
+      // A file of the same format with other records.
       await writeFile(file, bytes.fill(7, bytes.length - 1500, bytes.length - 16));
       const read = (snapshot: typeof before) =>
         snapshot.products('us').map(({ variants }) => variants.length);

@@ -39,7 +39,7 @@ function documents() {
   return made;
 }
 
-/** The moment again, as the next start reads it. */
+/** Restores the snapshot as the next start does. */
 async function reopened(): Promise<Moment | null> {
   const file = await readKept(path);
   return file === null ? null : keptMoment(file, documents(), () => excluded, unbroken);
@@ -81,7 +81,7 @@ describe('a catalogue that was kept in a file', () => {
             expect(told(snapshotOf(kept), filters)).toEqual(told(snapshotOf(read), filters));
             expect(found(snapshotOf(kept))).toEqual(found(snapshotOf(read)));
           }
-          // What came from a file can be kept again.
+          // A restored snapshot can be captured again.
           await captureMoment(kept, position).write(path, mark);
           const again = await reopened();
           if (again === null) throw new Error('The file is not there.');
@@ -131,7 +131,7 @@ describe('a catalogue that was kept in a file', () => {
         );
         if (reason !== null) expect(reason).toMatchObject({ name: 'ColumnFileError' });
         else {
-          // Between columns lie bytes that nobody reads.
+          // Skip the padding between columns, which isn't read.
           const kept = await opening;
           expect(kept === null ? null : told(snapshotOf(kept), [])).toEqual(said);
         }

@@ -23,7 +23,10 @@ import {
   told,
 } from './test-changes.ts';
 
-/** A catalogue that took many changes over answers as one that was read anew, and both as a plain scan of the products. */
+/**
+ * A catalogue after many changes returns the same as one loaded from scratch, and both the same as a plain
+ * scan of the products.
+ */
 
 describe('a catalogue that takes changes over', () => {
   test('answers as one that was read anew, and what was handed out before stays as it was', () => {

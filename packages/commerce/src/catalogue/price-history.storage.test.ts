@@ -23,7 +23,7 @@ const start = Date.UTC(2026, 0, 1);
 
 const header =
   'Handle,Title,Variant SKU,Variant Price,Variant Compare At Price,Price / Europe,Compare At Price / Europe,Price / United Kingdom,Compare At Price / United Kingdom';
-/** Of one variant: what it costs in eu and uk from now on. */
+/** Sets the prices of a variant in `eu` and `uk` from now on. */
 const priced = (price: string, compareAt = '') =>
   `${header}\nmousse,Mousse,M-1,34.00,,${price},${compareAt},${price},${compareAt}\n`;
 
@@ -97,7 +97,7 @@ eachDatabase((_name, open) => {
       { region: 'eu', at: start, price: 4000, compare_at: null },
       { region: 'eu', at: start + day, price: 3200, compare_at: 4000 },
     ]);
-    // Another edit of the product leaves the figure.
+    // Another change of the product doesn't affect the lowest price.
     time.now += day;
     const { changed } = await put(priced('32.00', '40.00').replace(',Mousse,', ',Another name,'));
     expect(changed).toBe(1);

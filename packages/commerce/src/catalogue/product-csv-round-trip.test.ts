@@ -15,7 +15,7 @@ interface Shop {
   readonly stock: ReadonlyMap<string, number>;
 }
 
-/** What an empty shop holds after importing a file. */
+/** Returns the content of an empty shop after importing a file. */
 async function shopOf(csv: string): Promise<Shop> {
   const file = readProductFile(await readCsvTable(Readable.from([csv])));
   expect(file.problems).toEqual([]);
@@ -28,7 +28,7 @@ async function shopOf(csv: string): Promise<Shop> {
 
 const exported = ({ products, stock }: Shop) => productsToCsv(products, (id) => stock.get(id) ?? 0);
 
-/** A cell of a CSV, quoted whether it needs to be or not. */
+/** Writes a CSV cell, quoted even if unnecessary. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const word = fc

@@ -210,7 +210,7 @@ function compares(value: number, comparator: Comparator, wanted: number): boolea
 }
 
 /**
- * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` stand for a whole year, month and day in UTC.
+ * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` denote a whole year, month and day in UTC.
  */
 function momentTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
   const span = momentSpan(term.value);

@@ -8,7 +8,7 @@ import { readProductFile } from './read-product-csv.ts';
 const read = async (text: string | Buffer) => readProductFile(await readCsvTable(Readable.from([text])));
 const problemsOf = async (text: string) => (await read(text)).problems.map(describeProblem);
 
-/** What the catalogue would keep of a file, beside what it has. */
+/** Returns the records that an import of the file would store. */
 async function productsOf(text: string, existing: readonly ProductRecord[] = []): Promise<ProductRecord[]> {
   const file = await read(text);
   expect(file.problems).toEqual([]);

@@ -12,7 +12,7 @@ const collections = ['new', 'face'].map((tag) =>
   }),
 );
 
-/** Tags that most products carry, some, and few: what few share decides early, and what many share adds up. */
+/** Tags that most, some and few products have: rare tags decide early, frequent ones add up. */
 const tag = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('new', 'face') },
   { weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c', 'd') },
@@ -25,7 +25,7 @@ const product = fc.record({
   status: fc.constantFrom('active' as const, 'active' as const, 'active' as const, 'draft' as const),
 });
 
-/** The same, by a look at every product. */
+/** Reference implementation that scans every product. */
 function plain(snapshot: Snapshot, id: string, intent: 'RELATED' | 'COMPLEMENTARY', excluded: string) {
   const own = snapshot.product(id);
   if (own === undefined) return [];

@@ -12,7 +12,7 @@ test('the few that are chosen are the first of all in order, lower groups before
     fc.property(fc.array(product, { minLength: 1, maxLength: 40 }), fc.nat({ max: 12 }), (products, most) => {
       const scores = Float64Array.from(products, ({ score }) => score);
       const group = (slot: number) => products[slot]?.group ?? null;
-      // In whatever order they are found.
+      // Independent of the order in which products are found.
       const found = Int32Array.from(products, (_, slot) => products.length - 1 - slot);
       const ordered = [...inOrderOfScore(found, scores, orderRoom(products.length))];
       const inGroups = [0, 1].flatMap((wanted) => ordered.filter((slot) => group(slot) === wanted));

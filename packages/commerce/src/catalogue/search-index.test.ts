@@ -53,7 +53,7 @@ function reference(products: readonly ProductRecord[]) {
   return index;
 }
 
-/** What MiniSearch itself finds for the first of our attempts: all words, few mistakes. */
+/** Returns MiniSearch's own result for the first attempt: all words, few typos. */
 const careful = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1 : 2);
 
 test('finds and ranks what MiniSearch finds and ranks', () => {
@@ -104,7 +104,7 @@ test('thousands that are found are in the order of their scores, equals in that 
   const expected = [...scores.keys()].sort((a, b) => rounded(b) - rounded(a) || a - b);
   expect(expected.length).toBeGreaterThan(1000);
   expect([...index.search('golden', false)]).toEqual(expected);
-  // What one search noted of products is forgotten in the next.
+  // A search doesn't leave values in the shared buffers.
   expect([...index.search('golden', false)]).toEqual(expected);
 });
 

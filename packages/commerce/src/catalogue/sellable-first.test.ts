@@ -25,7 +25,7 @@ const snapshot = testSnapshot(
     { handle: 'gone', title: 'Oil gone', variants: [{ stock: 0 }] },
     { handle: 'here', title: 'Oil here', variants: [{ stock: 1 }] },
     { handle: 'free', title: 'Oil free', variants: [{ price: 0, stock: 1 }] },
-    // The first variant is gone: a swatch offers another, a size does not (store §4).
+    // The first variant is sold out: a swatch option offers another one, a size option does not.
     { handle: 'other-shade', title: 'Oil shade', ...shades(0, 1) },
     { handle: 'no-shade', title: 'Oil shades', ...shades(0, 0) },
     { handle: 'other-size', title: 'Oil size', ...sizes(0, 1) },
@@ -44,7 +44,7 @@ const names = (products: readonly { readonly handle: string }[]) => products.map
 
 test('a collection begins with what can be bought, each part in the merchant’s order', () => {
   expect(names(snapshot.collectionProducts('by-hand', 'us'))).toEqual([...sellable, ...others]);
-  // Nothing is sold in au, where nothing has a price.
+  // No product has a price in `au`, so none can be bought there.
   expect(names(snapshot.collectionProducts('by-hand', 'au'))).toEqual([]);
 });
 

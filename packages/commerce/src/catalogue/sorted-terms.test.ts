@@ -7,7 +7,7 @@ import { TextTable } from './text-table.ts';
 const letters = fc.constantFrom('a', 'b', 'c', 'é', '光');
 const term = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
 
-/** Mistakes between two words, counted plainly. */
+/** Reference implementation of the edit distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let place = 1; place <= one.length; place += 1) {

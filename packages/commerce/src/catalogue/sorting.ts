@@ -33,7 +33,7 @@ export interface SortContext {
 
 type Order = Pick<ListOrder, 'numbers' | 'tie' | 'follows'>;
 
-/** Maps a sort key to the order to sort by; null if the list stays as it is. */
+/** Maps a sort key to the order to sort by; null if the order is unchanged. */
 export function orderedKey(key: ProductSortKey): OrderedKey | null {
   switch (key) {
     case 'COLLECTION_DEFAULT':

@@ -364,7 +364,7 @@ describe('personal IDs', () => {
     expect(open(secret, 'cart', 1)()).toBe('01017012345');
     expect(open(secret, 'other', 1)).toThrow();
     expect(open(secret, 'cart', 2)).toThrow();
-    // Not the last sign: some of its bits may stand for nothing.
+    // Not the last character: some of its bits may be padding.
     const touched = secret.replace(/.(?=.{4}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect(open(touched, 'cart', 1)).toThrow();
     expect(encryptPersonalId('01017012345', 'cart', new Uint8Array(32).fill(1))).not.toBe(secret);

@@ -1,4 +1,4 @@
-/** Offers that end while a cart stands still: what the checkout then asks for. */
+/** Checkouts of carts whose offers expire meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +101,7 @@ describe('an offer that ends while somebody pays', () => {
     totals: { totalBeforeShipping: 2500 },
     notices: [gone],
   };
-  /** A checkout with oil and its gift that only lacks the money. */
+  /** Creates a checkout with oil and its gift that only has to be paid. */
   const ready = async () => {
     offers = running;
     const key = await shop.cart('AU', [['1', 1]]);

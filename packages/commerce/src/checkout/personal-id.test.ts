@@ -26,7 +26,7 @@ describe('the key of personal IDs', () => {
   });
 
   test('is made anew after a start that ended while it wrote the key', async () => {
-    // No file may grow, as on a full disk: the program ends where it writes.
+    // With a file size limit of 0, as on a full disk, the program ends while writing.
     const program = `import { loadPersonalIdKey } from ${JSON.stringify(module)};
       await loadPersonalIdKey({ setting: undefined, directory: ${JSON.stringify(directory)} });`;
     const cut = spawnSync(

@@ -1,4 +1,4 @@
-/** What a cart says of goods still to come is said until they are paid, and after it. Source: store §4. */
+/** The delivery estimate of a pre-order is the same in the cart, the checkout and the order. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
   await shop.putProduct({ id: '2', title: 'New Candle', price: 3000, stock: 50 });
-  // The last piece: sold on without stock afterwards, and what the order says stays what it said.
+  // Sell the last unit: later orders are pre-orders, and the estimate in the existing order stays the same.
   await shop.putProduct({ id: '3', title: 'Festival Kit', price: 9000, stock: 0, oversell: true });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A code for one order, from the cart to the order: who used it first, and what the others read. */
+/** Single-use codes, from cart to order: the first order uses the code, other checkouts show a message. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function look(key: CheckoutKey): Promise<CheckoutView> {
   if (found.kind !== 'open') throw new Error(found.kind);
   return found.view;
 }
-/** Somebody buys with the code. */
+/** Places another order with the code. */
 async function useUp(code: string, email = 'first@example.com'): Promise<void> {
   const key = await cartWith(code);
   const result = await paid(key, await fillIn(shop.checkout, key, 'AU', email));

@@ -31,7 +31,7 @@ const newEmail = () => {
   return `person${people}@example.com`;
 };
 
-/** The data of an answer, or its errors; as a client reads them, by name. */
+/** Returns the data of a response, or its errors. */
 async function ask(
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
@@ -58,7 +58,7 @@ const me = (token: string, fields = 'id email') =>
 const renewal =
   'mutation ($token: String!) { customerAccessTokenRenew(customerAccessToken: $token) { customerAccessToken { expiresAt } userErrors { field message } } }';
 
-/** So many days go by, in which the token is used every ten. */
+/** Lets days pass, using the token every ten days. */
 async function passUsing(token: string, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 10) {
     now += Math.min(left, 10) * day;
@@ -77,7 +77,7 @@ async function member(): Promise<{ email: string; token: string; id: string }> {
   };
 }
 
-/** The link in the newest mail to an address. */
+/** Returns the link in the latest email to an address. */
 async function mailedLink(email: string): Promise<string> {
   const rows = await backend.parts.storage.read
     .selectFrom('mail_queue')

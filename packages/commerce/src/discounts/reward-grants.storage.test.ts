@@ -44,7 +44,7 @@ eachDatabase((_, open) => {
     const moment = { parts: shop.backend, snapshot, country: null, store: null, now: testStart } as const;
     await changeCart(moment, { token: cartId, secret }, work);
   };
-  /** A cart that claims a reward, of a customer. */
+  /** Creates a customer's cart that claims a reward. */
   const claiming = async (
     shop: TestShop,
     { customerId = '77', token = 'token', codes = [] as readonly string[] } = {},

@@ -7,7 +7,7 @@ import { createSchema } from './schema.ts';
 import { createGraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
-/** Small requests that ask for much; and what looks dear and isn't. */
+/** Small requests with large results; and requests that only look expensive. */
 
 const schema = createSchema(backendResolvers);
 let backend: TestBackend;
@@ -45,7 +45,7 @@ const nested = (levels: number): string =>
   levels === 0
     ? 'id'
     : `products(first: $n) { nodes { collections(first: $n) { nodes { ${nested(levels - 1)} } } } }`;
-/** Each fragment names the next one twice. */
+/** Each fragment spreads the next one twice. */
 const chain = (count: number, type: string, last: string) =>
   many(
     count,
@@ -228,7 +228,7 @@ describe('introspection is counted as it is answered', () => {
     if (operation === undefined) throw new Error('no operation');
     const { fields } = operationCost(schema, document, operation, {}, 1_000_000);
     const { data } = await ask(query, {});
-    // Each field of an object is a key of the JSON.
+    // Each property of an object is a key in the JSON.
     expect(fields).toBe(keysOf(data));
   });
 });

@@ -17,7 +17,10 @@ import { createSchema } from './schema.ts';
 import { createGraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
-/** Walks the whole schema over the demo shop: nothing is left unanswered but what the documentation lists. */
+/**
+ * Queries the whole schema with the demo shop: every field resolves, except for those that the documentation
+ * lists.
+ */
 
 const documentation = await readFile(new URL('../../../../docs/storefront-api.md', import.meta.url), 'utf8');
 const schema = createSchema(backendResolvers);
@@ -27,7 +30,7 @@ const refused = new Set<string>();
 const failures: string[] = [];
 let backend: TestBackend;
 
-/** Names in backticks under a heading of the documentation. */
+/** Returns the names in backticks under a heading of the documentation. */
 function listed(heading: string): ReadonlySet<string> {
   const section = documentation.split(/^## /m).find((each) => each.startsWith(heading)) ?? '';
   return new Set(
@@ -38,7 +41,7 @@ function listed(heading: string): ReadonlySet<string> {
 const notSupported = listed('Not supported');
 const empty = listed('Always empty');
 
-/** Which arguments lead to something in the demo shop. */
+/** Arguments with a result in the demo shop. */
 let samples: Readonly<Record<string, string>>;
 
 function literal(argument: GraphQLArgument, of: string): string | null {
@@ -60,13 +63,13 @@ function fieldText(
   const call = values.length === 0 ? field.name : `${field.name}(${values.join(', ')})`;
   const named = getNamedType(field.type);
   if (isLeafType(named)) return call;
-  // What leads back from where the walk came, or anywhere at all, would use types up before their place.
+  // Fields that lead back to visited types would visit those types too early.
   const aside = ['parentResource', 'reference', 'references', 'resource', 'firstSelectableVariant'];
   if (aside.includes(field.name)) return `${call} { __typename }`;
   return `${call} { __typename ${selections(named.name, expanded)} }`;
 }
 
-/** Every field of a type where it is met for the first time; after that the plain values only. */
+/** Selects every field of a type at its first occurrence, and only its scalar fields later. */
 function selections(name: string, expanded: Set<string>): string {
   const type = schema.getType(name);
   if (isAbstractType(type)) {
@@ -81,7 +84,7 @@ function selections(name: string, expanded: Set<string>): string {
   expanded.add(name);
   return Object.values(type.getFields())
     .map((field, index) => {
-      // Refused, and with it everything beside it; asked for by itself.
+      // An unsupported field makes the whole operation fail, so query it separately.
       if (field.name === 'cardVaultUrl') return '';
       const text = known && !isLeafType(getNamedType(field.type)) ? '' : fieldText(type, field, expanded);
       return text === '' ? '' : `f${index}_${name}: ${text}`;
@@ -90,7 +93,7 @@ function selections(name: string, expanded: Set<string>): string {
     .join(' ');
 }
 
-/** Notes which fields are asked for at all. */
+/** Records which fields are selected. */
 function watch(watched: GraphQLSchema): void {
   for (const type of Object.values(watched.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -9,7 +9,7 @@ import { createGraphServer, type GraphServer } from './server.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 import { type Dice, givingAll, OperationGenerator } from './test-generator.ts';
 
-/** Far below the real ones, so that nearly every operation meets one of them. */
+/** Far below the real limits, so that nearly every operation exceeds one. */
 const limits = { ...operationLimits, fields: 60, answer: 2500, errors: 3 };
 
 let resolved = 0;
@@ -84,7 +84,7 @@ describe('operations made from the schema', () => {
     );
     expect(fields.length).toBeGreaterThan(1000);
     const unreachable = fields.filter(({ type, field }) => !asked.has(`${type.name}.${field.name}`));
-    // No field answers with these two: they describe a directive.
+    // No field has these two as a result: they describe directives.
     expect(new Set(unreachable.map(({ type }) => type.name))).toEqual(
       new Set(['InContextAnnotation', 'InContextAnnotationType']),
     );
@@ -122,7 +122,7 @@ describe('operations made from the schema', () => {
   });
 });
 
-/** Keys of an answer's objects; `__typename` is told without a resolver. */
+/** Counts the keys of a result's objects; `__typename` has no resolver. */
 function fieldsOf(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + fieldsOf(item), 0);
   if (typeof value !== 'object' || value === null) return 0;

@@ -42,7 +42,7 @@ const variant = `{
   unitPriceMeasurement { measuredType quantityValue quantityUnit referenceValue referenceUnit }
   lowest: metafield(namespace: "vitrine", key: "lowest_price_30_days") { type value }
 }`;
-/** Everything that may be kept. */
+/** All cacheable fields. */
 const card = `fragment Card on Product {
   id handle title vendor productType tags availableForSale requiresSellingPlan
   featuredImage ${picture} images(first: 2) { nodes ${picture} }
@@ -76,7 +76,7 @@ afterAll(() => backend.dispose());
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** Asks a server that keeps parts and one that runs everything anew; they must answer the same. */
+/** Queries a server with the fragment cache and one without; both must return the same. */
 function twoServers(parts: BackendParts) {
   const kept = createGraphServer(schema, parts, { compileAfter: 0 });
   const anew = createGraphServer(schema, parts, { compileAfter: Number.POSITIVE_INFINITY });

@@ -14,7 +14,7 @@ const open = () =>
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes of the heap that a preparer holds after it has read the texts. */
+/** Returns the heap size of a preparer after it has parsed the texts. */
 function heapAfter(preparer: Preparer, texts: Iterable<string>): number {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
@@ -24,7 +24,7 @@ function heapAfter(preparer: Preparer, texts: Iterable<string>): number {
 }
 
 function* texts(count: number, make: (index: number) => string): Generator<string> {
-  // Written and read once as a client's request is: a text that is put together shares memory with its parts.
+  // Serialized and parsed as a client's request is: a concatenated string shares memory with its parts.
   for (let index = 0; index < count; index++) yield JSON.parse(JSON.stringify(make(index)));
 }
 
@@ -69,12 +69,12 @@ describe('the memory of remembered operations', () => {
     ['a text that does not parse', (index) => `{ x${index}: a( ${'a '.repeat(10_000)}`],
   ])('is not more than what is counted: %s', (_kind, make) => {
     const count = 30;
-    // What the first texts leave in memory is compiled code.
+    // The first texts also leave compiled code in memory.
     heapAfter(
       open(),
       texts(count, (index) => make(index + 1000)),
     );
-    // Whatever else happens in the process only adds to what is measured: the least of a few is what it takes.
+    // Other activity in the process only increases the measurement, so take the minimum of several.
     const beyond = [0, 1, 2].map((round) => {
       const preparer = open();
       const bytes = heapAfter(

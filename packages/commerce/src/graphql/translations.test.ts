@@ -1,4 +1,4 @@
-/** `@inContext(language:)`: the catalogue's words in another language, where a region is told in it. */
+/** `@inContext(language:)` returns translations in regions where the language is available. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './test-ask.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';

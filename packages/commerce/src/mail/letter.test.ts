@@ -31,7 +31,7 @@ const parts: readonly LetterPart[] = [
   },
 ];
 
-/** What somebody reads of it. */
+/** Extracts the readable text. */
 function shown(html: string): string {
   return html
     .replaceAll(/<style>.*?<\/style>|<div style="display:none.*?<\/div>|<[^>]*>/gs, ' ')
@@ -110,7 +110,7 @@ describe('a mail', () => {
 
 type Names = 'ink' | 'muted' | 'bronze' | 'paper' | 'sand';
 
-/** What the mail's own classes stand for. */
+/** Values of the email's CSS classes. */
 function coloursOf(html: string, theme: string): Record<Names, string> {
   const colourOf = (name: Names) => {
     const property = name === 'paper' || name === 'sand' ? 'background' : 'color';
@@ -131,7 +131,7 @@ function coloursOf(html: string, theme: string): Record<Names, string> {
   };
 }
 
-/** WCAG's ratio of two colours. */
+/** Computes WCAG's contrast ratio of two colors. */
 function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

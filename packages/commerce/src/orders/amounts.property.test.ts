@@ -110,7 +110,7 @@ function expectToAddUp({ lines, amounts, taxes, orderAllocations }: OrderRecord)
     amounts.totalBeforeShipping,
   );
   for (const [index, tax] of taxes.entries()) {
-    // A free line carries no tax; where all are free, what is left lies on the shipping.
+    // A free line carries no tax; if all lines are free, the remainder is assigned to shipping.
     if (amounts.totalBeforeShipping === 0) break;
     expect(sum(lines.map((line) => line.taxes[index]?.amount ?? 0))).toBe(tax.amount);
   }

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A shop with two orders, one refunded in part, the other by a single-use code. */
+/** Creates a shop with two orders, one partially refunded, the other with a single-use code. */
 const openBooks = async () => {
   const shop = await openTestShop(storage);
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });

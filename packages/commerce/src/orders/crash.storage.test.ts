@@ -10,7 +10,7 @@ import { readOrderByNumber } from './order-store.ts';
 import { recoverPayments } from './recover.ts';
 import { type RefundParts, refundOrder } from './refund-steps.ts';
 
-/** The process dies here. */
+/** Simulates a crash of the process. */
 class Crash extends Error {}
 
 const card = { kind: 'test', card: '1' } as const;
@@ -40,7 +40,7 @@ eachDatabase((_, open) => {
         .where('status', 'in', ['pending', 'authorized', 'releasing'])
         .execute();
 
-    /** Everything is settled: one order, paid once, the stock taken once, one confirmation. */
+    /** Checks the final state: one order, paid once, stock taken once, one confirmation email. */
     const expectOneOrder = async () => {
       const placed = await orders();
       expect(placed.map(({ number }) => number)).toEqual([1001]);

@@ -47,7 +47,7 @@ async function open(storage: Storage<CommerceDatabase>, first: OfferSettings) {
   };
 }
 
-/** A checkout that only lacks the money. */
+/** Creates a checkout that only has to be paid. */
 async function ready(shop: TestShop, country: 'AU' | 'US' = 'AU', email = 'ada@example.com') {
   const key = await shop.cart(country, [['1', 1]]);
   const opened = await shop.checkout.open(key);
@@ -73,7 +73,7 @@ async function ordersWithGift(storage: Storage<CommerceDatabase>) {
 }
 
 const gifts = fc.integer({ min: 1, max: 3 });
-/** What an order takes of two budgets, and whether it is cancelled at once. */
+/** Units that an order takes of two budgets, and if it is canceled immediately. */
 const shopping = fc.record({
   gifts: fc.oneof(
     fc.record({ manual: gifts }),
@@ -85,7 +85,7 @@ const shopping = fc.record({
 
 class NoneLeft extends Error {}
 
-/** Claims gifts as an order does: where one isn't left, nothing of the order is kept. */
+/** Claims gifts as an order does: if one isn't left, the transaction is rolled back. */
 function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftClaim[]): Promise<boolean> {
   const made = storage.change(async (tx) => {
     if (!(await claimGifts(tx, 'au', claims))) throw new NoneLeft();
@@ -176,7 +176,7 @@ eachDatabase((_name, openStorage) => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(shopping, { minLength: 2, maxLength: 8 }),
         async (pieces, orders) => {
-          // A budget of its own for each run.
+          // Use a new budget for each run.
           runs += 1;
           const claimsOf = (wanted: Readonly<Record<string, number>>): readonly GiftClaim[] =>
             Object.entries(wanted).map(([offer, claimed]) => ({ offer, startsAt: runs, pieces, claimed }));
@@ -196,7 +196,7 @@ eachDatabase((_name, openStorage) => {
             const sum = taken.reduce((all, { claimed }) => all + claimed, 0);
             expect(counted[index]).toBe(sum);
             expect(sum).toBeLessThanOrEqual(pieces);
-            // What is left can be had, and one more can't.
+            // The remaining units can be claimed, but not one more.
             if (sum < pieces) expect(await ordered(storage, claimsOf({ [offer]: pieces - sum }))).toBe(true);
             expect(await ordered(storage, claimsOf({ [offer]: 1 }))).toBe(false);
           }

@@ -77,7 +77,7 @@ async function buy(
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
 }
 
-/** Rewrites what was kept, as an older version, a refund or another day would have. */
+/** Rewrites a stored order, as an older version, a refund or another date would have. */
 async function rewrite(
   storage: Storage<CommerceDatabase>,
   change: (order: OrderRecord) => OrderRecord,
@@ -111,7 +111,7 @@ eachDatabase((_, open) => {
     for await (const { code } of generatedCodes(storage, null)) codes.push(code);
     return { storage, shop, codes };
   };
-  /** `orders pieces cost revenue` of each offer. */
+  /** Formats `orders pieces cost revenue` of each offer. */
   const figures = async (storage: Storage<CommerceDatabase>, period = {}) => {
     const { offers: found } = await reportOffers(storage, period);
     return Object.fromEntries(
@@ -219,7 +219,7 @@ eachDatabase((_, open) => {
           id: `copy-${index}`,
           number: row.number + 1 + index,
           cart_id: `cart-${index}`,
-          // Later numbers in earlier moments, 300 in each.
+          // Higher order numbers at earlier times, 300 each.
           created_at: testStart - (index % 4),
         }));
         for (let start = 0; start < copies.length; start += 300) {

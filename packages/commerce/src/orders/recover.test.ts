@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Notes every query of `read` as SQLite would be asked for its plan. */
+/** Records the queries of `read`, so that SQLite can explain their plans. */
 function watched({ read }: Storage<CommerceDatabase>, queries: CompiledQuery[]) {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

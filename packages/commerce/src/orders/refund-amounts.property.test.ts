@@ -28,7 +28,7 @@ const line = fc.record({
   taxable: fc.boolean(),
 });
 
-/** An order as checkout freezes it, of the lines that were paid. */
+/** Creates an order from the paid lines, as the checkout does. */
 function bought(
   lines: readonly { quantity: number; paid: number; taxable: boolean }[],
   off: number,

@@ -119,7 +119,7 @@ eachDatabase((_, open) => {
         const wish = { ...everything, lines: await pieces(0, 2), restock: true };
         await expect(refundOrder(dying, 1001, wish)).rejects.toThrow(Crash);
         expect(await order()).toMatchObject({ financialStatus: 'paid' });
-        // While it is open its pieces are taken: nobody can refund them a second time.
+        // Units of a pending refund are reserved and can't be refunded again.
         expect(await refund({ lines: await pieces(0, 2) })).toMatchObject({ kind: 'refused' });
         const restarted = await openTestShop(storage);
         await Promise.all([

@@ -32,7 +32,7 @@ eachDatabase((_, open) => {
         rules: loadReturnRules(),
         mail: { wake: () => undefined },
       });
-      // The demo's products are of the type HERO, which is sealed.
+      // The demo's products have the type HERO, which is sealed.
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 9 });
       order = await buy('FR');
       await mailed();
@@ -143,7 +143,7 @@ eachDatabase((_, open) => {
         const { window } = (await orders.page(order.id, order.secret))?.returnable ?? {};
         return window?.kind === 'open' ? window.terms.kind : window?.kind;
       };
-      // Delivered on Saturday 17 January; the fourteenth day is a Saturday too, so it ends with Monday.
+      // Delivered on Saturday 17 January; the fourteenth day is a Saturday too, so the period ends on Monday.
       expect(await kindAfter(2 * day)).toBe('withdrawal');
       expect(await kindAfter(16 * day)).toBe('withdrawal');
       expect(await kindAfter(2 * day)).toBe('goodwill');

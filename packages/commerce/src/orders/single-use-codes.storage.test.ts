@@ -49,7 +49,7 @@ eachDatabase((_, open) => {
     expect(charges.every(({ status }) => status === 'succeeded' || status === 'canceled')).toBe(true);
     expect((await codes()).map(({ orderNumber }) => orderNumber)).toEqual([placed[0], null]);
 
-    // Whoever was refused may still buy, at the price without the code.
+    // A rejected buyer can still buy, at the price without the code.
     const [loser] = buyers.filter((_, index) => results[index]?.kind === 'refused');
     if (loser === undefined) throw new Error('nobody was refused');
     const again = await shop.checkout.open(loser.key);
