@@ -61,7 +61,7 @@ async function expectSecureCookies(page: Page, ...names: readonly string[]): Pro
 }
 
 journey(
-  'behind TLS a shopper changes the cart and takes it back, orders, joins and signs in',
+  'SEC-21: behind TLS a shopper changes the cart and takes it back, orders, joins and signs in',
   async ({ page }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse?Color=Medium&Size=200+ml`);
     await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
@@ -86,7 +86,7 @@ journey(
 );
 
 journey(
-  'behind TLS a shopper without JavaScript orders, joins, signs in and forgets the password',
+  'SEC-21: behind TLS a shopper without JavaScript orders, joins, signs in and forgets the password',
   async ({ page }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
@@ -128,7 +128,7 @@ journey(
 );
 
 journey(
-  'behind TLS every link and header says so, and the staging store opens by its key',
+  'SEC-21: behind TLS every link and header says so, and the staging store opens by its key',
   async ({ page }) => {
     const home = await page.goto(`${origin}/`);
     expect(home?.headers()).toMatchObject({

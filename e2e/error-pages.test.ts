@@ -34,7 +34,7 @@ test.each([
   ['POST', '/account/login'],
   ['POST', '/account/register'],
   ['POST', '/account/recover'],
-])('%s %s says when to come back', async (method, path) => {
+])('REL-04: %s %s says when to come back', async (method, path) => {
   const form = { email: 'ada@example.com', password: 'a long secret', firstName: 'Ada', lastName: 'Shore' };
   const answer = await fetch(`http://localhost:${shop.port}${path}`, {
     method,

@@ -22,7 +22,7 @@ async function thingsOf(path: string): Promise<ReadonlyMap<string, Record<string
 }
 
 describe('robots.txt', () => {
-  test('lets crawlers read every page, since only a read page shows its tag; the sitemap is us’s', async () => {
+  test('PAGE-07: lets crawlers read every page, since only a read page shows its tag; the sitemap is us’s', async () => {
     const { text } = await read('/robots.txt');
     expect(text).toBe(
       `User-agent: *\nDisallow: /api/\nDisallow: /cart/\nDisallow: /discount/\n\nSitemap: http://localhost:${ownShop().port}/sitemap.xml\n`,

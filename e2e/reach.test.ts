@@ -58,7 +58,7 @@ journey(
   { forcedColors: true },
 );
 
-journey('the cabinet of components is no page of the built shop', async ({ page, origin }) => {
+journey('SEC-31: the cabinet of components is no page of the built shop', async ({ page, origin }) => {
   const answer = await page.request.get(`${origin}/dev/ui`);
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain('The cabinet');

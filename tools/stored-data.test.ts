@@ -26,7 +26,7 @@ const helpers: readonly string[] = [
   'apps/storefront/app/cart/message-cookie.ts',
 ];
 
-test('nobody writes past the helpers for storage and cookies', async () => {
+test('PAGE-09: nobody writes past the helpers for storage and cookies', async () => {
   const found: string[] = [];
   let files = 0;
   const exclude = ['**/*.test.ts', '**/build/**', '**/node_modules/**'];

@@ -33,7 +33,7 @@ describe('the product file', () => {
     expect(repeated(variantRows.map((row) => row['Variant Barcode'] ?? ''))).toEqual([]);
   });
 
-  it('describes every product: story, ingredients, how to use, volume, headline', () => {
+  it('CAT-02: describes every product: story, ingredients, how to use, volume, headline', () => {
     for (const head of heads) {
       for (const column of [
         'Body (HTML)',
@@ -71,7 +71,7 @@ describe('the product file', () => {
     }
   });
 
-  it('leaves something out of each market and keeps no product from all of them', () => {
+  it('REGION-11: leaves something out of each market and keeps no product from all of them', () => {
     for (const market of MARKETS)
       expect(withHead((head) => head[`Included / ${market}`] === 'FALSE').length, market).toBeGreaterThan(0);
     expect(withHead((head) => MARKETS.every((market) => head[`Included / ${market}`] === 'FALSE'))).toEqual(
@@ -183,7 +183,7 @@ describe('every rule can be seen', () => {
   });
 
   // Color is Colour too: one name, so that lists offer one filter for both.
-  it('uses every kind of option that the shop recognises, and Size', () => {
+  it('CAT-11: uses every kind of option that the shop recognises, and Size', () => {
     const names = new Set(heads.flatMap((head) => [head['Option1 Name'], head['Option2 Name']]));
     for (const name of ['Color', 'Scent', 'Style', 'Tangle Tamer', 'Eye Mask Style', 'Variants', 'Size'])
       expect(names, name).toContain(name);

@@ -143,7 +143,7 @@ describe('what refers to products', () => {
     );
   });
 
-  it('discounts only collections and SKUs that exist', () => {
+  it('DISC-19: discounts only collections and SKUs that exist', () => {
     const known = collections.map((collection) => collection.handle);
     for (const discount of discounts) {
       expect((discount.entitled?.collections ?? []).filter((handle) => !known.includes(handle))).toEqual([]);
@@ -158,7 +158,7 @@ describe('what refers to products', () => {
 });
 
 describe('the words of the shop', () => {
-  it('has two blogs with twelve articles or more, each of 300 to 600 words', () => {
+  it('PAGE-02: has two blogs with twelve articles or more, each of 300 to 600 words', () => {
     expect(blogs.length).toBe(2);
     const articles = blogs.flatMap((blog) => blog.articles);
     expect(articles.length).toBeGreaterThanOrEqual(12);
@@ -215,7 +215,7 @@ describe('the words of the shop', () => {
     }
   });
 
-  it('has the five policies', () => {
+  it('PAGE-01: has the five policies', () => {
     expect(policies.map((policy) => policy.kind).sort()).toEqual([
       'privacyPolicy',
       'refundPolicy',

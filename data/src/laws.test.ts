@@ -30,7 +30,7 @@ describe.each(regionKeys)('any cart, wherever it goes from %s', (region) => {
   );
   const carts = cartsAt(fc.constantFrom(...places));
 
-  test('adds up to the cent, costs nothing below zero, and takes the cheapest rate of its zone', () => {
+  test('PRICE-05: adds up to the cent, costs nothing below zero, and takes the cheapest rate of its zone', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const priced = priceCart(input);
@@ -45,7 +45,7 @@ describe.each(regionKeys)('any cart, wherever it goes from %s', (region) => {
     );
   });
 
-  test('costs the same whatever a browser claims that nobody offers', () => {
+  test('OFFER-19: costs the same whatever a browser claims that nobody offers', () => {
     const claims = fc.subarray([
       { key: '_tiered_discount_minspend', value: 'yes' },
       { key: '_script_discount', value: '100' },

@@ -48,7 +48,7 @@ journey('a foreign product page chooses options through ProductProvider', async 
 });
 
 journey(
-  'a foreign cart is created, filled, changed, emptied and found again after a reload',
+  'API-03: a foreign cart is created, filled, changed, emptied and found again after a reload',
   async (visit) => {
     const { page } = visit;
     await openClient(visit, 'sunset-oil');
@@ -97,7 +97,7 @@ journey(
   },
 );
 
-journey('adding makes the cart where there is none, and its checkout opens', async (visit) => {
+journey('API-02: adding makes the cart where there is none, and its checkout opens', async (visit) => {
   const { page } = visit;
   await openClient(visit, 'papaya-hand-cream');
   await press(page, 'Add');

@@ -41,7 +41,7 @@ async function followAsGuest(page: Page, address: string, number: string, email:
 }
 
 journey(
-  'an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
+  'CHECK-15: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
   async ({ page }) => {
     const shop = ownShop();
     // Orders of another process have their pages there: mails and checkout lead to them.

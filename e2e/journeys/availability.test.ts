@@ -72,7 +72,7 @@ journey(
 );
 
 journey(
-  'in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
+  'REGION-10: in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
   async ({ page, origin, another }) => {
     const partner = 'https://souk-and-sun.example/bali-beauty';
     await visitPage(page, `${origin}/products/sunset-oil`);

@@ -18,25 +18,28 @@ import { journey } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse?Color=Medium&Size=200+ml';
 
-journey('a Californian buys in us dollars and the tax of the state is added', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}${mousse}`);
-  await expect
-    .poll(() => rowsOf(drawer))
-    .toEqual({
-      Subtotal: '$34',
-      Shipping: '$5.90',
-      Tax: 'Tax calculated at checkout',
-      Total: '$39.90',
-    });
-  await goToCheckout(drawer);
-  await reachPayment(page, somebody(inCalifornia));
-  const expected = { Subtotal: '$34', Shipping: '$5.90', 'CA State Tax': '$2.47', Total: '$42.37' };
-  await expect.poll(() => rowsOf(orderSummary(page))).toEqual(expected);
-  await expect(page.getByRole('button', { name: 'Pay $42.37' })).toBeVisible();
-  await pay(page);
-  expect(await orderNumber(page)).not.toBe('');
-  await expect.poll(() => rowsOf(page.locator('main'))).toEqual(expected);
-});
+journey(
+  'SHIP-01: a Californian buys in us dollars and the tax of the state is added',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}${mousse}`);
+    await expect
+      .poll(() => rowsOf(drawer))
+      .toEqual({
+        Subtotal: '$34',
+        Shipping: '$5.90',
+        Tax: 'Tax calculated at checkout',
+        Total: '$39.90',
+      });
+    await goToCheckout(drawer);
+    await reachPayment(page, somebody(inCalifornia));
+    const expected = { Subtotal: '$34', Shipping: '$5.90', 'CA State Tax': '$2.47', Total: '$42.37' };
+    await expect.poll(() => rowsOf(orderSummary(page))).toEqual(expected);
+    await expect(page.getByRole('button', { name: 'Pay $42.37' })).toBeVisible();
+    await pay(page);
+    expect(await orderNumber(page)).not.toBe('');
+    await expect.poll(() => rowsOf(page.locator('main'))).toEqual(expected);
+  },
+);
 
 journey('nobody pays a tax in Delaware', async ({ page, origin }) => {
   await goToCheckout(await addToCart(page, `${origin}${mousse}`));
@@ -49,7 +52,7 @@ journey('nobody pays a tax in Delaware', async ({ page, origin }) => {
 });
 
 journey(
-  'an Australian buys in Australian dollars that include the tax',
+  'CART-20: an Australian buys in Australian dollars that include the tax',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}${mousse}`);
     const expected = { Subtotal: '$51', Shipping: '$8.90', 'Includes GST': '$5.45', Total: '$59.90' };

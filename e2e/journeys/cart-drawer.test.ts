@@ -17,25 +17,28 @@ async function cartOf(page: Page): Promise<CartJson> {
 const focusInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 
-journey('it opens on an add, holds the focus, and gives it back on Escape', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-  expect(await focusInside(page)).toBe(true);
-  for (let press = 0; press < 20; press += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => document.activeElement?.tagName ?? '');
-    // Between the last control and the first the focus is at the browser itself, which a document sees as its body.
-    expect(at === 'BODY' || (await focusInside(page))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
+journey(
+  'CART-01, CART-03: it opens on an add, holds the focus, and gives it back on Escape',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    expect(await focusInside(page)).toBe(true);
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => document.activeElement?.tagName ?? '');
+      // Between the last control and the first the focus is at the browser itself, which a document sees as its body.
+      expect(at === 'BODY' || (await focusInside(page))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused();
 
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(drawer).toBeVisible();
-  await page.getByRole('button', { name: 'Close the cart' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeFocused();
-});
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(drawer).toBeVisible();
+    await page.getByRole('button', { name: 'Close the cart' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeFocused();
+  },
+);
 
 journey(
   'it leaves at once and then is closed, and stays if it is opened again meanwhile',
@@ -65,7 +68,7 @@ journey(
   },
 );
 
-journey('the bubble flashes for five seconds after an add', async ({ page, origin }) => {
+journey('CART-04: the bubble flashes for five seconds after an add', async ({ page, origin }) => {
   await page.clock.install();
   await page.goto(`${origin}/products/sunset-oil`);
   await page.clock.runFor(5000);
@@ -79,29 +82,32 @@ journey('the bubble flashes for five seconds after an add', async ({ page, origi
   await expect(bubble).toHaveCount(0);
 });
 
-journey('quantities step, are typed, and reach nothing by going to zero', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-  await expect(drawer.getByText('Sunset Oil: quantity 2. Total $60.')).toBeAttached();
-  await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$60');
+journey(
+  'CART-01: quantities step, are typed, and reach nothing by going to zero',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByText('Sunset Oil: quantity 2. Total $60.')).toBeAttached();
+    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$60');
 
-  const field = drawer.getByLabel('Quantity of Sunset Oil');
-  await field.fill('5');
-  await field.press('Enter');
-  await expect(drawer.getByText('Sunset Oil: quantity 5')).toBeAttached();
-  await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$150');
-  await expect(page.getByRole('link', { name: 'Cart, 5 items', includeHidden: true })).toBeAttached();
-  expect((await cartOf(page)).totalQuantity).toBe(5);
+    const field = drawer.getByLabel('Quantity of Sunset Oil');
+    await field.fill('5');
+    await field.press('Enter');
+    await expect(drawer.getByText('Sunset Oil: quantity 5')).toBeAttached();
+    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$150');
+    await expect(page.getByRole('link', { name: 'Cart, 5 items', includeHidden: true })).toBeAttached();
+    expect((await cartOf(page)).totalQuantity).toBe(5);
 
-  await field.fill('1');
-  await field.press('Enter');
-  await expect(drawer.getByText('Sunset Oil: quantity 1')).toBeAttached();
-  await drawer.getByRole('button', { name: 'One Sunset Oil fewer' }).click();
-  await expect(drawer.getByText('Nothing here yet')).toBeVisible();
-  await expect.poll(async () => (await cartOf(page)).lines).toEqual([]);
-});
+    await field.fill('1');
+    await field.press('Enter');
+    await expect(drawer.getByText('Sunset Oil: quantity 1')).toBeAttached();
+    await drawer.getByRole('button', { name: 'One Sunset Oil fewer' }).click();
+    await expect(drawer.getByText('Nothing here yet')).toBeVisible();
+    await expect.poll(async () => (await cartOf(page)).lines).toEqual([]);
+  },
+);
 
-journey('a line changes its variant and keeps its quantity', async ({ page, origin }) => {
+journey('CART-25: a line changes its variant and keeps its quantity', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm?Scent=Coconut`);
   await drawer.getByRole('button', { name: 'One Coconut Lip Balm more' }).click();
   await expect(drawer.getByText('Coconut Lip Balm: quantity 2')).toBeAttached();
@@ -112,7 +118,7 @@ journey('a line changes its variant and keeps its quantity', async ({ page, orig
   expect(lines.map(({ merchandise, quantity }) => [merchandise.title, quantity])).toEqual([['Papaya', 2]]);
 });
 
-journey('a line is removed, and the focus stays in the cart', async ({ page, origin }) => {
+journey('CART-01: a line is removed, and the focus stays in the cart', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/sunset-oil`);
   const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
   const added = /^Papaya Hand Cream is in your cart\. Total \$\d/;
@@ -128,37 +134,40 @@ journey('a line is removed, and the focus stays in the cart', async ({ page, ori
   expect(await focusInside(page)).toBe(true);
 });
 
-journey('a code is refused with words, entered in upper case, and removed', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-  const enter = async (code: string) => {
-    await drawer.getByLabel('Discount code').fill(code);
-    await drawer.getByRole('button', { name: 'Apply' }).click();
-  };
-  const said: readonly (readonly [code: string, words: string])[] = [
-    ['nonsense', 'Oops, this code cannot be applied to your order.'],
-    ['glow5', 'This coupon code is eligible for orders over $40.'],
-    ['mask15', 'This coupon code is not eligible for this order.'],
-    ['bali20', '*this code is only valid for members of the Bali Beauty Club'],
-  ];
-  for (const [code, words] of said) {
-    await enter(code);
-    await expect(drawer.getByRole('alert')).toHaveText(words);
-  }
-  await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
+journey(
+  'DISC-01: a code is refused with words, entered in upper case, and removed',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    const enter = async (code: string) => {
+      await drawer.getByLabel('Discount code').fill(code);
+      await drawer.getByRole('button', { name: 'Apply' }).click();
+    };
+    const said: readonly (readonly [code: string, words: string])[] = [
+      ['nonsense', 'Oops, this code cannot be applied to your order.'],
+      ['glow5', 'This coupon code is eligible for orders over $40.'],
+      ['mask15', 'This coupon code is not eligible for this order.'],
+      ['bali20', '*this code is only valid for members of the Bali Beauty Club'],
+    ];
+    for (const [code, words] of said) {
+      await enter(code);
+      await expect(drawer.getByRole('alert')).toHaveText(words);
+    }
+    await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
 
-  await enter('ten');
-  await expect(drawer.getByText('TEN', { exact: true })).toBeVisible();
-  await expect(drawer.getByText('−$3', { exact: true })).toBeVisible();
-  await expect
-    .poll(() => rowsOf(drawer))
-    .toMatchObject({ Subtotal: '$30', Discount: '−$3', Total: '$32.90' });
+    await enter('ten');
+    await expect(drawer.getByText('TEN', { exact: true })).toBeVisible();
+    await expect(drawer.getByText('−$3', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => rowsOf(drawer))
+      .toMatchObject({ Subtotal: '$30', Discount: '−$3', Total: '$32.90' });
 
-  await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
-  await expect(drawer.getByText('TEN', { exact: true })).toHaveCount(0);
-  await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
-});
+    await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
+    await expect(drawer.getByText('TEN', { exact: true })).toHaveCount(0);
+    await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
+  },
+);
 
-journey('one code takes the place of another and says so', async ({ page, origin }) => {
+journey('DISC-04: one code takes the place of another and says so', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
   for (const code of ['ten', 'awesome20']) {
     await drawer.getByLabel('Discount code').fill(code);
@@ -178,7 +187,7 @@ journey('one code takes the place of another and says so', async ({ page, origin
   await expect.poll(async () => (await rowsOf(drawer)).Discount).toBe('−$6');
 });
 
-journey('what it shows is what the API answers', async ({ page, origin }) => {
+journey('OFFER-20: what it shows is what the API answers', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/golden-hour-kit?Color=Medium`);
   const drawer = await addToCart(page, `${origin}/products/terracotta-tan-lotion?Color=Light`);
   await drawer.getByLabel('Discount code').fill('ten');
@@ -206,7 +215,7 @@ journey('what it shows is what the API answers', async ({ page, origin }) => {
 });
 
 journey(
-  'a change that the shop refuses is undone on the screen',
+  'CART-28: a change that the shop refuses is undone on the screen',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await page.route('**/api/cart', (route) =>

@@ -35,7 +35,7 @@ journey('eight quick presses are two requests, and the last one counts', async (
 });
 
 journey(
-  'a change that is refused holds up none of those behind it',
+  'CART-28, CART-29: a change that is refused holds up none of those behind it',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
     const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
@@ -172,7 +172,7 @@ async function stopClock(page: Page): Promise<void> {
 const offlineMark = 'Offline. This is your cart as we last saw it.';
 
 journey(
-  'a request that is never answered is marked after 8 s, and made once more',
+  'PAGE-19: a request that is never answered is marked after 8 s, and made once more',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const keys: (string | undefined)[] = [];
@@ -206,31 +206,34 @@ journey(
   },
 );
 
-journey('a shop that stays silent undoes the change, and the cart works on', async ({ page, origin }) => {
-  const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
-  let silent = true;
-  let calls = 0;
-  await page.route('**/api/cart', async (route) => {
-    calls += 1;
-    if (!silent) await route.continue();
-  });
-  await stopClock(page);
-  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-  await expect.poll(() => calls).toBe(1);
-  await page.clock.runFor(8000);
-  await expect.poll(() => calls).toBe(2);
-  await expect(drawer.getByText(offlineMark)).toBeVisible();
-  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
-  await page.clock.runFor(8000);
-  await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
-  // It is read again, and tried until the shop answers.
-  await expect.poll(() => calls).toBe(3);
-  silent = false;
-  await page.clock.runFor(8000);
-  await expect(drawer.getByText(offlineMark)).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-  await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
-});
+journey(
+  'PAGE-19: a shop that stays silent undoes the change, and the cart works on',
+  async ({ page, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    let silent = true;
+    let calls = 0;
+    await page.route('**/api/cart', async (route) => {
+      calls += 1;
+      if (!silent) await route.continue();
+    });
+    await stopClock(page);
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect.poll(() => calls).toBe(1);
+    await page.clock.runFor(8000);
+    await expect.poll(() => calls).toBe(2);
+    await expect(drawer.getByText(offlineMark)).toBeVisible();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+    await page.clock.runFor(8000);
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    // It is read again, and tried until the shop answers.
+    await expect.poll(() => calls).toBe(3);
+    silent = false;
+    await page.clock.runFor(8000);
+    await expect(drawer.getByText(offlineMark)).toHaveCount(0);
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByText('Sunset Oil: quantity 2')).toBeAttached();
+  },
+);
 
 journey('an add whose answer is lost counts once', async ({ page, origin }) => {
   await visitPage(page, `${origin}/products/sunset-oil`);
@@ -260,7 +263,7 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
 });
 
 journey(
-  'an add that is never answered gives its button back, with a quiet mark',
+  'CART-29: an add that is never answered gives its button back, with a quiet mark',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/products/sunset-oil`);
     let silent = true;

@@ -39,19 +39,22 @@ journey('sorting by price puts the cheapest first', async ({ page, origin }) => 
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-journey('the next page goes on where this one ended, and back leads back', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all`);
-  const first = await cards(page).getByRole('heading').allTextContents();
-  expect(first).toHaveLength(20);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/after=/);
-  await expect(cards(page).getByRole('heading').first()).not.toHaveText(first[0] ?? '');
-  const second = await cards(page).getByRole('heading').allTextContents();
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(cards(page).getByRole('heading').first()).toHaveText(first[0] ?? '');
-  expect(await cards(page).getByRole('heading').allTextContents()).toEqual(first);
-});
+journey(
+  'CAT-01: the next page goes on where this one ended, and back leads back',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/collections/all`);
+    const first = await cards(page).getByRole('heading').allTextContents();
+    expect(first).toHaveLength(20);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(cards(page).getByRole('heading').first()).not.toHaveText(first[0] ?? '');
+    const second = await cards(page).getByRole('heading').allTextContents();
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(cards(page).getByRole('heading').first()).toHaveText(first[0] ?? '');
+    expect(await cards(page).getByRole('heading').allTextContents()).toEqual(first);
+  },
+);
 
 journey(
   'the same works without JavaScript',
@@ -274,7 +277,7 @@ journey('a link that assistive technology presses is followed', async ({ page, o
 });
 
 journey(
-  'an add from a card that fails is silent: a quiet mark, and the same button tries again',
+  'CART-28, CART-29: an add from a card that fails is silent: a quiet mark, and the same button tries again',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/collections/after-sun`);
     const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());

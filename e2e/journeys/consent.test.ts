@@ -75,7 +75,7 @@ const keptIn = (page: Page) =>
 const nothing = { counted: [], dataLayer: false };
 
 journey(
-  'a shopper who has to be asked refuses: no cookie, no call; and may think better of it, both ways',
+  'ANA-11, ANA-14: a shopper who has to be asked refuses: no cookie, no call; and may think better of it, both ways',
   async ({ page, context }) => {
     const log = watch(context);
     const origin = originOf(shop, 'eu');
@@ -124,7 +124,7 @@ journey(
 );
 
 journey(
-  'a measured visit tells views, an add, the opened cart and a removal with every field; Global Privacy Control ends it all',
+  'ANA-01, ANA-03, ANA-04, ANA-12, ANA-13: a measured visit tells views, an add, the opened cart and a removal with every field; Global Privacy Control ends it all',
   async ({ page, context, another }) => {
     const log = watch(context);
     const origin = originOf(shop, 'us');

@@ -48,26 +48,29 @@ async function askNow(): Promise<number> {
 const moods: readonly (Mood | 'stopped')[] = ['hung', 'rubbish', 'errors', 'stopped'];
 
 for (const mood of moods) {
-  journey(`shoppers browse and fill carts while the content service is ${mood}`, async ({ page }) => {
-    if (mood === 'stopped') await service.close();
-    else service.mood = mood;
-    const calls = service.calls.length;
-    const asking = askNow();
-    if (mood !== 'stopped') await expect.poll(() => service.calls.length).toBeGreaterThan(calls);
+  journey(
+    `CONT-08: shoppers browse and fill carts while the content service is ${mood}`,
+    async ({ page }) => {
+      if (mood === 'stopped') await service.close();
+      else service.mood = mood;
+      const calls = service.calls.length;
+      const asking = askNow();
+      if (mood !== 'stopped') await expect.poll(() => service.calls.length).toBeGreaterThan(calls);
 
-    await visitPage(page, originOf(shop, 'us'));
-    await expect(page.getByText('Words from elsewhere.').first()).toBeVisible();
-    await visitPage(page, `${originOf(shop, 'us')}/collections/best-sellers`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const drawer = await addToCart(page, `${originOf(shop, 'us')}/products/golden-hour-mousse`);
-    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
-    expect(await asking).toBe(204);
+      await visitPage(page, originOf(shop, 'us'));
+      await expect(page.getByText('Words from elsewhere.').first()).toBeVisible();
+      await visitPage(page, `${originOf(shop, 'us')}/collections/best-sellers`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const drawer = await addToCart(page, `${originOf(shop, 'us')}/products/golden-hour-mousse`);
+      await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+      await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+      expect(await asking).toBe(204);
 
-    await visitPage(page, `${originOf(shop, 'us')}/products/linen-hair-wrap`);
-    await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect.poll(() => rowsOf(drawerOf(page))).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
-    const visit = await fetch(originOf(shop, 'us'));
-    expect(visit.status).toBe(200);
-  });
+      await visitPage(page, `${originOf(shop, 'us')}/products/linen-hair-wrap`);
+      await page.getByRole('link', { name: /^Cart/ }).click();
+      await expect.poll(() => rowsOf(drawerOf(page))).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+      const visit = await fetch(originOf(shop, 'us'));
+      expect(visit.status).toBe(200);
+    },
+  );
 }

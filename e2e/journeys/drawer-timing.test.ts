@@ -41,7 +41,7 @@ function callsTo(page: Page, method: string, path: string): Request[] {
   return calls;
 }
 
-journey('a code that lost to the tier goes after 1000 ms', async ({ page }) => {
+journey('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ page }) => {
   const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
   await stopClock(page);
   const calls = callsTo(page, 'PUT', '/api/cart/discount');
@@ -62,7 +62,7 @@ journey('a code that lost to the tier goes after 1000 ms', async ({ page }) => {
   await expect(drawer.getByRole('alert')).toHaveText(words);
 });
 
-journey('a second code entered while the first one is about to go stays', async ({ page }) => {
+journey('DISC-06: a second code entered while the first one is about to go stays', async ({ page }) => {
   const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
   await stopClock(page);
   const calls = callsTo(page, 'PUT', '/api/cart/discount');
@@ -109,7 +109,7 @@ journey('a second code pasted while the first one is being removed stays in its 
   await expect(drawer.getByLabel('Discount code')).toHaveValue('');
 });
 
-journey('the discount meter follows after 150 ms, the price at once', async ({ page }) => {
+journey('TIER-09: the discount meter follows after 150 ms, the price at once', async ({ page }) => {
   const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse' });
   const toGo = drawer.getByText(/^\$\d+ to go$/);
   await expect(toGo).toHaveText('$16 to go');
@@ -124,7 +124,7 @@ journey('the discount meter follows after 150 ms, the price at once', async ({ p
 });
 
 journey(
-  'a gift beyond the maximum, in a cart that another tab left so, goes after 100 ms',
+  'GIFT-09: a gift beyond the maximum, in a cart that another tab left so, goes after 100 ms',
   async ({ page, context }) => {
     const store = originOf(shop, 'au');
     const drawer = await cartWith(page, store, { handle: 'golden-hour-mousse' });
@@ -166,7 +166,7 @@ journey(
   { from: 'AU' },
 );
 
-journey('the bubble flashes for 5000 ms after an add', async ({ page }) => {
+journey('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {
   await visitPage(page, `${origin()}/products/papaya-hand-cream`);
   await stopClock(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

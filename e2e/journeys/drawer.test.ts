@@ -34,7 +34,7 @@ const lineOf = (drawer: Locator, title: string) =>
 /** The variant that a line's choice stands on. */
 const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:checked');
 
-journey('free shipping is $4 away at $56, and there at $60', async ({ page, origin, another }) => {
+journey('SHIP-09: free shipping is $4 away at $56, and there at $60', async ({ page, origin, another }) => {
   const drawer = await cartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
   const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
   await expect(drawer.getByText('Free shipping from $60: $4 to go.')).toBeVisible();
@@ -48,17 +48,22 @@ journey('free shipping is $4 away at $56, and there at $60', async ({ page, orig
   await expect.poll(() => rowsOf(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Standard, free' });
 });
 
-journey('free shipping names the rate that is free: the express one from 80', async ({ page, origin }) => {
-  const drawer = await cartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
-  await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
-  await goToCheckout(drawer);
-  await reachPayment(page, somebody(inCalifornia));
-  await expect.poll(() => rowsOf(orderSummary(page))).toMatchObject({ Shipping: '2 Day Express, free' });
-});
+journey(
+  'SHIP-09: free shipping names the rate that is free: the express one from 80',
+  async ({ page, origin }) => {
+    const drawer = await cartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
+    await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
+    await expect
+      .poll(() => rowsOf(drawer))
+      .toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
+    await goToCheckout(drawer);
+    await reachPayment(page, somebody(inCalifornia));
+    await expect.poll(() => rowsOf(orderSummary(page))).toMatchObject({ Shipping: '2 Day Express, free' });
+  },
+);
 
 journey(
-  'free shipping starts where the store says: from 80 in Australia',
+  'SHIP-09: free shipping starts where the store says: from 80 in Australia',
   async ({ page, origin }) => {
     const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
     await expect(drawer.getByText(/^Free shipping from \$80: \$[\d.]+ to go\.$/)).toBeVisible();
@@ -66,7 +71,7 @@ journey(
   { region: 'au', from: 'AU' },
 );
 
-journey('a product whose links are switched off leads nowhere from the cart', async ({ page }) => {
+journey('CART-07: a product whose links are switched off leads nowhere from the cart', async ({ page }) => {
   const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
   await enterCode(drawer, 'sunday');
   await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
@@ -77,47 +82,53 @@ journey('a product whose links are switched off leads nowhere from the cart', as
   );
 });
 
-journey('while the cart is on its way its shape stands where it will stand', async ({ page, origin }) => {
-  await fillCart(page, origin, [{ handle: 'sunset-oil' }, { handle: 'papaya-hand-cream' }]);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/cart', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await visitPage(page, `${origin}/pages/about`);
-  await page.getByRole('link', { name: /^Cart/ }).click();
-  const drawer = drawerOf(page);
-  await expect(drawer.getByText('Loading your cart')).toBeAttached();
-  await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
-  await expect(drawer.getByText('Nothing here yet')).toHaveCount(0);
-  const places = async (pictures: Locator, button: Locator) => ({
-    pictures: await pictures.evaluateAll((all) =>
-      all.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        // In the panel, which may still be sliding in.
-        return { x: x - (each.closest('dialog')?.getBoundingClientRect().x ?? 0), y, width, height };
-      }),
-    ),
-    button: await button.boundingBox(),
-  });
-  const shape = await places(drawer.locator('.skeleton-picture'), drawer.locator('.cart-foot > :last-child'));
-  expect(shape.pictures).toHaveLength(2);
+journey(
+  'CART-05: while the cart is on its way its shape stands where it will stand',
+  async ({ page, origin }) => {
+    await fillCart(page, origin, [{ handle: 'sunset-oil' }, { handle: 'papaya-hand-cream' }]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await visitPage(page, `${origin}/pages/about`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText('Loading your cart')).toBeAttached();
+    await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(drawer.getByText('Nothing here yet')).toHaveCount(0);
+    const places = async (pictures: Locator, button: Locator) => ({
+      pictures: await pictures.evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          // In the panel, which may still be sliding in.
+          return { x: x - (each.closest('dialog')?.getBoundingClientRect().x ?? 0), y, width, height };
+        }),
+      ),
+      button: await button.boundingBox(),
+    });
+    const shape = await places(
+      drawer.locator('.skeleton-picture'),
+      drawer.locator('.cart-foot > :last-child'),
+    );
+    expect(shape.pictures).toHaveLength(2);
 
-  held.resolve();
-  await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
-  await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
-  const cart = await places(
-    drawer.locator('li[data-line] .picture'),
-    drawer.getByRole('link', { name: 'Check out' }),
-  );
-  expect(cart.pictures).toHaveLength(2);
-  for (const [index, picture] of cart.pictures.entries()) {
-    const skeleton = shape.pictures[index];
-    expect(Math.abs(picture.y - (skeleton?.y ?? Number.NaN))).toBeLessThan(4);
-    expect({ ...picture, y: 0 }).toEqual({ ...skeleton, y: 0 });
-  }
-  expect(Math.abs((cart.button?.y ?? Number.NaN) - (shape.button?.y ?? Number.NaN))).toBeLessThan(4);
-});
+    held.resolve();
+    await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
+    await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
+    const cart = await places(
+      drawer.locator('li[data-line] .picture'),
+      drawer.getByRole('link', { name: 'Check out' }),
+    );
+    expect(cart.pictures).toHaveLength(2);
+    for (const [index, picture] of cart.pictures.entries()) {
+      const skeleton = shape.pictures[index];
+      expect(Math.abs(picture.y - (skeleton?.y ?? Number.NaN))).toBeLessThan(4);
+      expect({ ...picture, y: 0 }).toEqual({ ...skeleton, y: 0 });
+    }
+    expect(Math.abs((cart.button?.y ?? Number.NaN) - (shape.button?.y ?? Number.NaN))).toBeLessThan(4);
+  },
+);
 
 journey('a removed line comes back as it was', async ({ page, origin }) => {
   const drawer = await cartWith(
@@ -167,7 +178,7 @@ journey(
 );
 
 journey(
-  'without a network the cart stays as last seen, and comes back by itself',
+  'PAGE-18: without a network the cart stays as last seen, and comes back by itself',
   async ({ page, origin, context }) => {
     const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
     const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
@@ -186,7 +197,7 @@ journey(
 );
 
 journey(
-  'a back end that is down leaves the cart as last seen, until it answers again',
+  'PAGE-18: a back end that is down leaves the cart as last seen, until it answers again',
   async ({ page, origin }) => {
     const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
     await page.clock.install();

@@ -19,7 +19,7 @@ const mayComplain = /status of (?:401|403)/;
 afterAll(() => editorsCommand(ownShop(), ['require-second-factor', 'off']));
 
 journey(
-  'whoever works here sets up a second factor once it is needed, and signs in with it',
+  'EDIT-19: whoever works here sets up a second factor once it is needed, and signs in with it',
   async ({ page }) => {
     const shop = ownShop();
     await mkdir(pictures, { recursive: true });

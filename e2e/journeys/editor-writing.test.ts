@@ -36,7 +36,7 @@ async function paste(page: Page, html: string): Promise<void> {
 }
 
 journey(
-  'an article is written, seen while it is typed, published, and read in the shop',
+  'EDIT-05: an article is written, seen while it is typed, published, and read in the shop',
   async ({ page, another }) => {
     await enterEditor(page, shop, pia);
     await page.getByRole('link', { name: 'Articles' }).first().click();
@@ -127,7 +127,7 @@ journey(
 );
 
 journey(
-  'a product is found by its name and picture with the keys alone, on a phone’s width',
+  'EDIT-07: a product is found by its name and picture with the keys alone, on a phone’s width',
   async ({ page }) => {
     await enterEditor(page, shop, pia);
     await page.goto(`${originOf(shop, 'dev')}/editor/products`);
@@ -158,7 +158,7 @@ journey(
 );
 
 journey(
-  'what was typed outlives a lost connection and the end of the session',
+  'EDIT-16: what was typed outlives a lost connection and the end of the session',
   async ({ page, context }) => {
     await enterEditor(page, shop, pia);
     await openDocument(page, shop, 'theme/signUp');

@@ -99,7 +99,7 @@ journey('every screen can be used by everybody, on a phone, a tablet and a desk'
 });
 
 journey(
-  'a mistake stands beside its field, and the words of one region stay with it',
+  'EDIT-02: a mistake stands beside its field, and the words of one region stay with it',
   async ({ page }) => {
     await enterEditor(page, shop, people.eve);
     await openDocument(page, shop, 'cart/tierDiscount');
@@ -151,7 +151,7 @@ journey('what is typed can be taken back, and isn’t left behind by accident', 
 });
 
 journey(
-  'two editors collide, choose field by field, and nothing is lost',
+  'EDIT-01: two editors collide, choose field by field, and nothing is lost',
   async ({ page, another }) => {
     const other = await another();
     await enterEditor(page, shop, people.eve);
@@ -255,7 +255,7 @@ journey(
 );
 
 journey(
-  'a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
+  'CONT-13: a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
   async ({ page, another }) => {
     const shopper = await another();
     const mousse = `${originOf(shop, 'us')}/products/golden-hour-mousse`;

@@ -6,7 +6,7 @@ import { journey } from '../visit.ts';
 const german = { region: 'eu' } as const;
 
 journey(
-  'a shopper reads, moves about and fills a cart in German, and goes on in English with the same cart',
+  'LANG-04: a shopper reads, moves about and fills a cart in German, and goes on in English with the same cart',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/de/products/sunset-oil`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -40,7 +40,7 @@ journey(
 );
 
 journey(
-  'without JavaScript forms lead back to German pages',
+  'LANG-05: without JavaScript forms lead back to German pages',
   async ({ page, origin }) => {
     await page.goto(`${origin}/de/products/sunset-oil`);
     await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();

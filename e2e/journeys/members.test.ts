@@ -85,7 +85,7 @@ async function enter(place: Locator, code: string): Promise<void> {
 }
 
 journey(
-  'a guest signs up from the gift tray, comes back and chooses; signing out takes it away',
+  'GIFT-14: a guest signs up from the gift tray, comes back and chooses; signing out takes it away',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set', 'uk'));
     const gift = (place: Locator) => place.getByRole('radio', { name: /Mini Volcanic Scrub/ });
@@ -110,7 +110,7 @@ journey(
 );
 
 journey(
-  'the code for members is refused to a guest, taken for a member, and gone with the member',
+  'DISC-12: the code for members is refused to a guest, taken for a member, and gone with the member',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set'));
     await enter(drawer, 'bali20');
@@ -260,7 +260,7 @@ journey(
 );
 
 journey(
-  'two devices share the cart, and a new password on one signs the other out',
+  'ACC-02: two devices share the cart, and a new password on one signs the other out',
   async ({ page, another }) => {
     const { page: phone } = await another();
     const email = await newMember(page);
@@ -299,7 +299,7 @@ journey(
   { mayComplain },
 );
 
-journey('leaving in one tab closes the account in the other', async ({ page, context }) => {
+journey('ACC-24: leaving in one tab closes the account in the other', async ({ page, context }) => {
   await newMember(page);
   await alive(page);
   const other = await context.newPage();
@@ -312,7 +312,7 @@ journey('leaving in one tab closes the account in the other', async ({ page, con
   }).toPass();
 });
 
-journey('joining takes the keyboard alone', async ({ page }) => {
+journey('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   const email = newEmail();
   await visitPage(page, at('/account/login'));
   await page.getByRole('link', { name: 'New here? Join the Bali Beauty Club' }).focus();

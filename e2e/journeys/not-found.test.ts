@@ -28,7 +28,7 @@ async function followOldLink(page: Page, origin: string, handle: string): Promis
 }
 
 journey(
-  'an unknown product answers 404 and suggests others',
+  'PAGE-04: an unknown product answers 404 and suggests others',
   async ({ page, origin }) => {
     const response = await page.goto(`${origin}/products/golden-hour-moose`);
     expect(response?.status()).toBe(404);
@@ -80,7 +80,7 @@ journey(
   },
 );
 
-test('every kind of unknown address answers 404', async () => {
+test('PAGE-04: every kind of unknown address answers 404', async () => {
   const { port } = ownShop();
   for (const path of [
     '/nothing-here',

@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 
 for (const cart of offerCarts) {
   journey(
-    `the page of ${cart.region}, ${cart.name}`,
+    `CART-07, OFFER-20: the page of ${cart.region}, ${cart.name}`,
     async ({ page, context }) => {
       const origin = originOf(shop, cart.region);
       const who = hostShopper(shop.port, new URL(origin).host);

@@ -34,7 +34,7 @@ async function look(page: Page, name: string): Promise<void> {
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 
-journey('the discount meter follows the cart from tier to tier', async ({ page }) => {
+journey('TIER-08, TIER-10: the discount meter follows the cart from tier to tier', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await expect(
     drawer.getByText(
@@ -51,7 +51,7 @@ journey('the discount meter follows the cart from tier to tier', async ({ page }
 });
 
 journey(
-  'a tier says what it brings: free shipping, then a gift with its discount',
+  'TIER-16: a tier says what it brings: free shipping, then a gift with its discount',
   async ({ page }) => {
     const drawer = await addToCart(page, product('linen-hair-wrap', 'int'));
     await expect(drawer.getByText('Spend S$0.10 more for free shipping')).toBeVisible();
@@ -77,7 +77,7 @@ journey(
 );
 
 journey(
-  'a new price shows before the shop has answered, and its answer changes nothing',
+  'OFFER-21: a new price shows before the shop has answered, and its answer changes nothing',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
     const held = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ journey(
   },
 );
 
-journey('one gift is chosen, replaced, and given back', async ({ page }) => {
+journey('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });
   await gift('Mini Volcanic Scrub').click();
@@ -141,7 +141,7 @@ journey('a gift that is sold out can be seen and not chosen', async ({ page }) =
   await expect(mist).toBeDisabled();
 });
 
-journey('gifts are walked through with the arrow keys', async ({ page }) => {
+journey('GIFT-01: gifts are walked through with the arrow keys', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gel = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   await gel.focus();
@@ -153,7 +153,7 @@ journey('gifts are walked through with the arrow keys', async ({ page }) => {
 });
 
 journey(
-  'where two gifts may be chosen, both stay',
+  'GIFT-01: where two gifts may be chosen, both stay',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
     await expect(drawer.getByText('Choose up to 2. 0 chosen.')).toBeVisible();
@@ -169,7 +169,7 @@ journey(
 );
 
 journey(
-  'a guest is told to sign up where gifts are for members',
+  'GIFT-13: a guest is told to sign up where gifts are for members',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'uk'));
     await expect(drawer.getByText('Sign up to select your free gift')).toBeVisible();
@@ -179,51 +179,57 @@ journey(
   { from: 'GB' },
 );
 
-journey('a gift that comes by itself stays away once removed, until more is added', async ({ page }) => {
-  const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
-  const quantity = drawer.getByLabel('Quantity of Salt & Aloe Cooling Gel');
-  await quantity.fill('2');
-  await quantity.press('Enter');
-  const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
-  await expect(gift).toContainText('Free gift');
-  await look(page, 'automatic-gift');
-  await drawer.getByRole('button', { name: 'Remove Mini Salt & Aloe Gel' }).click();
-  await expect(gift).toHaveCount(0);
-  await visitPage(page, product('golden-hour-mousse'));
-  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
-  await expect(lineOf(drawer, 'Salt & Aloe Cooling Gel')).toBeVisible();
-  await expect(gift).toHaveCount(0);
+journey(
+  'GIFT-17: a gift that comes by itself stays away once removed, until more is added',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
+    const quantity = drawer.getByLabel('Quantity of Salt & Aloe Cooling Gel');
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
+    await expect(gift).toContainText('Free gift');
+    await look(page, 'automatic-gift');
+    await drawer.getByRole('button', { name: 'Remove Mini Salt & Aloe Gel' }).click();
+    await expect(gift).toHaveCount(0);
+    await visitPage(page, product('golden-hour-mousse'));
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+    await expect(lineOf(drawer, 'Salt & Aloe Cooling Gel')).toBeVisible();
+    await expect(gift).toHaveCount(0);
 
-  await drawer.getByRole('button', { name: 'One Salt & Aloe Cooling Gel more' }).click();
-  await expect(gift).toContainText('Free gift');
-});
+    await drawer.getByRole('button', { name: 'One Salt & Aloe Cooling Gel more' }).click();
+    await expect(gift).toContainText('Free gift');
+  },
+);
 
-journey('an add-on is reduced while what it goes with is in the cart', async ({ page }) => {
-  const drawer = await addToCart(page, product('golden-hour-mousse'));
-  await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible();
-  const mitt = drawer.getByRole('form', { name: 'Velvet Tanning Mitt' });
-  await expect(mitt).toContainText('$9.60');
-  await mitt.locator('label').filter({ hasText: 'Sand' }).click();
-  await expect(mitt.getByRole('radio', { name: 'Sand' })).toBeChecked();
-  await look(page, 'add-ons');
-  await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
-  const line = lineOf(drawer, 'Velvet Tanning Mitt');
-  await expect(line).toContainText('Add-on');
-  await expect(line).toContainText('−$2.40');
-  await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
-  await expect(mitt).toHaveCount(0);
-  // One bottle, one mitt at the add-on's price: another mitt costs its own.
-  await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$58' });
-  await expect(line).toContainText('−$2.40');
-  await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt fewer' }).click();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
-  await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
-  await expect(line).not.toContainText('−$2.40');
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$12' });
-});
+journey(
+  'UPSELL-01, UPSELL-03: an add-on is reduced while what it goes with is in the cart',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    await expect(drawer.getByRole('heading', { name: 'Goes well with your cart' })).toBeVisible();
+    const mitt = drawer.getByRole('form', { name: 'Velvet Tanning Mitt' });
+    await expect(mitt).toContainText('$9.60');
+    await mitt.locator('label').filter({ hasText: 'Sand' }).click();
+    await expect(mitt.getByRole('radio', { name: 'Sand' })).toBeChecked();
+    await look(page, 'add-ons');
+    await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
+    const line = lineOf(drawer, 'Velvet Tanning Mitt');
+    await expect(line).toContainText('Add-on');
+    await expect(line).toContainText('−$2.40');
+    await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
+    await expect(mitt).toHaveCount(0);
+    // One bottle, one mitt at the add-on's price: another mitt costs its own.
+    await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$58' });
+    await expect(line).toContainText('−$2.40');
+    await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt fewer' }).click();
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
+    await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
+    await expect(line).not.toContainText('−$2.40');
+    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$12' });
+  },
+);
 
-journey('the estimate follows the country and the state', async ({ page }) => {
+journey('CART-09: the estimate follows the country and the state', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByText('Estimated for United States').click();
   await drawer.getByLabel('State').selectOption('CA');
@@ -237,7 +243,7 @@ journey('the estimate follows the country and the state', async ({ page }) => {
   expect((await rowsOf(drawer))['CA State Tax']).toBeUndefined();
 });
 
-journey('the price explains itself', async ({ page }) => {
+journey('OFFER-22: the price explains itself', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect.poll(() => rowsOf(drawer)).toMatchObject({ Discount: '−$13.60' });
@@ -252,7 +258,7 @@ journey('the price explains itself', async ({ page }) => {
   await look(page, 'why');
 });
 
-journey('a code that saves less than the tier leaves by itself, and says why', async ({ page }) => {
+journey('DISC-06: a code that saves less than the tier leaves by itself, and says why', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
@@ -280,7 +286,7 @@ journey(
 );
 
 journey(
-  'without JavaScript a gift, an add-on and a state are chosen by plain forms',
+  'CART-02: without JavaScript a gift, an add-on and a state are chosen by plain forms',
   async ({ page }) => {
     await page.goto(product('golden-hour-mousse'));
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

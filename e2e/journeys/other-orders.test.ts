@@ -18,7 +18,7 @@ import {
 import { journey } from '../visit.ts';
 
 journey(
-  'a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
+  'CART-08: a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
   async ({ page, origin, shop }) => {
     const promise = 'Pre-order: ships as soon as it is in stock.';
     const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
@@ -35,24 +35,27 @@ journey(
   },
 );
 
-journey('a plan chosen on the product is carried to the order, and ships free', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
-  await choosePlan(page, /Every 4 weeks/);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  const drawer = drawerOf(page);
-  await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
-  await expect
-    .poll(() => rowsOf(drawer))
-    .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });
-  await goToCheckout(drawer);
-  await reachPayment(page, somebody(inCalifornia));
-  await expect(orderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();
-  await pay(page);
-  await orderNumber(page);
-  await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
-});
+journey(
+  'CART-21, SHIP-16: a plan chosen on the product is carried to the order, and ships free',
+  async ({ page, origin }) => {
+    await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
+    await choosePlan(page, /Every 4 weeks/);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
+    await expect
+      .poll(() => rowsOf(drawer))
+      .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });
+    await goToCheckout(drawer);
+    await reachPayment(page, somebody(inCalifornia));
+    await expect(orderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();
+    await pay(page);
+    await orderNumber(page);
+    await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
+  },
+);
 
-journey('what is sold out can be looked at, not bought', async ({ page, origin }) => {
+journey('CAT-17: what is sold out can be looked at, not bought', async ({ page, origin }) => {
   await page.goto(`${origin}/products/ubud-clay-face-mask`);
   await expect(page.getByText('Out of stock.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   journey(
-    `a bar leads editors to what is wrong, in a ${colorScheme} room`,
+    `OFFER-04, EDIT-11: a bar leads editors to what is wrong, in a ${colorScheme} room`,
     async ({ page }) => {
       await page.goto(`${originOf(shop, 'dev')}/`);
       await page.getByRole('link', { name: '3 settings are wrong and off. See what and where' }).click();
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-journey('every page of the staging store is marked as one of drafts', async ({ page }) => {
+journey('EDIT-11: every page of the staging store is marked as one of drafts', async ({ page }) => {
   for (const [name, path] of [
     ['home', '/'],
     ['product', '/products/golden-hour-mousse'],
@@ -79,7 +79,7 @@ journey('every page of the staging store is marked as one of drafts', async ({ p
 });
 
 journey(
-  'shoppers see nothing of it, on any other store',
+  'EDIT-11: shoppers see nothing of it, on any other store',
   async ({ page }) => {
     for (const path of ['/products/golden-hour-mousse', '/cart', '/search?q=oil', '/']) {
       await page.goto(`${originOf(shop, 'us')}${path}`);

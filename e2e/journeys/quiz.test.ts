@@ -20,7 +20,7 @@ import { journey, phone } from '../visit.ts';
 const pictures = join(repository, 'test-results/quiz');
 
 journey(
-  'a shopper finds a shade, finds it again in the new account, and pays for it',
+  'ENG-23: a shopper finds a shade, finds it again in the new account, and pays for it',
   async ({ page, origin }) => {
     await mkdir(pictures, { recursive: true });
     await visitPage(page, `${origin}/pages/find-your-shade`);

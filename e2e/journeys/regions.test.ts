@@ -25,7 +25,7 @@ for (const [region, price] of prices) {
   );
 }
 
-test('a host that names no region is the us store', async () => {
+test('REGION-01, REGION-02: a host that names no region is the us store', async () => {
   const { port } = ownShop();
   for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
     const { status, body, headers } = await askHost(port, host, '/products/sunset-oil');
@@ -36,7 +36,7 @@ test('a host that names no region is the us store', async () => {
   }
 });
 
-test('only the us store is for robots', async () => {
+test('PAGE-06: only the us store is for robots', async () => {
   const { port } = ownShop();
   const robots = async (region: RegionKey, path: string) => {
     const { body } = await askHost(port, new URL(originOf(ownShop(), region)).host, path);
@@ -51,7 +51,7 @@ test('only the us store is for robots', async () => {
 });
 
 journey(
-  'a shopper who seems to be in Australia is told of that store, and may stay',
+  'REGION-07: a shopper who seems to be in Australia is told of that store, and may stay',
   async ({ page, origin, shop }) => {
     await visitPage(page, `${origin}/`);
     const notice = page.getByRole('complementary', { name: 'Region' });
@@ -69,7 +69,7 @@ journey(
 );
 
 journey(
-  'the notice leads to the other store, in its own currency',
+  'REGION-07: the notice leads to the other store, in its own currency',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Shop Europe in EUR' }).click();
@@ -85,7 +85,7 @@ journey(
   { from: 'DE' },
 );
 
-journey('a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
+journey('REGION-07: a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
   const located = page.waitForResponse('**/geo');
   await visitPage(page, `${origin}/`);
   expect(await (await located).json()).toMatchObject({ region_name: '', country_code2: '' });

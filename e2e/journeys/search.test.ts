@@ -9,7 +9,7 @@ const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Sea
 const suggestionsOf = (page: Page) => panelOf(page).getByRole('listbox', { name: 'Search suggestions' });
 
 journey(
-  'the search box suggests while the shopper types, typing errors included',
+  'CAT-01: the search box suggests while the shopper types, typing errors included',
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
@@ -35,7 +35,7 @@ journey('products that search leaves out are not suggested', async ({ page, orig
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ' without JavaScript';
   journey(
-    `a search that finds nothing says so and leads to everything${how}`,
+    `CAT-13: a search that finds nothing says so and leads to everything${how}`,
     async ({ page, origin }) => {
       await page.goto(`${origin}/search`);
       const box = page.getByRole('searchbox', { name: 'Search products' });

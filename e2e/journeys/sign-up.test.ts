@@ -14,7 +14,7 @@ for (const [place, path] of [
   ['the foot of a page', '/collections/hair'],
 ] as const) {
   journey(
-    `signing up on ${place} says so where it happened, and twice is no mistake`,
+    `ENG-11: signing up on ${place} says so where it happened, and twice is no mistake`,
     async ({ page, origin }) => {
       await visitPage(page, `${origin}${path}`);
       const field = page.getByRole('textbox', { name: 'E-mail' });

@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 
 for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
   journey(
-    `a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
+    `EDIT-09: a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
     async ({ page }) => {
       await enterEditor(page, shop, ada);
       await openDocument(page, shop, 'cart/tierDiscount');

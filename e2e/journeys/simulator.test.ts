@@ -34,7 +34,7 @@ const offers = (page: Page, title: string) => page.getByRole('region', { name: t
 
 for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
   journey(
-    `the simulator says why a gift wasn’t given, at ${screen.width} px`,
+    `EDIT-13: the simulator says why a gift wasn’t given, at ${screen.width} px`,
     async ({ page }) => {
       await open(page, 'simulator');
       const search = page.getByLabel('Add a product');

@@ -4,7 +4,7 @@ import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
 journey(
-  'a second tab sees what the first one added, changed and removed',
+  'CART-06: a second tab sees what the first one added, changed and removed',
   async ({ page, context, origin }) => {
     const other = await context.newPage();
     await visitPage(other, `${origin}/collections/body`);

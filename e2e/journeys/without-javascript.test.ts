@@ -17,7 +17,7 @@ import { journey } from '../visit.ts';
 const plain = { javaScript: false };
 
 journey(
-  'a shopper without JavaScript chooses, changes, enters a code and buys',
+  'CART-02: a shopper without JavaScript chooses, changes, enters a code and buys',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/golden-hour-mousse`);
     await page.getByRole('link', { name: 'Dark', exact: true }).click();
@@ -76,7 +76,7 @@ journey(
 );
 
 journey(
-  'a line can be removed without JavaScript',
+  'CART-02: a line can be removed without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();

@@ -115,7 +115,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     await visitor.json('POST', '/webhooks/stripe', { note: person.note });
   }
 
-  test('a visit that goes well leaves an order and no word of the shopper', async () => {
+  test('SEC-32: a visit that goes well leaves an order and no word of the shopper', async () => {
     await look(visitor, person);
     await joinClub(visitor, person);
     await callApi(visitor, person, secretOf('STOREFRONT_ACCESS_TOKENS'));
@@ -132,7 +132,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     expect(tracesIn(shop.output(), tracesOf(person, visitor))).toEqual([]);
   });
 
-  test('a database that refuses every row, and says what is in it, leaves no word of the shopper', async () => {
+  test('SEC-32: a database that refuses every row, and says what is in it, leaves no word of the shopper', async () => {
     const client = new pg.Client(cluster.url);
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
@@ -148,13 +148,13 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     expect(tracesIn(shop.output(), tracesOf(person, visitor))).toEqual([]);
   });
 
-  test('a database that is gone leaves no word of the shopper either', async () => {
+  test('SEC-32: a database that is gone leaves no word of the shopper either', async () => {
     await cluster.stop();
     await everything();
     expect(tracesIn(shop.output(), tracesOf(person, visitor))).toEqual([]);
   });
 
-  test('no answer of all of these holds a secret of the shop', () => {
+  test('SEC-29: no answer of all of these holds a secret of the shop', () => {
     expect(visitor.seen.length).toBeGreaterThan(200);
     const told = visitor.seen.flatMap(({ asked, text }) =>
       secretsIn(text).map((name) => `${name} in the answer to ${asked}`),
@@ -162,7 +162,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     expect(told).toEqual([]);
   });
 
-  test('nor does the log', () => {
+  test('SEC-32: nor does the log', () => {
     expect(secretsIn(shop.output())).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('with its backend elsewhere', () => {
   });
   afterAll(() => shop?.stop());
 
-  test('a visit leaves an order, mails in files, and no word of the shopper in the log', async () => {
+  test('SEC-32: a visit leaves an order, mails in files, and no word of the shopper in the log', async () => {
     await look(visitor, person);
     await joinClub(visitor, person);
     const entry = await fill(visitor, person);
@@ -231,7 +231,7 @@ describe('with a backend that fails and repeats what it was sent', () => {
     backend?.close();
   });
 
-  test('a visit leaves no word of the shopper in the log, and tells no secret', async () => {
+  test('SEC-32: a visit leaves no word of the shopper in the log, and tells no secret', async () => {
     // As somebody who came before the backend failed.
     visitor.cookies.set('cart', encodeURIComponent('gid://shopify/Cart/kept-of-old?key=kept-secret-of-old'));
     visitor.cookies.set('member', 'member-token-of-old');

@@ -147,7 +147,7 @@ describe('paying with Stripe', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  test('an intent of another cart pays nothing', async () => {
+  test('CHECK-03: an intent of another cart pays nothing', async () => {
     const mine = await start();
     const other = await start();
     await confirm(other.intent, 'pm_card_visa');
@@ -231,7 +231,7 @@ describe('when something breaks', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  test('a payment that Stripe doesn’t know stops the recovery of no other, and stays for when it does', async () => {
+  test('CHECK-07: a payment that Stripe doesn’t know stops the recovery of no other, and stays for when it does', async () => {
     const unknown = await start();
     shop.wait(1);
     const { intent } = await start();
@@ -307,7 +307,7 @@ describe('webhooks', () => {
     expect(await statusOf(intent)).toBe('refunded');
   });
 
-  test('refunds made here are told by Stripe too, and count once whoever is first', async () => {
+  test('CHECK-06: refunds made here are told by Stripe too, and count once whoever is first', async () => {
     const { key, total, intent } = await start();
     await confirm(intent, 'pm_card_visa');
     await shop.checkout.pay(key, { kind: 'stripe', paymentIntent: intent }, total);
@@ -367,7 +367,7 @@ describe('webhooks', () => {
     expect(await onlyOrder()).toMatchObject({ financialStatus: 'paid' });
   });
 
-  test('while Stripe is down the event is to come again', async () => {
+  test('CHECK-09: while Stripe is down the event is to come again', async () => {
     const { intent } = await start();
     await confirm(intent, 'pm_card_visa');
     const { body, signature } = event('payment_intent.amount_capturable_updated');

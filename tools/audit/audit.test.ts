@@ -70,7 +70,7 @@ describe('the audit of the dependencies', () => {
     expect(judgeReport({ vulnerabilities }, { accepted, today })).toEqual({ kind, lines });
   });
 
-  test('says which one is known', async () => {
+  test('SEC-43: says which one is known', async () => {
     const outcome = await auditDependencies({
       accepted: [],
       today,
@@ -82,7 +82,7 @@ describe('the audit of the dependencies', () => {
     });
   });
 
-  test('says that a registry could not be asked, which is neither good nor bad', async () => {
+  test('SEC-43: says that a registry could not be asked, which is neither good nor bad', async () => {
     const outcome = await auditDependencies({
       accepted: [],
       today,

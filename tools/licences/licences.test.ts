@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 describe('the dependencies', () => {
   const packages = lockedPackages(root);
 
-  test('are all under licences that an MIT project may take along', () => {
+  test('SEC-43: are all under licences that an MIT project may take along', () => {
     expect(packages.length).toBeGreaterThan(300);
     expect(licenceProblems(packages, { allowed, exceptions })).toEqual([]);
   });

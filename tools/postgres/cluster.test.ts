@@ -32,7 +32,7 @@ test('the server of the npm package starts, whoever runs the tests, and stops', 
 });
 
 test.each(['fast', 'immediate'] as const)(
-  'a server that is halted (%s) has its data when it is resumed',
+  'REL-09: a server that is halted (%s) has its data when it is resumed',
   async (how) => {
     const cluster = await startCluster({ durable: false });
     const first = new pg.Client({ connectionString: cluster.url });

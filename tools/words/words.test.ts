@@ -52,7 +52,7 @@ function* samples(icu: string): Generator<Record<string, unknown>> {
 const textOf = (said: unknown) => [said].flat().join('');
 
 describe.each(['en', ...otherLanguages()])('words in %s', (language) => {
-  test.each([...readLanguage(language)])('%s say what ICU says', async (area, messages) => {
+  test.each([...readLanguage(language)])('LANG-01: %s say what ICU says', async (area, messages) => {
     const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<
       Record<string, Sayable>
     >;
@@ -73,7 +73,7 @@ describe.each(['en', ...otherLanguages()])('words in %s', (language) => {
   });
 });
 
-test('what isn’t translated stands in English', async () => {
+test('LANG-03: what isn’t translated stands in English', async () => {
   const everything = [...readLanguage('en')].flatMap(([area, messages]) =>
     [...messages].map(([name, icu], place) => ({ area, name, icu, id: messageId(area, place) })),
   );
@@ -112,11 +112,11 @@ describe('words in code', () => {
     expect(wordsIn('a.tsx', source)).toEqual([]);
   });
 
-  test('there are none', () => {
+  test('LANG-02: there are none', () => {
     expect(wordsInCode()).toEqual([]);
   });
 
-  test('no message is said before somebody asks', () => {
+  test('LANG-02: no message is said before somebody asks', () => {
     const source = (body: string) => `import * as words from '@vitrine/words/cart';\n${body}`;
     expect(saidTooEarly('a.ts', source('const title = words.itemsInYourCart();'))).toEqual(['a.ts:2']);
     expect(saidTooEarly('a.ts', source('const title = () => words.itemsInYourCart();'))).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { assetRoutes, loadAssets } from './assets.ts';
 
-it('what the build tells of itself is not served', async () => {
+it('SEC-30: what the build tells of itself is not served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
   for (const name of ['assets', '.vite', 'assets/.hidden']) mkdirSync(join(folder, name));
   for (const name of ['favicon.svg', 'assets/a.js', '.vite/manifest.json', '.env', 'assets/.hidden/a.js'])

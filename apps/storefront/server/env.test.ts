@@ -66,13 +66,13 @@ describe('the settings', () => {
     expect(problemsOf(environment)).toEqual([sentence]);
   });
 
-  it('never repeat a secret', () => {
+  it('API-05, SEC-29: never repeat a secret', () => {
     const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/shop' });
     expect(problem).toMatch(/^DATABASE_URL must be an address/);
     expect(problem).not.toContain('hunter2');
   });
 
-  it('say of each variable whether it is secret', () => {
+  it('SEC-29: say of each variable whether it is secret', () => {
     expect(variableNames.filter((name) => isSecret(name) === undefined)).toEqual([]);
   });
 

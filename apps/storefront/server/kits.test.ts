@@ -35,7 +35,7 @@ async function pageIn(region: RegionKey, handle: string, options: Options = {}, 
 }
 
 describe('the page of a kit', () => {
-  it('tells each piece in the kit’s own choice: name, size, price, picture, list and the way to it', async () => {
+  it('CAT-20: tells each piece in the kit’s own choice: name, size, price, picture, list and the way to it', async () => {
     const { kit } = await pageIn('us', 'golden-hour-kit', { Color: 'Dark' });
     expect(kit.pieces.map(({ title, choice, price, link }) => [title, choice, price, link])).toEqual([
       [
@@ -66,7 +66,7 @@ describe('the page of a kit', () => {
     ['uk', 6200, 1200],
     ['int', 10_670, 2080],
     ['my', 32_690, 6790],
-  ])('in %s: the pieces cost %i one by one, which is %i more', async (region, single, saving) => {
+  ])('CAT-21: in %s: the pieces cost %i one by one, which is %i more', async (region, single, saving) => {
     const page = await pageIn(region, 'golden-hour-kit');
     expect(page.kit.worth).toEqual({ single, saving });
     expect([page.variant?.compareAtPrice, page.setSaving]).toEqual([single, saving]);
@@ -85,7 +85,7 @@ describe('the page of a kit', () => {
     expect([twice.setSaving, mixed.setSaving]).toEqual([600, 600]);
   });
 
-  it('says what isn’t sold in the region, leads nowhere from it, and promises no saving', async () => {
+  it('CAT-22: says what isn’t sold in the region, leads nowhere from it, and promises no saving', async () => {
     const page = await pageIn('eu', 'sleep-in-set', { Color: 'Sand' });
     expect(page.kit.pieces[1]).toMatchObject({
       title: 'Rice & Lavender Eye Pillow',
@@ -97,7 +97,7 @@ describe('the page of a kit', () => {
     expect((await pageIn('us', 'sleep-in-set', { Color: 'Sand' })).setSaving).toBe(1000);
   });
 
-  it('says what is sold out, leads to it, and promises no saving', async () => {
+  it('CAT-22: says what is sold out, leads to it, and promises no saving', async () => {
     const page = await pageIn('us', 'sleep-in-set', { Color: 'Ink' });
     expect(page.kit.pieces[0]).toMatchObject({
       choice: 'Classic · Ink · One mask',
@@ -137,14 +137,14 @@ describe('the page of a kit', () => {
     expect(pieces[0]).toMatchObject({ state: 'not sold', link: null, price: null });
   });
 
-  it('is kept under the handles of all its pieces, of those too that aren’t sold there yet', async () => {
+  it('CAT-23: is kept under the handles of all its pieces, of those too that aren’t sold there yet', async () => {
     const { seen } = await askedIn('eu', 'sleep-in-set');
     expect([...seen]).toEqual(
       expect.arrayContaining(['sleep-in-set', 'silk-sleep-mask', 'rice-and-lavender-eye-pillow']),
     );
   });
 
-  it('is the same over another backend of the Storefront API', async () => {
+  it('CAT-20: is the same over another backend of the Storefront API', async () => {
     const [own, other] = await Promise.all([
       pageIn('au', 'something-golden-bundle', { Color: 'Medium', Scent: 'Unscented' }),
       pageIn('au', 'something-golden-bundle', { Color: 'Medium', Scent: 'Unscented' }, remote),

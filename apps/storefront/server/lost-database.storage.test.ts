@@ -31,7 +31,7 @@ interface Buyer {
   readonly refusals: Set<number>;
 }
 
-test('a PostgreSQL that is restarted under load: changes are refused with 503, pages come, and nothing answered is lost', async () => {
+test('REL-09: a PostgreSQL that is restarted under load: changes are refused with 503, pages come, and nothing answered is lost', async () => {
   const { products } = await (
     await new Shopper(shop.app).send('GET', '/api/collectionProducts?handle=all')
   ).json();

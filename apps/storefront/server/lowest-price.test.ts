@@ -32,7 +32,7 @@ describe('the lowest price of the thirty days before a reduction', () => {
     ['eu', 3200],
     ['uk', null],
     ['us', null],
-  ] as const)('on a card of %s is %j', async (region, amount) => {
+  ] as const)('CAT-25: on a card of %s is %j', async (region, amount) => {
     expect(toProductCard(await productIn(region)).lowestPrice).toBe(amount ?? undefined);
     const context = await opened.shop.sharedContext(region, 'test', () => {});
     expect(context.lowestPriceDays).toBe(amount === null ? null : 30);
@@ -42,7 +42,7 @@ describe('the lowest price of the thirty days before a reduction', () => {
     ['eu', 3200],
     ['uk', undefined],
     ['us', undefined],
-  ] as const)('beside a line of a cart of %s is %j', async (region, amount) => {
+  ] as const)('CAT-25: beside a line of a cart of %s is %j', async (region, amount) => {
     const { selectedVariant } = await productIn(region);
     const shopper = new Shopper(opened.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
     const answer = await shopper.send('POST', '/api/cart', {

@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'])('NUL over %s', (dialect) => {
     shop.logged.slice(before).filter((line) => line.includes('"level":50'));
 
   test.each(refused.map(([method, path, headers, body]) => ({ method, path, headers, body })))(
-    '$method $path $body is refused in words',
+    'SEC-09: $method $path $body is refused in words',
     async ({ method, path, headers, body }) => {
       const before = shop.logged.length;
       const answer = await new Shopper(shop.app).send(method, path, body, headers);
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'])('NUL over %s', (dialect) => {
     expect(decodeURIComponent([...who.cookies.values()].join())).toContain('NUL character');
   });
 
-  test.each(cookies)('the cookie %s counts as none', async (cookie) => {
+  test.each(cookies)('SEC-09: the cookie %s counts as none', async (cookie) => {
     const before = shop.logged.length;
     const statuses: number[] = [];
     for (const [method, path] of [

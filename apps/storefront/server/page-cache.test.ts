@@ -411,7 +411,7 @@ describe('a change of content', () => {
 });
 
 describe('when the backend is down', () => {
-  it('serves what was kept, however old, and says so to the log', async () => {
+  it('PAGE-17: serves what was kept, however old, and says so to the log', async () => {
     const { cache, time, errors } = cacheOf();
     await cache.get('us /', async () => page('good'));
     time.now = 1_000_000;
@@ -437,7 +437,7 @@ describe('when the backend is down', () => {
 });
 
 describe('the memory of kept pages', () => {
-  it('is counted with their addresses, headers and tags', async () => {
+  it('SEC-02: is counted with their addresses, headers and tags', async () => {
     const { cache } = cacheOf({ maximumBytes: 1_000_000 });
     const tags = new Set(Array.from({ length: 100 }, (_, index) => `handle-${index}`));
     for (let index = 0; index < 200; index += 1) {

@@ -81,7 +81,7 @@ describe('what a product’s page shows', () => {
     expect((await pageOf('after-the-rain-candle')).variant?.preOrder).toBeNull();
   });
 
-  it('names what can’t be bought', async () => {
+  it('CAT-15: names what can’t be bought', async () => {
     const [gone, here] = await Promise.all([pageOf('ubud-clay-face-mask'), pageOf('sunset-oil')]);
     expect([gone.soldOut, here.soldOut]).toEqual([{ state: 'Out of stock', button: 'Waitlist Me' }, null]);
     const fine = await pageOf('tangle-tamer-brush', { 'Tangle Tamer': 'Fine', Color: 'Clay' });
@@ -92,7 +92,7 @@ describe('what a product’s page shows', () => {
     expect(strong.options[0]?.values.map(({ waits }) => waits)).toEqual(['Waitlist Me', null, null]);
   });
 
-  it('offers to pay in parts only where a provider does, and every payment is told to the cent', async () => {
+  it('CAT-12: offers to pay in parts only where a provider does, and every payment is told to the cent', async () => {
     const card = { parts: 3, text: 'or {parts} payments of {amount} by card' };
     const payLater = { parts: 3, text: 'Later: {parts} times {amount}' };
     const linesOf = async (words: Partial<ProductWords>) =>
@@ -104,7 +104,7 @@ describe('what a product’s page shows', () => {
     expect(even.instalments).toEqual(['or 3 payments of $10 by card']);
   });
 
-  it('is a launch box in place of the button for what the launch lists name', async () => {
+  it('CAT-19: is a launch box in place of the button for what the launch lists name', async () => {
     const lists = [['sunset-oil'], ['sunset-oil', 'glow-shade-card'], ['linen-hair-wrap']] as const;
     const boxOf = async (handle: string) => (await pageOf(handle, {}, {}, lists)).launch;
     expect(await boxOf('sunset-oil')).toMatchObject({ number: 1, title: 'Launching soon' });

@@ -27,7 +27,7 @@ async function edit(file: string, content: unknown): Promise<void> {
 }
 
 describe('a setting that changes while the shop runs', () => {
-  it('leaves a product out of the search of the regions that say so', async () => {
+  it('OFFER-03: leaves a product out of the search of the regions that say so', async () => {
     const found = async (region: 'us' | 'au') => {
       await test.shop.freshen();
       const answer = await test.shop
@@ -56,7 +56,7 @@ describe('a setting that changes while the shop runs', () => {
     await expect.poll(labels, { timeout: 10_000 }).toEqual(['How deep?', 'How much?']);
   });
 
-  it('offers an add-on in the shades that its setting names', async () => {
+  it('UPSELL-05: offers an add-on in the shades that its setting names', async () => {
     const shades = async () => {
       const who = new Shopper(test.app);
       const wrap = await (await who.send('GET', '/api/getProductInfo?handle=linen-hair-wrap')).json();

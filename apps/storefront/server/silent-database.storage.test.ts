@@ -30,7 +30,7 @@ async function timed(work: () => Promise<Response>) {
 }
 
 describe('while PostgreSQL says nothing', () => {
-  test('kept pages come at once, /readyz says so, carts are refused in time, and all is well afterwards', async () => {
+  test('REL-10: kept pages come at once, /readyz says so, carts are refused in time, and all is well afterwards', async () => {
     const shopper = new Shopper(shop.app);
     const page = () => timed(() => shopper.send('GET', '/pages/about'));
     const ready = () => timed(() => shopper.send('GET', '/readyz'));

@@ -31,7 +31,7 @@ async function policyOf(handle: string, region: 'us' | 'au' = 'us') {
 }
 
 describe('a policy', () => {
-  it('that is written says so, with the day on which it was changed', async () => {
+  it('PAGE-01: that is written says so, with the day on which it was changed', async () => {
     const page = await policyOf('refund-policy');
     expect(page).toMatchObject({ title: 'Refunds', updatedAt: '2026-05-04T09:00:00.000Z' });
     expect(page.contents.map(({ title }) => title)).toEqual(['When']);

@@ -53,7 +53,7 @@ async function pageOf(handle: string, region: RegionKey = 'us', shop?: ShopConte
 }
 
 describe('a product’s page', () => {
-  it('shows the badge, the note and the parts that are written about it, after those of all', async () => {
+  it('CONT-01: shows the badge, the note and the parts that are written about it, after those of all', async () => {
     const page = await pageOf('golden-hour-mousse');
     expect(page).toMatchObject({ badge: 'Last ones', note: 'Poured again in May.' });
     expect(page.details).toEqual([

@@ -35,7 +35,7 @@ function left(work: () => void): number {
 /** Copies a string, as a request would contain it: a concatenated string shares memory with its parts. */
 const own = (text: string): string => JSON.parse(JSON.stringify(text));
 
-it('variants that there are none of are not remembered', () => {
+it('SEC-02: variants that there are none of are not remembered', () => {
   const megabytes = left(() => {
     for (let index = 0; index < 200_000; index += 1) lineMerchandise(snapshot, 'us', `99${index}`);
   });
@@ -46,7 +46,7 @@ it('variants that there are none of are not remembered', () => {
   expect(lineMerchandise(snapshot, 'us', variant?.id ?? '')).toBe(known);
 });
 
-it('choices of filters are remembered up to 8 MB, of all lists together', () => {
+it('SEC-02: choices of filters are remembered up to 8 MB, of all lists together', () => {
   const lists = Array.from({ length: 100 }, () => snapshot.products('us').slice(0, 1));
   const ask = (within: (typeof lists)[number], tag: string) =>
     queryProducts(snapshot, { region: 'us', within, filters: [{ tag }] }).filters;

@@ -78,7 +78,7 @@ eachDatabase((_name, open) => {
   };
 
   describe('a document', () => {
-    test('is its file’s until the store has published it, and again once it is taken back', async () => {
+    test('CONT-14: is its file’s until the store has published it, and again once it is taken back', async () => {
       const { live, store } = await opened();
       expect(await says(live)).toBe('of the file');
       await save(store, 'a draft');

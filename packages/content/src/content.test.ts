@@ -12,7 +12,7 @@ const gift = 'gid://shopify/ProductVariant/1';
 const at = (day: number) => `2026-11-0${day}T18:00:00+10:00`;
 
 describe('a settings file', () => {
-  it('says for every region what its default says, and for single ones what they say themselves', () => {
+  it('OFFER-01: says for every region what its default says, and for single ones what they say themselves', () => {
     const { byRegion, problems } = readCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: [{ min_spend: 50, discount: 20 }] },
@@ -25,7 +25,7 @@ describe('a settings file', () => {
     expect(byRegion.uk.tierDiscount).toMatchObject({ enable: true, tiers: [] });
   });
 
-  it('with a wrong offer has that offer off, the others on, and says where it is wrong', () => {
+  it('CART-34, OFFER-04: with a wrong offer has that offer off, the others on, and says where it is wrong', () => {
     const { byRegion, problems } = readCartSettings({
       tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50, discount: 120 }] } },
       manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts: [gift] }] } },
@@ -250,14 +250,17 @@ describe('a settings file', () => {
     ],
     ['codeRejection', [], '', '[]', 'fields: { … }'],
     ['customErrorMessage', [{ code: '', message: 'No.' }], '0.code', '""', 'at least 1 character'],
-  ])('%s of %j is wrong at "%s": it finds %s and expects %s', (group, value, path, found, expected) => {
-    const { problems } = readCartSettings({ [group]: { default: value } });
-    const where = path === '' ? 'default' : `default.${path}`;
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ group, path: where });
-    expect(problems[0]?.found).toMatch(found);
-    expect(problems[0]?.expected).toMatch(expected);
-  });
+  ])(
+    'OFFER-04, OFFER-05: %s of %j is wrong at "%s": it finds %s and expects %s',
+    (group, value, path, found, expected) => {
+      const { problems } = readCartSettings({ [group]: { default: value } });
+      const where = path === '' ? 'default' : `default.${path}`;
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatchObject({ group, path: where });
+      expect(problems[0]?.found).toMatch(found);
+      expect(problems[0]?.expected).toMatch(expected);
+    },
+  );
 
   it('lets a region leave out a label of options by saying null of it', () => {
     const labels = { Color: 'Choose Colour', Style: 'Choose Style' };
@@ -303,7 +306,7 @@ describe('a settings file', () => {
     ]);
   });
 
-  it('loses an offer that is written wrongly among others, and keeps the others', () => {
+  it('OFFER-04: loses an offer that is written wrongly among others, and keeps the others', () => {
     const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
     const { byRegion, problems } = readCartSettings({
       autoAddGwp: {
@@ -396,7 +399,7 @@ describe('a settings file', () => {
     expect(problems).toMatchObject([{ path: `default.${path}`, expected }]);
   });
 
-  it('that counts pieces without saying how many is off: everybody would get the discount', () => {
+  it('OFFER-04: that counts pieces without saying how many is off: everybody would get the discount', () => {
     const { byRegion, problems } = readCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: [{ min_spend: 0, discount: 0 }, tier] },
@@ -431,7 +434,7 @@ describe('a settings file', () => {
     expect([byRegion.us.manualGwp.enableGwp, problems]).toEqual([on, []]);
   });
 
-  it('that is none of ours leaves everything at rest', () => {
+  it('CONT-02: that is none of ours leaves everything at rest', () => {
     const { byRegion, problems } = readCartSettings({ codeRejection: [] });
     expect(problems).toHaveLength(1);
     expect(byRegion.uk.codeRejection.enabled).toBe(false);
@@ -439,7 +442,7 @@ describe('a settings file', () => {
 });
 
 describe('offers', () => {
-  it('are read in minor units, lowest tier first, with messages by upper-case code', () => {
+  it('TIER-01, TIER-14, TIER-15, OFFER-02: are read in minor units, lowest tier first, with messages by upper-case code', () => {
     const cart = readCartSettings({
       tierDiscount: {
         default: {
@@ -480,7 +483,7 @@ describe('offers', () => {
 });
 
 describe('handle lists', () => {
-  it('are typed with commas and spaces', () => {
+  it('CART-07, PAGE-08: are typed with commas and spaces', () => {
     expect(handlesOf(' oil, mitt ,,')).toEqual(['oil', 'mitt']);
     expect(handlesOf('')).toEqual([]);
   });

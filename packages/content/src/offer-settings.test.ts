@@ -13,7 +13,7 @@ function giftBox(manualGwp: object) {
   return offerSettings(byRegion.us, readThemeSettings({}).byRegion.us, []).manualGift;
 }
 
-test('a gift box offers three gifts and takes one, from 10.00, where its editor says nothing else', () => {
+test('GIFT-11: a gift box offers three gifts and takes one, from 10.00, where its editor says nothing else', () => {
   const { minimumPurchase, maxSelection, offers } = giftBox({});
   expect({ minimumPurchase, maxSelection, offered: offers[0]?.gifts }).toEqual({
     minimumPurchase: 1000,
@@ -26,7 +26,7 @@ test.each([
   [1, gifts.slice(0, 1)],
   [4, gifts],
   [9, gifts],
-])('a gift box that offers %i shows the first ones of its list', (offered, shown) => {
+])('GIFT-11: a gift box that offers %i shows the first ones of its list', (offered, shown) => {
   expect(giftBox({ offered }).offers[0]?.gifts).toEqual(shown);
 });
 
@@ -54,6 +54,6 @@ test('a tier brings a gift or free shipping beside its percentage, or beside the
   ]);
 });
 
-test('a maximum of 0 is a setting like any other: the rules take it for one', () => {
+test('GIFT-07: a maximum of 0 is a setting like any other: the rules take it for one', () => {
   expect(giftBox({ maxSelection: 0 })).toMatchObject({ enabled: true, maxSelection: 0 });
 });

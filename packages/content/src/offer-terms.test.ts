@@ -37,7 +37,7 @@ const cart = readCartSettings({
 });
 const theme = readThemeSettings({ customDiscountCode: { default: { code: 'SUN', variant: gift, ...run } } });
 
-test('every offer carries its terms into pricing, in milliseconds; one without dates carries none', () => {
+test('OFFER-06: every offer carries its terms into pricing, in milliseconds; one without dates carries none', () => {
   expect([...cart.problems, ...theme.problems]).toEqual([]);
   const offers = offerSettings(cart.byRegion.au, theme.byRegion.au, []);
   const terms = { startsAt: start, endsAt: end };
@@ -52,7 +52,7 @@ test('every offer carries its terms into pricing, in milliseconds; one without d
   expect(offerSettings(cart.byRegion.us, theme.byRegion.us, []).upsell.terms).toBeUndefined();
 });
 
-test('every offer carries for whom it is into pricing; a region takes that out by null', () => {
+test('OFFER-10: every offer carries for whom it is into pricing; a region takes that out by null', () => {
   const customers = { firstOrder: true, withoutTags: ['staff'] };
   const audience = { members: false, firstOrder: true, tags: [], withoutTags: ['staff'] };
   const { byRegion, problems } = readCartSettings({
@@ -83,7 +83,7 @@ test('every offer carries for whom it is into pricing; a region takes that out b
   expect(offerSettings(byRegion.uk, themes.byRegion.uk, []).tierDiscount.terms).toBeUndefined();
 });
 
-test('gifts carry their budgets into pricing; without one they have no end', () => {
+test('GIFT-18: gifts carry their budgets into pricing; without one they have no end', () => {
   const { byRegion, problems } = readCartSettings({
     tierDiscount: { default: { enable: true, giftBudget: 7 }, regions: { uk: { giftBudget: null } } },
     manualGwp: { default: { enableGwp: true, budget: 8 } },
@@ -154,7 +154,7 @@ describe('what browsers may read of the settings', () => {
     expect(seen(now)).toEqual(expected);
   });
 
-  test('is what guests get, without for whom it is', () => {
+  test('OFFER-13: is what guests get, without for whom it is', () => {
     const slots = [
       { slot: 'first', gift, customers: { firstOrder: true } },
       { slot: 'vip', gift, customers: { tags: ['vip'] } },
@@ -170,7 +170,7 @@ describe('what browsers may read of the settings', () => {
     expect(JSON.stringify(told)).not.toMatch(/customers|staff|vip/);
   });
 
-  test('holds no date, and of what does not run not a word', () => {
+  test('OFFER-07: holds no date, and of what does not run not a word', () => {
     const words = (now: number) => JSON.stringify(cartSettingsAt(cart.byRegion.au, now));
     expect(words(start)).not.toMatch(/startsAt|endsAt|1795\d+/);
     expect(words(start - 1)).not.toMatch(/Only now|mist|sunrise|min_spend/);

@@ -27,7 +27,7 @@ describe('files that change', () => {
   });
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it('are read again, and listeners hear of it', async () => {
+  it('OFFER-01: are read again, and listeners hear of it', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     let heard = 0;
     content.onChange(() => {
@@ -40,7 +40,7 @@ describe('files that change', () => {
     expect(heard).toBe(1);
   });
 
-  it('are read again though the clock was set back a day, and though their own dates were', async () => {
+  it('REL-08: are read again though the clock was set back a day, and though their own dates were', async () => {
     now = 100_000_000;
     const content = await openFileContent({ directory, clock: () => now, log });
     expect((await content.themeSettings('us')).announcement.text).toBe('first');
@@ -59,7 +59,7 @@ describe('files that change', () => {
     expect((await content.cartSettings('us')).cartDiscountBanner.enabled).toBe(false);
   });
 
-  it('that break leave the last good settings in force, and the log says why', async () => {
+  it('OFFER-04, CONT-07: that break leave the last good settings in force, and the log says why', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     await write('theme/announcement.json', '{ broken', 2);
     now = 5000;
@@ -125,7 +125,7 @@ describe('files that change', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('in a folder that goes stay in force, until it comes back', async () => {
+  it('CONT-07: in a folder that goes stay in force, until it comes back', async () => {
     const content = await openFileContent({ directory, clock: () => now, log });
     await rename(join(directory, 'theme'), join(directory, 'away'));
     for (const _look of [1, 2]) {
@@ -141,7 +141,7 @@ describe('files that change', () => {
     expect(await content.problems('theme')).toEqual([]);
   });
 
-  it('in a folder that is not there leave everything at rest, and the log says so', async () => {
+  it('CONT-07: in a folder that is not there leave everything at rest, and the log says so', async () => {
     const content = await openFileContent({ directory: join(directory, 'nowhere'), clock: () => now, log });
     expect((await content.cartSettings('us')).tierDiscount.enable).toBe(false);
     expect(warnings.join()).toContain("the folder can't be read");

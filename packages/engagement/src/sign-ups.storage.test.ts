@@ -22,7 +22,7 @@ eachDatabase((_name, open) => {
   const request = { region: 'us', source: 'footer', country: 'US', consentText: 'Yes.', now } as const;
 
   describe('a newsletter sign-up', () => {
-    test('is kept with its region, its place and its moment, the address in lower case', async () => {
+    test('ENG-02, ENG-09: is kept with its region, its place and its moment, the address in lower case', async () => {
       const storage = await opened();
       expect(await signUp(storage, { ...request, email: ' Ada@Example.com ' })).toEqual({ ok: true });
       expect(await kept(storage)).toEqual([

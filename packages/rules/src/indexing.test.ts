@@ -5,7 +5,7 @@ import { regionKeys } from './regions/region.ts';
 const lists = { pages: ['terms'], products: ['gift'], collections: ['sale'] };
 const off = 'noindex,nofollow';
 
-test('no region but us is indexed', () => {
+test('PAGE-06: no region but us is indexed', () => {
   expect(regionKeys.filter((region) => robotsTag(region, null, lists) === null)).toEqual(['us']);
 });
 
@@ -15,6 +15,6 @@ test.each<[IndexedPage, string | null]>([
   [{ kind: 'collections', handle: 'sale' }, off],
   [{ kind: 'products', handle: 'terms' }, null],
   [{ kind: 'pages', handle: 'about' }, null],
-])('in us %j is %s', (page, tag) => {
+])('PAGE-06: in us %j is %s', (page, tag) => {
   expect(robotsTag('us', page, lists)).toBe(tag);
 });

@@ -77,7 +77,7 @@ eachDatabase((_dialect, open) => {
     await expect(inserted).rejects.toThrow('"0001" of "a" was never applied');
   });
 
-  test('a step that fails leaves the whole schema as it was', async () => {
+  test('REL-20: a step that fails leaves the whole schema as it was', async () => {
     const location = await open.newLocation();
     const broken: MigrationSet = {
       name: 'broken',

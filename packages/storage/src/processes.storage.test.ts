@@ -34,7 +34,7 @@ async function linesToEnd(writer: Writer): Promise<string[]> {
 }
 
 eachDatabase((_dialect, open) => {
-  test('every change that was answered is there after the process is killed', async () => {
+  test('REL-01: every change that was answered is there after the process is killed', async () => {
     const location = await open.newLocation();
     const writer = startWriter(location, 'entries', 1_000_000);
     const exited = once(writer.child, 'exit');

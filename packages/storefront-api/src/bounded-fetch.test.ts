@@ -22,7 +22,7 @@ describe('an answer of a backend', () => {
     ]);
   });
 
-  it('that has no end is cut off, and the connection with it', async () => {
+  it('SEC-03: that has no end is cut off, and the connection with it', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await servers.serve((_, response) => {
       response.on('close', () => closed.resolve());
@@ -45,7 +45,7 @@ describe('an answer of a backend', () => {
     );
   });
 
-  it('that begins and never ends is given up in time', async () => {
+  it('REL-11: that begins and never ends is given up in time', async () => {
     const url = await servers.serve((_, response) => {
       response.writeHead(200).write('{');
     });
@@ -54,7 +54,7 @@ describe('an answer of a backend', () => {
 });
 
 describe('a backend that says nothing', () => {
-  it('is asked by one request at a time, and by all again once it answers', async () => {
+  it('SEC-03, REL-11: is asked by one request at a time, and by all again once it answers', async () => {
     const held: ServerResponse[] = [];
     let speaks = false;
     const url = await servers.serve((_, response) => {
@@ -101,7 +101,7 @@ describe('a connection that the backend closes without an answer', () => {
   }
   const ask = boundedFetch({ ...bounds, timeout: 60_000, reads: (init) => init?.method === 'GET' });
 
-  it('costs a read nothing: it is sent once more', async () => {
+  it('REL-12: costs a read nothing: it is sent once more', async () => {
     const { url, heard } = await closing(1);
     expect(await (await ask(url, { method: 'GET' })).text()).toBe('ok');
     expect(heard).toEqual(['GET', 'GET']);

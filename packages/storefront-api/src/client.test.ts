@@ -38,7 +38,7 @@ async function serverThatAnswers(status: number, body: string, contentType = 'ap
 }
 
 describe('a client in process', () => {
-  it('hands variables, country, language and buyer address to the backend and gives back its data', async () => {
+  it('API-01: hands variables, country, language and buyer address to the backend and gives back its data', async () => {
     const seen: InProcessRequest[] = [];
     const client = clientThatAnswers(
       { status: 200, headers: { 'x-request-id': 'abc' }, body: { data: shop } },
@@ -99,7 +99,7 @@ describe('a client in process', () => {
 });
 
 describe('a client over HTTP', () => {
-  it('speaks plain http to the address it was given, with its token', async () => {
+  it('API-01: speaks plain http to the address it was given, with its token', async () => {
     const { endpoint, seen } = await serverThatAnswers(200, JSON.stringify({ data: shop }));
     const client = createStorefrontClient({ endpoint, privateAccessToken: 'secret' });
     expect(await client.request(shopDocument, { variables: {} })).toMatchObject({
@@ -148,7 +148,7 @@ describe('a client over HTTP', () => {
 });
 
 describe('a backend that closes a connection without an answer', () => {
-  it('is read all the same, and told of a change once', async () => {
+  it('REL-12: is read all the same, and told of a change once', async () => {
     const heard = { read: 0, change: 0 };
     const server = createServer((request, response) => {
       let body = '';

@@ -47,7 +47,7 @@ describe('a text that is posted', () => {
   it.each([
     ['as it comes', false],
     ['as it is unpacked', true],
-  ])('gets no answer that is too large %s', async (_, packed) => {
+  ])('SEC-03: gets no answer that is too large %s', async (_, packed) => {
     const text = 'x'.repeat(1_000_000);
     const url = await servers.serve((_request, response) => {
       response

@@ -33,7 +33,7 @@ test.each([
   ['/api/account/user', () => useUser(user)],
   ['/api/account/scoreboard', () => useScoreboard(scoreboard)],
   ['/api/account/rewards', () => useRewards([])],
-])('%s is asked again on focus and on reconnect, at most so often', (path, useAnswer) => {
+])('ACC-08: %s is asked again on focus and on reconnect, at most so often', (path, useAnswer) => {
   const asked = new Map<unknown, object>();
   const noting: Middleware = (useNext) => (key, fetcher, config) => {
     asked.set(key, config);

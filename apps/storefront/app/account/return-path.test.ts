@@ -27,7 +27,7 @@ describe('the way back after signing in', () => {
     ['javascript:alert(1)'],
     ['/api/cart'],
     [`/${'a'.repeat(600)}`],
-  ])('%j leads nowhere', (given) => {
+  ])('SEC-20: %j leads nowhere', (given) => {
     expect(returnPath(given)).toBeNull();
   });
 

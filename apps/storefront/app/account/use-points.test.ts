@@ -16,6 +16,6 @@ test.each([
   ['no points are points', { ...known, points: 0 }, 0],
   ['points below zero are ignored', { ...known, points: -1 }, 40],
   ['the answer of a session that ended is ignored', null, 40],
-])('%s', (_name, answer, points) => {
+])('LOYAL-02: %s', (_name, answer, points) => {
   expect(latestScoreboard(known, answer).points).toBe(points);
 });

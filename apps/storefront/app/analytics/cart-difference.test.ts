@@ -66,7 +66,7 @@ describe('what a change of the cart was', () => {
     ],
     ['what a code brought', [], [['mitt', 1, 'discount_code']], []],
     ['nothing', [['oil', 1]], [['oil', 1]], []],
-  ])('%s', (_what, before, after, expected) => {
+  ])('ANA-02: %s', (_what, before, after, expected) => {
     expect(told(before, after)).toEqual(expected);
   });
 

@@ -117,7 +117,7 @@ describe('an event has the fields that hydrogen-react sends', () => {
     );
   });
 
-  it('an add to the cart', async () => {
+  it('ANA-06: an add to the cart', async () => {
     const cartId = 'gid://shopify/Cart/token';
     const [event] = await official(AnalyticsEventName.ADD_TO_CART, {
       products: [oil],

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a batch', () => {
-  it('is sent as text with the moment of sending, to the well-known path of this host', async () => {
+  it('ANA-05: is sent as text with the moment of sending, to the well-known path of this host', async () => {
     await sendBatch([event], 5);
     const [{ path, init } = { path: '', init: {} }] = calls;
     expect(path).toBe('/.well-known/shopify/monorail/unstable/produce_batch');
@@ -34,12 +34,12 @@ describe('a batch', () => {
     expect(JSON.parse(String(init.body))).toEqual({ events: [event], metadata: { event_sent_at_ms: 5 } });
   });
 
-  it.each([400, 429, 500])('that is answered by %i throws "Response failed"', async (status) => {
+  it.each([400, 429, 500])('ANA-09: that is answered by %i throws "Response failed"', async (status) => {
     answer = async () => new Response('', { status });
     await expect(sendBatch([event], 5)).rejects.toThrow('Response failed');
   });
 
-  it('of which an event was not taken is logged with its words, and throws nothing', async () => {
+  it('ANA-09: of which an event was not taken is logged with its words, and throws nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answer = async () =>
       Response.json({
@@ -87,7 +87,7 @@ describe('the sender', () => {
     expect(calls).toEqual([]);
   });
 
-  it('only writes down what failed', async () => {
+  it('ANA-10: only writes down what failed', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => Promise.reject(new TypeError('no network'));
     openSender().add(Array(20).fill(event));

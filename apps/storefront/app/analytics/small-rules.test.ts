@@ -9,7 +9,7 @@ import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
 import { cookieAttributes, randomToken } from './tracking-cookies.ts';
 
 describe('the cookies of a visit', () => {
-  it('stand on the region’s host and on the brand’s domain', () => {
+  it('ANA-12: stand on the region’s host and on the brand’s domain', () => {
     expect(
       cookieAttributes(1800, 'shop.example', { hostname: 'uk.shop.example', protocol: 'https:' }),
     ).toEqual([
@@ -73,7 +73,7 @@ test.each([
   ['/collections/products', false],
   ['/blogs/journal', false],
   ['/pages/blog-rules', false],
-])('the support chat loads on %s: %s', (path, loads) => {
+])('ANA-13: the support chat loads on %s: %s', (path, loads) => {
   expect(chatBelongs(path)).toBe(loads);
 });
 
@@ -107,7 +107,7 @@ describe('looking for what another script brings', () => {
     vi.unstubAllGlobals();
   });
 
-  it('looks every 200 ms unless told', async () => {
+  it('PAGE-11: looks every 200 ms unless told', async () => {
     let looks = 0;
     const found = keepLooking(() => (++looks === 4 ? 'here' : undefined), { most: 10 });
     await vi.advanceTimersByTimeAsync(599);
@@ -116,7 +116,7 @@ describe('looking for what another script brings', () => {
     expect(await found).toBe('here');
   });
 
-  it('a pixel is told once it is there, at the latest after ten tries a second apart', async () => {
+  it('ANA-07: a pixel is told once it is there, at the latest after ten tries a second apart', async () => {
     const told: unknown[] = [];
     const page: { fbq?: (...words: unknown[]) => void } = {};
     vi.stubGlobal('window', page);
@@ -150,7 +150,7 @@ test.each([
   [{ effectiveType: '2g' }, 10_000],
   [{ effectiveType: 'slow-2g' }, 10_000],
   [{ effectiveType: '4g', saveData: true }, 10_000],
-])('over %j a failed call is tried again after %i ms', (connection, interval) => {
+])('PAGE-11: over %j a failed call is tried again after %i ms', (connection, interval) => {
   expect(askingOver(connection)).toEqual({
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,

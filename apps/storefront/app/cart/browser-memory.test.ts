@@ -33,7 +33,7 @@ describe('an entry of the browser’s storage', () => {
     [30 * day, 30 * day, undefined],
     // The clock was set back.
     [-1, undefined, undefined],
-  ])('ends an hour after it was written, unless told: %d ms later, %s', (ms, lifetime, found) => {
+  ])('PAGE-09: ends an hour after it was written, unless told: %d ms later, %s', (ms, lifetime, found) => {
     expect(foundAfter(ms, lifetime)).toBe(found);
     expect(kept.has('test/1')).toBe(found !== undefined);
   });

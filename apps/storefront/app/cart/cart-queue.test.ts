@@ -145,20 +145,23 @@ describe('changes of the cart', () => {
     expect(visit.onScreen).toEqual({ oil: 1, mask: 5 });
   });
 
-  test.each(['refused', 'lost'] as const)('that are %s are undone, and the others stay', async (outcome) => {
-    const visit = await visitWith({ oil: 1, mask: 1 });
-    const first = visit.quantity('oil', 2);
-    const second = visit.remove('mask');
-    await visit.answer(outcome);
-    expect(await first).toBeNull();
-    expect(visit.onScreen).toEqual({ oil: 1 });
-    await visit.answer({ oil: 1 });
-    expect(piecesOf((await second) ?? cartOf({}))).toEqual({ oil: 1 });
-    // Whoever was refused may have been wrong about the cart: it is read again, after the changes.
-    await visit.answer({ oil: 4 });
-    expect(visit.calls).toEqual(['oil 2', 'no mask', 'read']);
-    expect(visit.onScreen).toEqual({ oil: 4 });
-  });
+  test.each(['refused', 'lost'] as const)(
+    'CART-28: that are %s are undone, and the others stay',
+    async (outcome) => {
+      const visit = await visitWith({ oil: 1, mask: 1 });
+      const first = visit.quantity('oil', 2);
+      const second = visit.remove('mask');
+      await visit.answer(outcome);
+      expect(await first).toBeNull();
+      expect(visit.onScreen).toEqual({ oil: 1 });
+      await visit.answer({ oil: 1 });
+      expect(piecesOf((await second) ?? cartOf({}))).toEqual({ oil: 1 });
+      // Whoever was refused may have been wrong about the cart: it is read again, after the changes.
+      await visit.answer({ oil: 4 });
+      expect(visit.calls).toEqual(['oil 2', 'no mask', 'read']);
+      expect(visit.onScreen).toEqual({ oil: 4 });
+    },
+  );
 
   test('are told to the other tabs once they are taken', async () => {
     const visit = await visitWith({ oil: 1 });

@@ -38,7 +38,7 @@ describe('choosing a gift', () => {
     expect(selectedIn(withGiftPicked(cart, 'fig'))).toEqual(['mint', 'fig']);
   });
 
-  test('chosen again it goes', () => {
+  test('GIFT-01: chosen again it goes', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
     expect(giftLineOf(cart, 'rose')?.id).toBe('line-rose');
     expect(linesDroppedBy(cart, 'rose')).toEqual(['line-rose']);
@@ -69,7 +69,7 @@ describe('gifts beyond the maximum', () => {
     [['fig', 'mint', 'rose'], 2, ['line-rose']],
     [['fig', 'mint', 'rose'], 3, []],
     [['fig', 'mint'], 0, ['line-mint']],
-  ])('of %j with a maximum of %i leave %j', (inCart, maxSelection, extra) => {
+  ])('GIFT-09: of %j with a maximum of %i leave %j', (inCart, maxSelection, extra) => {
     expect(extraGiftLines(cartWithGifts(inCart, maxSelection))).toEqual(extra);
   });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('the browser keeps the cart, but not whose it is', async () => {
+it('SEC-28: the browser keeps the cart, but not whose it is', async () => {
   const { lastKnownCart } = await import('./last-known-cart.ts');
   const cart = { ...testCart([]), member: { firstName: 'Ada', email: 'ada@example.com' } };
   lastKnownCart.keep(cart);

@@ -83,7 +83,7 @@ describe('the cart shown before the shop has answered', () => {
     expect(withoutCode(before)).toMatchObject({ discountCodes: [], discountAmount: 0, totalAmount: 4590 });
   });
 
-  test('a quantity of 0 takes the line out, and an empty cart costs nothing', () => {
+  test('CART-23: a quantity of 0 takes the line out, and an empty cart costs nothing', () => {
     const next = withQuantity(answered([testLine('mask')]), 'line-mask', 0);
     expect(next).toMatchObject({ lines: [], itemCount: 0, totalAmount: 0, shippingData: { price: null } });
   });

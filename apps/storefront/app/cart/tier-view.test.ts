@@ -35,7 +35,7 @@ describe('the discount meter', () => {
     });
   });
 
-  test('one cent below a tier and on it', () => {
+  test('TIER-08: one cent below a tier and on it', () => {
     const below = tierView(meter({ remaining: 1 }), 'us');
     expect(below?.marks.map(({ state }) => state)).toEqual(['next', 'ahead']);
     expect(below?.filled).toBeLessThan(0.5);
@@ -96,7 +96,7 @@ describe('the discount meter', () => {
       'Next: Post paid',
       '$12 to go',
     ],
-  ])('a tier that brings more than a percentage says so: %s', (_, change, headline, toGo) => {
+  ])('TIER-19: a tier that brings more than a percentage says so: %s', (_, change, headline, toGo) => {
     const view = tierView(meter({ reached: null, next: 0, remaining: 1200, ...change }), 'us');
     expect([view?.headline, view?.toGo]).toEqual([headline, toGo]);
   });

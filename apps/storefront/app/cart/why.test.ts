@@ -83,7 +83,7 @@ describe('what made the price', () => {
     [{ kind: 'taxAdded', name: 'Sales Tax', amount: 290 }, 'Sales Tax is added: $2.90.'],
     [{ kind: 'taxIncluded', name: 'VAT', rate: 0.2, amount: 567 }, 'Prices include VAT of 20%: $5.67.'],
     [{ kind: 'taxUnknown' }, 'Tax is added at checkout, once we know your state.'],
-  ])('%o', (entry, sentence) => {
+  ])('GIFT-19, TIER-19, OFFER-15: %o', (entry, sentence) => {
     expect(sentences([entry])).toEqual([sentence]);
   });
 
@@ -169,7 +169,7 @@ describe('why an offer gave nothing', () => {
     ],
     [{ kind: 'notShipped', servedBy: 'eu' }, "This store doesn't ship there. Our Europe store does."],
     [{ kind: 'notShipped' }, "We don't ship there yet."],
-  ])('%o', (entry, sentence) => {
+  ])('OFFER-22: %o', (entry, sentence) => {
     expect(sentences([entry])).toEqual([sentence]);
   });
 

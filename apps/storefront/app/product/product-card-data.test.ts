@@ -61,7 +61,7 @@ it.each<[what: string, told: Told, label: string | undefined, sellable: boolean]
   expect([toProductCard(one).soldOut, isSellableNow(one)]).toEqual([label, sellable]);
 });
 
-it('a list of any backend begins with what can be bought, each part in its order', () => {
+it('CAT-16: a list of any backend begins with what can be bought, each part in its order', () => {
   const told: readonly Told[] = [
     { handle: 'gone', sold: [false, false] },
     { handle: 'one' },

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a result waits to be saved', () => {
-  test('only where a flag is "true"', () => {
+  test('ENG-23: only where a flag is "true"', () => {
     noteResult(found);
     expect(waitingResult()).toBeNull();
     noteSubmitted();
@@ -32,7 +32,7 @@ describe('a result waits to be saved', () => {
     expect(waitingResult()).toEqual(found);
   });
 
-  test('for an hour', () => {
+  test('PAGE-09: for an hour', () => {
     noteResult(found);
     noteSubmitted();
     vi.setSystemTime(hour - 1);
@@ -74,7 +74,7 @@ describe('once the shop has answered, both flags are reset', () => {
     }
   });
 
-  test('and a shopper who signs in again saves nothing', async () => {
+  test('ENG-23: and a shopper who signs in again saves nothing', async () => {
     noteResult(found);
     noteSubmitted();
     noteSaveAfterLogin();

@@ -17,7 +17,7 @@ function viewAt(position: number, isTaken: () => boolean = () => false) {
   return { view, seen, run };
 }
 
-test('a part comes into view within half a second, slower at the end', () => {
+test('PAGE-10: a part comes into view within half a second, slower at the end', () => {
   const { view, seen, run } = viewAt(1000);
   glide(view, () => 0);
   run();

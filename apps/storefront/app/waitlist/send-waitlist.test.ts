@@ -18,7 +18,7 @@ test.each([
   ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
   ['answers rubbish', () => Promise.resolve(new Response('<p>', { status: 200 }))],
-])('a shop that %s is logged only', async (_how, answer) => {
+])('ENG-12: a shop that %s is logged only', async (_how, answer) => {
   const log = shopAnswers(answer);
   expect(await sendWaitlist(fields, 'US')).toBeNull();
   expect(log).toHaveBeenCalledOnce();

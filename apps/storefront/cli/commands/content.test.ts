@@ -43,7 +43,7 @@ const json = async (file: string): Promise<unknown> => JSON.parse(await readFile
 const announcement = 'theme/announcement.json';
 
 describe('content', () => {
-  test('goes from files into the store and back to files as it was', async () => {
+  test('CONT-15: goes from files into the store and back to files as it was', async () => {
     expect(await content('import')).toBe(0);
     const copy = join(directory, 'copy');
     await rm(join(files, announcement));

@@ -107,7 +107,7 @@ describe('orders', () => {
     expect(out).toEqual(['There are no orders.']);
   });
 
-  test('export writes CSV that no spreadsheet runs', async () => {
+  test('SEC-12: export writes CSV that no spreadsheet runs', async () => {
     await run(orders.run, 'export');
     expect(out).toHaveLength(3);
     expect(out[0]).toMatch(/^Number,Date,Region/);
@@ -229,7 +229,7 @@ describe('customers', () => {
     expect(rows).toMatchObject([{ author: 'A customer', body: 'It is.', writer: null, email: null }]);
   });
 
-  test('erase forgets the person, keeps the amounts, and may be called again', async () => {
+  test('ACC-11: erase forgets the person, keeps the amounts, and may be called again', async () => {
     const consent = { country: 'US', consentText: 'Yes.' };
     await signUp(engagement, {
       email: 'ada@example.com',
@@ -273,7 +273,7 @@ describe('customers', () => {
     }
   });
 
-  test('tag sets the tags that offers ask for, and tells them', async () => {
+  test('OFFER-16: tag sets the tags that offers ask for, and tells them', async () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     expect(await run(customers.run, 'tag', 'ZOE@example.com')).toBe(0);
     expect(out).toEqual(['ZOE@example.com has no tags.']);
@@ -290,7 +290,7 @@ describe('customers', () => {
     expect(err[0]).toBe('A customer has at most 250 tags; these would be 251. Nothing was changed.');
   });
 
-  test('sign-out ends every session of an account, and of no other', async () => {
+  test('ACC-26: sign-out ends every session of an account, and of no other', async () => {
     const now = shop.backend.clock();
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const give = (owner: string) => storage.change((tx) => issueToken(tx, owner, 'access', now));

@@ -117,7 +117,7 @@ test.each([
   expect(out).toEqual([]);
 });
 
-test('gifts with a budget are shown with what was given and what is left', async () => {
+test('GIFT-22: gifts with a budget are shown with what was given and what is left', async () => {
   const folder = join(directory, 'budgets');
   mkdirSync(join(folder, 'cart'), { recursive: true });
   const gift = 'gid://shopify/ProductVariant/1';

@@ -63,7 +63,7 @@ async function sell(): Promise<void> {
   await storage.close();
 }
 
-test('are told by their order’s number, and written anew under another key, so that the old one can go', async () => {
+test('SEC-37: are told by their order’s number, and written anew under another key, so that the old one can go', async () => {
   await sell();
   expect(await personalIds('show 1001', { PERSONAL_ID_KEY: old })).toBe(0);
   expect(out).toEqual([id]);
@@ -141,7 +141,7 @@ test.each(['', 'show', 'show me', 'show 1001 more', 'rewrite all', 'tell 1001'])
   },
 );
 
-test('orders show tells an order, its personal ID when asked for, and logs each reading without it', async () => {
+test('FORM-07: orders show tells an order, its personal ID when asked for, and logs each reading without it', async () => {
   await sell();
   const logged: string[] = [];
   const keys = { PERSONAL_ID_KEY: old };

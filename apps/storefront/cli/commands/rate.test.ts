@@ -16,7 +16,7 @@ async function call(command: typeof rate, text: string) {
 }
 
 describe('rate', () => {
-  test('answers a person', async () => {
+  test('SHIP-14: answers a person', async () => {
     const { code, out } = await call(rate, 'us US CA 59.99');
     expect(code).toBe(0);
     expect(out).toContain('us: $59.99 to US-CA, 2026-01-01');
@@ -51,7 +51,7 @@ describe('rate', () => {
     ['au AU 69.99 --at 2023-12-31', { validFrom: '1970-01-01', price: 790 }],
     ['au FR 10', { zoneName: null, price: null, rates: [], servedBy: 'eu' }],
     ['int JP 10', { price: 0, freeFrom: 0, taxRate: 0, taxName: null }],
-  ])('%s --json', async (text, expected) => {
+  ])('SHIP-13, SHIP-21: %s --json', async (text, expected) => {
     const { code, out } = await call(rate, `${text} --json`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject(expected);
@@ -105,7 +105,7 @@ describe('region', () => {
     ['eu', ['8.90: BE', 'SE Sweden', 'VAT 0%  (25% awaits confirmation)']],
     ['int', ['Rest of world: *', 'any amount']],
     ['uk --at 2023-01-01', ['£0  from £40', 'table from 1970-01-01']],
-  ])('%s is shown as a table', async (text, parts) => {
+  ])('SHIP-14: %s is shown as a table', async (text, parts) => {
     const { code, out } = await call(region, text);
     expect(code).toBe(0);
     for (const part of parts) expect(out).toContain(part);

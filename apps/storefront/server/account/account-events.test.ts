@@ -42,7 +42,7 @@ const signIn = (given: object) =>
   );
 
 describe('the log', () => {
-  it('has registrations, made and refused', async () => {
+  it('ACC-30: has registrations, made and refused', async () => {
     const register = () =>
       ask('mutation($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id } } }', {
         input: { email, password },
@@ -55,7 +55,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has sign-ins that went well, were refused and had to wait', async () => {
+  it('ACC-30: has sign-ins that went well, were refused and had to wait', async () => {
     await signIn({});
     await signIn({ email: 'nobody@example.com' });
     for (let tries = 0; tries < 6; tries += 1) await signIn({ password: 'a guess at it' });
@@ -67,7 +67,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has mails with links, and links that don’t hold', async () => {
+  it('ACC-30: has mails with links, and links that don’t hold', async () => {
     const recover = (of: string) =>
       ask('mutation($email: String!) { customerRecover(email: $email) { customerUserErrors { code } } }', {
         email: of,
@@ -85,7 +85,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has calls of the API without the right token', async () => {
+  it('ACC-30: has calls of the API without the right token', async () => {
     await ask('{ shop { name } }', {}, 'a-wrong-token');
     expect(events()).toEqual([['access token', 'refused', 'undefined']]);
   });

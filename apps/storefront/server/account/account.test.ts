@@ -108,7 +108,7 @@ describe.each([
   afterAll(() => shop.dispose());
 
   describe('an account', () => {
-    it('is made and signed in, in a cookie that scripts can’t read', async () => {
+    it('ACC-01, ACC-05, ACC-28: is made and signed in, in a cookie that scripts can’t read', async () => {
       const { who, email } = await joined();
       const cookie = who.setCookies.find((line) => line.startsWith('member='));
       expect(cookie).toMatch(/; HttpOnly/);
@@ -129,7 +129,7 @@ describe.each([
       });
     });
 
-    it('of nobody is null, and no error', async () => {
+    it('ACC-07: of nobody is null, and no error', async () => {
       const answer = await shopper().send('GET', '/api/account/user');
       expect(answer.status).toBe(200);
       expect(await answer.json()).toBeNull();
@@ -197,7 +197,7 @@ describe.each([
       ]);
     });
 
-    it('is signed in from the shop’s own pages only', async () => {
+    it('ACC-29: is signed in from the shop’s own pages only', async () => {
       const { email } = await joined();
       const who = shopper();
       const answer = await who.send(
@@ -213,7 +213,7 @@ describe.each([
       expect(await userOf(who)).toBeNull();
     });
 
-    it('is signed out here and at the backend', async () => {
+    it('ACC-05, ACC-24: is signed out here and at the backend', async () => {
       const { who } = await joined();
       const token = who.cookies.get('member') ?? '';
       await who.form('/account/logout', {});
@@ -224,7 +224,7 @@ describe.each([
       expect(who.cookies.has('member')).toBe(false);
     });
 
-    it('is known to no page that is kept for everybody', async () => {
+    it('SEC-25: is known to no page that is kept for everybody', async () => {
       const shared = await shop.shop.sharedContext('us', 'request', () => undefined);
       await expect(shared.account.user()).rejects.toThrow('a page for everybody');
       const { who } = await joined();
@@ -264,7 +264,7 @@ describe.each([
       expect((await cartOf(who)).member?.email).toBe(email);
     });
 
-    it('are told with their browsers, this one first, to nobody else', async () => {
+    it('ACC-27: are told with their browsers, this one first, to nobody else', async () => {
       const { who, email } = await joined();
       await signIn(email);
       expect(await sessionsOf(who)).toEqual([
@@ -275,7 +275,7 @@ describe.each([
       expect(await sessionsOf((await joined()).who)).toHaveLength(1);
     });
 
-    it('end one by one, and all others at once, never somebody else’s', async () => {
+    it('ACC-27: end one by one, and all others at once, never somebody else’s', async () => {
       const { who, email } = await joined();
       const { who: stranger } = await joined();
       const [phone, desk, library] = [await signIn(email), await signIn(email), await signIn(email)];
@@ -293,7 +293,7 @@ describe.each([
   });
 
   describe('a forgotten password', () => {
-    it('is answered the same whether or not the e-mail has an account', async () => {
+    it('ACC-20: is answered the same whether or not the e-mail has an account', async () => {
       const { email } = await joined();
       const known = await shopper().form('/account/recover', { email });
       const unknown = await shopper().form('/account/recover', { email: newEmail() });
@@ -357,7 +357,7 @@ describe.each([
       expect(await cartOf(who)).toBeNull();
     });
 
-    it('may choose the gift for members, which leaves with the member', async () => {
+    it('GIFT-14: may choose the gift for members, which leaves with the member', async () => {
       const who = shopper('uk.shop.test');
       const guest = await add(who, 'first-tan-set');
       expect(guest.offers.gifts).toMatchObject({
@@ -423,7 +423,7 @@ describe.each([
 });
 
 describe('over an encrypted connection', () => {
-  it('the session’s cookie travels nowhere else', async () => {
+  it('ACC-28: the session’s cookie travels nowhere else', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, renderPage);
     try {
       const who = new Shopper(secure.app);

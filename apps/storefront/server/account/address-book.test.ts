@@ -53,7 +53,7 @@ async function withHome(): Promise<{ readonly who: Shopper; readonly number: str
 }
 
 describe('the address book', () => {
-  it('keeps an address, changes it, makes another the default, and lets go of it', async () => {
+  it('ACC-04, ACC-06: keeps an address, changes it, makes another the default, and lets go of it', async () => {
     const { who, number } = await withHome();
     expect((await userOf(who)).defaultAddress).toMatchObject({ city: 'Los Angeles', provinceCode: 'CA' });
 
@@ -155,7 +155,7 @@ describe('the form of an address is the checkout’s', () => {
 });
 
 describe('somebody else’s address', () => {
-  it.each(['save', 'remove', 'default'])('is not in one’s own book: %s', async (intent) => {
+  it.each(['save', 'remove', 'default'])('ACC-09: is not in one’s own book: %s', async (intent) => {
     const { who: owner, number } = await withHome();
     const before = await userOf(owner);
     const { who: thief } = await join(shop);
@@ -166,7 +166,7 @@ describe('somebody else’s address', () => {
     expect(await bookOf(thief)).toEqual([]);
   });
 
-  it('is not changed over the API either', async () => {
+  it('ACC-09: is not changed over the API either', async () => {
     const { who: owner } = await withHome();
     const [address] = await bookOf(owner);
     const { who: thief } = await join(shop);
@@ -185,13 +185,16 @@ describe('somebody else’s address', () => {
     expect(await bookOf(owner)).toEqual([address]);
   });
 
-  it.each(['save', 'remove', 'default'])('is not changed by a form of another site: %s', async (intent) => {
-    const { who, number } = await withHome();
-    const before = await userOf(who);
-    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect((await send(who, number, intent, oslo, headers)).status).toBe(403);
-    expect(await userOf(who)).toEqual(before);
-  });
+  it.each(['save', 'remove', 'default'])(
+    'ACC-29: is not changed by a form of another site: %s',
+    async (intent) => {
+      const { who, number } = await withHome();
+      const before = await userOf(who);
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+        expect((await send(who, number, intent, oslo, headers)).status).toBe(403);
+      expect(await userOf(who)).toEqual(before);
+    },
+  );
 
   it.each(['save', 'remove', 'default'])('leads a guest to the door: %s', async (intent) => {
     const { number } = await withHome();

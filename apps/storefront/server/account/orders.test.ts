@@ -61,7 +61,7 @@ async function buy(customerId: string, email: string): Promise<number> {
   return paid.order.number;
 }
 
-it('an order is found by its number by its member alone', async () => {
+it('CHECK-12: an order is found by its number by its member alone', async () => {
   const ada = await member('ada@example.com');
   const bob = await member('bob@example.com');
   const number = await buy(ada.id, 'ada@example.com');

@@ -76,7 +76,7 @@ describe('personal information', () => {
     expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null });
   });
 
-  it('takes the password for another e-mail, and writes to the one before', async () => {
+  it('ACC-12: takes the password for another e-mail, and writes to the one before', async () => {
     const { who, email } = await join(shop);
     const next = newEmail();
     const bare = await details(who, { email: next });
@@ -154,7 +154,7 @@ describe('changing the password', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('is no way to guess the present one: tries are counted as those of signing in', async () => {
+  it('ACC-12: is no way to guess the present one: tries are counted as those of signing in', async () => {
     const { who } = await join(shop);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await newPassword(who, `guess ${tries}`, 'another secret')).status).toBe(422);
@@ -181,7 +181,7 @@ describe('the forms of the account', () => {
     expect(late.headers.get('location')).toBe('/account/login');
   });
 
-  it.each(forms)('%s is taken from the shop’s own pages only', async (form, fields) => {
+  it.each(forms)('ACC-29: %s is taken from the shop’s own pages only', async (form, fields) => {
     const { who, email } = await join(shop);
     const before = await kept(email);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -193,7 +193,7 @@ describe('the forms of the account', () => {
 });
 
 describe('one password tried on many accounts', () => {
-  it('is stopped by the address that it comes from, whether the accounts are there or not', async () => {
+  it('ACC-13: is stopped by the address that it comes from, whether the accounts are there or not', async () => {
     const limited = await openTestShop({ RATE_LIMIT_CODES: '5/60' }, accountPages);
     try {
       const attempt = (email: string) =>

@@ -34,7 +34,7 @@ const cookieOf = (who: Shopper) => who.setCookies.find((line) => line.startsWith
 
 describe('a session', () => {
   it.each(['/api/account/user', '/account', '/api/cart'])(
-    'goes on with a visit of %s, once a day',
+    'ACC-05: goes on with a visit of %s, once a day',
     async (path) => {
       await storage().change((tx) => tx.deleteFrom('customer_tokens').execute());
       const { who } = await join(shop);

@@ -6,7 +6,7 @@ import { sectionTitles } from '../../app/account/sections/section-titles.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
-it('has a section for each anchor, the dashboard without one', () => {
+it('ACC-02: has a section for each anchor, the dashboard without one', () => {
   expect(sectionNames.map((name) => [sectionTitles[name](), sectionPath(name)])).toEqual([
     ['Dashboard', '/account'],
     ['Order', '/account#orders'],

@@ -40,7 +40,7 @@ describe.each([
   }
 
   describe('signing in', () => {
-    it('joins what a guest had with what the member had: like lines become one', async () => {
+    it('CART-37: joins what a guest had with what the member had: like lines become one', async () => {
       const { who: desk, email } = await join(shop);
       await add(desk, 'sunset-oil', 2);
       await add(desk, 'papaya-hand-cream');
@@ -123,7 +123,7 @@ describe.each([
   });
 
   describe('every device of a member', () => {
-    it('shows what another one changed', async () => {
+    it('CART-37: shows what another one changed', async () => {
       const { desk, phone } = await twoDevices();
       await add(desk, 'sunset-oil');
       expect(held(await cartOf(phone))).toEqual({ 'sunset-oil': 1 });
@@ -210,7 +210,7 @@ describe.each([
       ['a guest who knows its id and key', async () => undefined],
       ['another member', async () => (await join(shop)).who.cookies.get('member')],
       ['a token of nobody', async () => 'f'.repeat(48)],
-    ])('opens or changes it: %s', async (_what, session) => {
+    ])('CART-36: opens or changes it: %s', async (_what, session) => {
       const { who: owner } = await join(shop);
       await add(owner, 'sunset-oil');
       const token = await session();
@@ -218,7 +218,7 @@ describe.each([
       await refused(thiefOf(owner, token), owner);
     });
 
-    it('opens it with a session that ended: by log-out, or by a new password', async () => {
+    it('CART-36: opens it with a session that ended: by log-out, or by a new password', async () => {
       const { desk, phone, email } = await twoDevices();
       await add(desk, 'sunset-oil');
       await cartOf(phone);
@@ -237,7 +237,7 @@ describe.each([
       expect(held(await cartOf(desk))).toEqual({ 'sunset-oil': 1 });
     });
 
-    it('gets it by planting a cart before the member signs in', async () => {
+    it('CART-38: gets it by planting a cart before the member signs in', async () => {
       const attacker = new Shopper(shop.app);
       await add(attacker, 'papaya-hand-cream');
       const planted = attacker.cookies.get('cart') ?? '';

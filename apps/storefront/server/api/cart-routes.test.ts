@@ -42,7 +42,7 @@ const add = (quantity: unknown = 1, merchandiseId = variant) =>
   shopper.send('POST', '/api/cart', { merchandiseId, quantity, attributes: [] });
 
 describe('a cart', () => {
-  it('is null until there is one, and is kept by a cookie that scripts cannot read', async () => {
+  it('CART-19, CART-20: is null until there is one, and is kept by a cookie that scripts cannot read', async () => {
     expect(await (await shopper.send('GET', '/api/cart')).json()).toEqual({ cart: null });
     const cart = await cartOf(await shopper.send('POST', '/api/cart/create'));
     expect(cart).toMatchObject({
@@ -57,12 +57,12 @@ describe('a cart', () => {
     expect((await cartOf(await shopper.send('GET', '/api/cart'))).id).toBe(cart.id);
   });
 
-  it('never tells its key', async () => {
+  it('API-05: never tells its key', async () => {
     const cart = await cartOf(await shopper.send('POST', '/api/cart/create'));
     expect(cart.id).toMatch(/^gid:\/\/shopify\/Cart\/[\w-]+$/);
   });
 
-  it('takes lines, changes and removes them, with every amount in minor units', async () => {
+  it('CART-10, CART-13, CART-21, SHIP-09: takes lines, changes and removes them, with every amount in minor units', async () => {
     const added = await cartOf(await add(2));
     expect(added.lines).toHaveLength(1);
     expect(added).toMatchObject({
@@ -102,14 +102,14 @@ describe('a cart', () => {
     expect(emptied).toMatchObject({ lines: [], totalAmount: 0 });
   });
 
-  it.each([0, -3, -1e9])('removes a line whose quantity becomes 0 or less: %i', async (quantity) => {
+  it.each([0, -3, -1e9])('CART-23: removes a line whose quantity becomes 0 or less: %i', async (quantity) => {
     const [line] = (await cartOf(await add())).lines;
     expect(
       (await cartOf(await shopper.send('PUT', '/api/cart', { lineId: line!.id, quantity }))).lines,
     ).toEqual([]);
   });
 
-  it('changes a line to another variant by its swatch', async () => {
+  it('CART-14, CART-25: changes a line to another variant by its swatch', async () => {
     const [line] = (await cartOf(await add())).lines;
     const other = line!.swatches.find((swatch) => swatch.available && !swatch.selected)!;
     const cart = await cartOf(
@@ -125,7 +125,7 @@ describe('a cart', () => {
     expect(cart.warnings).toMatchObject([{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK' }]);
   });
 
-  it('holds the amounts that the Storefront API answers', async () => {
+  it('CART-11, OFFER-20: holds the amounts that the Storefront API answers', async () => {
     await add(3);
     const json = (
       (await (await shopper.send('PUT', '/api/cart/discount', { discountCodes: ['WELCOME10'] })).json()) as {
@@ -154,7 +154,7 @@ describe('a cart', () => {
     expect((await cartOf(await add())).totalQuantity).toBe(1);
   });
 
-  it('speaks the currency of its storefront', async () => {
+  it('PRICE-19: speaks the currency of its storefront', async () => {
     shopper = new Shopper(test.app, 'au.shop.test');
     const cart = await cartOf(await add());
     expect(cart).toMatchObject({
@@ -187,7 +187,7 @@ describe('where a cart ships to', () => {
     expect(alaska.shippingMeter).toMatchObject({ enabled: false, target: 100, current: 50 });
   });
 
-  it('names both taxes of Quebec', async () => {
+  it('SHIP-20, TAX-11: names both taxes of Quebec', async () => {
     shopper = new Shopper(test.app, 'ca.shop.test');
     await add(1);
     const { shippingData } = await cartOf(await ship('CA', 'QC'));
@@ -195,7 +195,7 @@ describe('where a cart ships to', () => {
     expect(shippingData.taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(shippingData.taxAmount);
   });
 
-  it('takes a territory given as a country as a state', async () => {
+  it('SHIP-11: takes a territory given as a country as a state', async () => {
     await add(1);
     expect((await cartOf(await ship('PR'))).shippingData).toMatchObject({
       country: 'US',
@@ -214,7 +214,7 @@ describe('where a cart ships to', () => {
     });
   });
 
-  it('refuses what is no country and no province', async () => {
+  it('CART-35: refuses what is no country and no province', async () => {
     const response = await ship('Germany');
     expect(response.status).toBe(422);
     expect((await errorOf(response)).fields).toEqual({ country: 'Choose a country.' });
@@ -230,7 +230,7 @@ describe('a discount code', () => {
     return (await response.json()) as { status: number; cart: CartJson };
   };
 
-  it('that applies answers 204 with the cart', async () => {
+  it('DISC-02: that applies answers 204 with the cart', async () => {
     await add(2);
     const { status, cart } = await enter('welcome10');
     expect(status).toBe(204);
@@ -245,7 +245,7 @@ describe('a discount code', () => {
     expect(cart.explain.length).toBeGreaterThan(0);
   });
 
-  it('that does not apply answers 422 with its message and stays in the cart', async () => {
+  it('DISC-02, DISC-05, DISC-21: that does not apply answers 422 with its message and stays in the cart', async () => {
     await add(2);
     const { status, cart } = await enter('NOSUCHCODE');
     expect(status).toBe(422);
@@ -253,14 +253,14 @@ describe('a discount code', () => {
     expect(cart.discountData.error).toBe('Oops, this code cannot be applied to your order.');
   });
 
-  it('for members tells a guest so', async () => {
+  it('DISC-12: for members tells a guest so', async () => {
     await add(2);
     expect((await enter('bali20')).cart.discountData.error).toBe(
       '*this code is only valid for members of the Bali Beauty Club',
     );
   });
 
-  it('in place of another says which one went', async () => {
+  it('DISC-04: in place of another says which one went', async () => {
     await add(2);
     await enter('WELCOME10');
     expect((await enter('COCO')).cart.discountData).toMatchObject({
@@ -269,7 +269,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('is removed by an empty one', async () => {
+  it('DISC-03: is removed by an empty one', async () => {
     await add(2);
     await enter('WELCOME10');
     expect(await enter('')).toMatchObject({
@@ -278,7 +278,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('leaves with the line that it brought', async () => {
+  it('CART-26: leaves with the line that it brought', async () => {
     const [line] = (await cartOf(await add(2))).lines;
     await enter('WELCOME10');
     const cart = await cartOf(
@@ -287,7 +287,7 @@ describe('a discount code', () => {
     expect(cart).toMatchObject({ lines: [], discountCodes: [] });
   });
 
-  it('is one at a time', async () => {
+  it('DISC-04: is one at a time', async () => {
     const response = await shopper.send('PUT', '/api/cart/discount', { discountCodes: ['A', 'B'] });
     expect(response.status).toBe(422);
     expect((await errorOf(response)).fields).toEqual({ discountCodes: 'Only one code per order.' });
@@ -301,20 +301,20 @@ describe('what is refused', () => {
     [1.5, 'Give a whole number of pieces.'],
     ['2', 'Give a whole number of pieces.'],
     [null, 'Give a whole number of pieces.'],
-  ])('adding %j pieces is a 422 and changes nothing', async (quantity, message) => {
+  ])('CART-22: adding %j pieces is a 422 and changes nothing', async (quantity, message) => {
     const response = await add(quantity);
     expect(response.status).toBe(422);
     expect(await errorOf(response)).toMatchObject({ code: 'INVALID', fields: { quantity: message } });
     expect(await (await shopper.send('GET', '/api/cart')).json()).toEqual({ cart: null });
   });
 
-  it('a quantity that is not whole in an update is a 422 and changes nothing', async () => {
+  it('CART-24: a quantity that is not whole in an update is a 422 and changes nothing', async () => {
     const [line] = (await cartOf(await add(2))).lines;
     expect((await shopper.send('PUT', '/api/cart', { lineId: line!.id, quantity: 0.5 })).status).toBe(422);
     expect((await cartOf(await shopper.send('GET', '/api/cart'))).totalQuantity).toBe(2);
   });
 
-  it('malformed JSON is a 400', async () => {
+  it('API-06: malformed JSON is a 400', async () => {
     const response = await shopper.send('POST', '/api/cart', '{"merchandiseId":');
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toEqual({

@@ -12,7 +12,7 @@ afterAll(() => test.dispose());
 const get = (path: string, host = 'shop.test') => new Shopper(test.app, host).send('GET', path);
 
 describe('product calls', () => {
-  it('answer a product with its variants as nodes', async () => {
+  it('CAT-05: answer a product with its variants as nodes', async () => {
     const response = await get('/api/getProductInfo?handle=golden-hour-mousse&dt=1700000000');
     expect(response.status).toBe(200);
     const { product } = (await response.json()) as {
@@ -26,7 +26,7 @@ describe('product calls', () => {
     expect(product.variants.nodes[0]).toMatchObject({ price: { amount: '34.0', currencyCode: 'USD' } });
   });
 
-  it('answer in the market of the region that is asked for, else of the host', async () => {
+  it('CAT-05: answer in the market of the region that is asked for, else of the host', async () => {
     const currency = async (path: string, host?: string) => {
       const { product } = (await (await get(path, host)).json()) as {
         product: { variants: { nodes: { price: { currencyCode: string } }[] } };
@@ -37,7 +37,7 @@ describe('product calls', () => {
     expect(await currency('/api/getProductInfo?handle=golden-hour-mousse', 'uk.shop.test')).toBe('GBP');
   });
 
-  it('answer the form that scripts know, with decimal strings', async () => {
+  it('CAT-08: answer the form that scripts know, with decimal strings', async () => {
     const response = await get('/products/golden-hour-mousse.json');
     const { product } = (await response.json()) as {
       product: { id: number; variants: { price: string; compare_at_price: string | null }[] };
@@ -60,14 +60,14 @@ describe('product calls', () => {
 });
 
 describe('lists', () => {
-  it('hold the products of a collection', async () => {
+  it('CAT-06: hold the products of a collection', async () => {
     const { products } = (await (await get('/api/collectionProducts?handle=best-sellers')).json()) as {
       products: { handle: string }[];
     };
     expect(products.length).toBeGreaterThan(3);
   });
 
-  it('hold the picture of every product', async () => {
+  it('GIFT-12, CAT-07: hold the picture of every product', async () => {
     const { body } = (await (await get('/api/getFeaturedImages')).json()) as {
       body: { handle: string; featuredImage: { url: string } }[];
     };
@@ -75,7 +75,7 @@ describe('lists', () => {
     expect(mousse?.featuredImage.url).toMatch(/^http:\/\/shop\.test\/media\/products\/golden-hour-mousse-/);
   });
 
-  it('name the shop', async () => {
+  it('CAT-04: name the shop', async () => {
     expect(await (await get('/api/shop')).json()).toMatchObject({
       status: 200,
       body: { data: { shop: { id: expect.stringMatching(/^gid:\/\/shopify\/Shop\/\d+$/) } } },
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     expect(found.products.find(({ handle }) => handle === 'golden-hour-mousse')?.fromPrice).toBe(true);
   });
 
-  it.each(['', 'mousse', 'zzzzzz'])('for %j are kept by nobody', async (text) => {
+  it.each(['', 'mousse', 'zzzzzz'])('SEC-26: for %j are kept by nobody', async (text) => {
     const answer = await get(`/api/search/suggest?q=${text}`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
@@ -107,7 +107,7 @@ describe('suggestions', () => {
 });
 
 describe('settings', () => {
-  it('of the cart are in the body', async () => {
+  it('OFFER-02: of the cart are in the body', async () => {
     expect(await (await get('/api/getStrapiCartSetting?region=au')).json()).toMatchObject({
       status: 200,
       body: {
@@ -117,7 +117,7 @@ describe('settings', () => {
     });
   });
 
-  it('of the theme carry the words of their region', async () => {
+  it('OFFER-03: of the theme carry the words of their region', async () => {
     const labels = async (region: string) =>
       (
         (await (await get(`/api/getGlobalSetting?region=${region}`)).json()) as {
@@ -131,7 +131,7 @@ describe('settings', () => {
 });
 
 describe('the Storefront API', () => {
-  it('is answered beside the shop, for any client and any origin', async () => {
+  it('API-03: is answered beside the shop, for any client and any origin', async () => {
     const response = await new Shopper(test.app).send(
       'POST',
       '/api/2025-01/graphql.json',

@@ -15,17 +15,17 @@ async function countriesOf(host: string) {
   return ((await response.json()) as DestinationsJson).countries;
 }
 
-it('a storefront lists the countries that it ships to, by name', async () => {
+it('CART-09: a storefront lists the countries that it ships to, by name', async () => {
   expect((await countriesOf('au.shop.test')).map(({ name }) => name)).toEqual(['Australia', 'New Zealand']);
 });
 
-it('a country comes with its provinces and what it calls them', async () => {
+it('CART-09: a country comes with its provinces and what it calls them', async () => {
   const [country] = await countriesOf('shop.test');
   expect(country).toMatchObject({ code: 'US', provinceLabel: 'State' });
   expect(country?.provinces).toContainEqual({ code: 'CA', name: 'California' });
 });
 
-it('the rest of the world leaves out what other storefronts serve', async () => {
+it('CART-09: the rest of the world leaves out what other storefronts serve', async () => {
   const codes = (await countriesOf('int.shop.test')).map(({ code }) => code);
   expect(codes).toContain('JP');
   expect(codes).not.toContain('US');

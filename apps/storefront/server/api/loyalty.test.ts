@@ -60,7 +60,7 @@ const eventually = (who: Shopper, expected: number) =>
   vi.waitFor(async () => expect(await points(who)).toBe(expected), { timeout: 10_000, interval: 50 });
 
 describe('points', () => {
-  it('are null for a guest, as the member is', async () => {
+  it('ACC-05, LOYAL-03: are null for a guest, as the member is', async () => {
     const guest = new Shopper(shop.app);
     for (const call of ['points', 'scoreboard', 'rewards', 'user']) {
       const answer = await guest.send('GET', `/api/account/${call}`);
@@ -83,7 +83,7 @@ describe('points', () => {
     expect((await check(rich))?.every(({ usable }) => !usable)).toBe(true);
   });
 
-  it('come with joining, and once an order is paid', async () => {
+  it('ACC-03, LOYAL-01, LOYAL-06: come with joining, and once an order is paid', async () => {
     const { who, id } = await member();
     expect(await points(who)).toBe(50);
     const event = {
@@ -117,7 +117,7 @@ describe('points', () => {
 });
 
 describe('a reward', () => {
-  it('is told with what is lacking', async () => {
+  it('ACC-06, LOYAL-04: is told with what is lacking', async () => {
     const { who } = await member();
     expect((await get(who, '/api/account/rewards'))[0]).toEqual({
       id: 'lip-balm',
@@ -202,13 +202,13 @@ describe('a reward', () => {
 });
 
 describe('attacks on rewards', () => {
-  it('a guest can’t redeem', async () => {
+  it('LOYAL-09: a guest can’t redeem', async () => {
     expect((await redeem(new Shopper(shop.app))).status).toBe(401);
     const answer = await new Shopper(shop.app).form('/account/rewards/redeem', { reward: 'lip-balm' });
     expect(answer.headers.get('location')).toBe('/account/login');
   });
 
-  it('another site can’t redeem for a member', async () => {
+  it('LOYAL-09: another site can’t redeem for a member', async () => {
     const { who } = await member(100);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await redeem(who, 'lip-balm', headers)).status).toBe(403);
@@ -217,7 +217,7 @@ describe('attacks on rewards', () => {
     expect(await points(who)).toBe(150);
   });
 
-  it('two redemptions at once spend once', async () => {
+  it('LOYAL-09: two redemptions at once spend once', async () => {
     const { who } = await member(400);
     await who.send('POST', '/api/cart/create');
     const answers = await Promise.all([redeem(who), redeem(who), redeem(who, 'hair-wrap')]);
@@ -226,7 +226,7 @@ describe('attacks on rewards', () => {
     expect((await cartOf(who)).lines).toHaveLength(1);
   });
 
-  it('a claim of a token that was made up is cleared and charged for', async () => {
+  it('LOYAL-09: a claim of a token that was made up is cleared and charged for', async () => {
     const { who } = await member(100);
     const { product } = await get(who, '/api/getProductInfo?handle=coconut-lip-balm');
     const attributes = [
@@ -240,7 +240,7 @@ describe('attacks on rewards', () => {
     expect(JSON.stringify(cart.lines)).not.toContain('_swell_');
   });
 
-  it('another member’s token and redemption are nobody else’s', async () => {
+  it('LOYAL-09: another member’s token and redemption are nobody else’s', async () => {
     const [owner, thief] = [await member(100), await member(100)];
     const { cart }: { cart: CartJson } = await (await redeem(owner.who)).json();
     const { merchandise, attributes } = cart.lines[0] ?? {};

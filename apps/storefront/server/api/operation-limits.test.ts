@@ -31,7 +31,7 @@ const many = (count: number, field: (index: number) => string) =>
 const throttled = { extensions: { code: 'THROTTLED', retryAfter: expect.any(Number) } };
 
 describe('one call of the API', () => {
-  test('can’t guess 20,000 codes, nor 31', async () => {
+  test('API-14: can’t guess 20,000 codes, nor 31', async () => {
     const codes = (count: number) => Array.from({ length: count }, (_, index) => `CODE${index}`);
     const lists = `mutation ($codes: [String!]) { ${many(80, () => 'cartCreate(input: { discountCodes: $codes }) { cart { id } }')} }`;
     expect(await ask('198.51.100.1', lists, { codes: codes(250) })).toMatchObject({ errors: [throttled] });
@@ -41,7 +41,7 @@ describe('one call of the API', () => {
     expect((await ask('198.51.100.3', list, { codes: codes(3) })).errors).toBeUndefined();
   });
 
-  test('can’t make 24 MB of carts', async () => {
+  test('API-15: can’t make 24 MB of carts', async () => {
     const note = 'x'.repeat(240_000);
     const carts = `mutation ($attributes: [AttributeInput!]) { ${many(100, () => 'cartCreate(input: { attributes: $attributes }) { cart { id } }')} }`;
     const attributes = Array.from({ length: 48 }, (_, index) => ({
@@ -53,13 +53,13 @@ describe('one call of the API', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('can’t try 100 passwords', async () => {
+  test('API-14: can’t try 100 passwords', async () => {
     const tries = `mutation { ${many(100, (index) => `customerAccessTokenCreate(input: { email: "a@b.example", password: "guess ${index}" }) { customerUserErrors { code } }`)} }`;
     expect(await ask('198.51.100.5', tries)).toMatchObject({ errors: [throttled] });
   });
 });
 
-test('large carts count as many small ones', async () => {
+test('API-15: large carts count as many small ones', async () => {
   const value = 'x'.repeat(2000);
   const attributes = Array.from({ length: 100 }, (_, index) => ({ key: `${index}`, value }));
   const line = { merchandiseId: '1', attributes };

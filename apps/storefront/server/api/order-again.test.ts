@@ -54,7 +54,7 @@ describe.each([
   ['in this process', () => backend],
   ['elsewhere', () => shop],
 ] as const)('an order of a backend %s', (_where, at) => {
-  it('is ordered again into the cart, in its order', async () => {
+  it('ACC-06: is ordered again into the cart, in its order', async () => {
     const { who, number } = await buyer(at(), [
       ['papaya-hand-cream', 2],
       ['sunset-oil', 1],
@@ -72,7 +72,7 @@ describe.each([
     ]);
   });
 
-  it('is nobody else’s to order again, nor a guest’s', async () => {
+  it('CHECK-12: is nobody else’s to order again, nor a guest’s', async () => {
     const { number } = await buyer(at(), [['sunset-oil', 1]]);
     const { who: bob } = await join(at(), { email: `bob-${people}@example.com` });
     expect((await again(bob, number)).status).toBe(404);
@@ -98,7 +98,7 @@ describe('a verified buyer of a backend elsewhere', () => {
     },
   });
 
-  it('is who paid for the product, with what they chose; nobody else, and not once all went back', async () => {
+  it('ENG-18: is who paid for the product, with what they chose; nobody else, and not once all went back', async () => {
     const { who, email, number } = await buyer(shop, [['papaya-hand-cream', 1]]);
     const { who: bob } = await join(shop, { email: `bob-${people}@example.com` });
     const ask = (shopper: Shopper, product: string) =>

@@ -64,21 +64,21 @@ describe.each(regionKeys)('codes that nobody told a guest of %s', (region) => {
   const guest = () => new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
   const secretsIn = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-  it('are in no settings, of whatever region they are asked', async () => {
+  it('API-05: are in no settings, of whatever region they are asked', async () => {
     for (const path of settings.flatMap((route) => regionKeys.map((key) => `${route}?region=${key}`))) {
       const answer = await guest().send('GET', path);
       expect([answer.status, secretsIn(await answer.text())], path).toEqual([200, []]);
     }
   });
 
-  it('are in nothing that pages are rendered with', async () => {
+  it('API-05: are in nothing that pages are rendered with', async () => {
     const paths = ['/', '/cart', '/products/golden-hour-mousse', '/preview/settings'];
     for (const path of paths) await guest().send('GET', path);
     expect(handedToPages.length).toBeGreaterThan(0);
     expect(secretsIn(JSON.stringify(handedToPages.splice(0)))).toEqual([]);
   });
 
-  it('are in no cart, not even one that claims to have them', async () => {
+  it('API-05: are in no cart, not even one that claims to have them', async () => {
     const who = guest();
     const claims = [
       [],
@@ -94,7 +94,7 @@ describe.each(regionKeys)('codes that nobody told a guest of %s', (region) => {
     expect(secretsIn(await refused.text())).toEqual([]);
   });
 
-  it('tell a guesser nothing before they start', async () => {
+  it('API-05: tell a guesser nothing before they start', async () => {
     const answers = await Promise.all(
       ['coming-xyzzy', 'never-existed'].map(async (code) => {
         const who = guest();

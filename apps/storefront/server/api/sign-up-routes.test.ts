@@ -10,7 +10,7 @@ afterAll(() => shop.dispose());
 const path = '/api/registrations';
 
 describe('a newsletter sign-up', () => {
-  test('is answered with the words of the specification, the second time too', async () => {
+  test('ENG-11: is answered with the words of the specification, the second time too', async () => {
     const shopper = new Shopper(shop.app);
     for (const email of ['ada@example.com', 'ADA@example.com']) {
       const answer = await shopper.send('POST', path, { email, source: 'home' });
@@ -30,7 +30,7 @@ describe('a newsletter sign-up', () => {
     },
   );
 
-  test('from another site is refused', async () => {
+  test('ENG-13: from another site is refused', async () => {
     const answer = await new Shopper(shop.app).send(
       'POST',
       path,

@@ -42,7 +42,7 @@ const track = (number: string, email: string, from: TestShop = shop) => {
 };
 
 describe('tracking an order', () => {
-  it('tells where it stands to whoever knows its number and e-mail', async () => {
+  it('CHECK-14: tells where it stands to whoever knows its number and e-mail', async () => {
     const answer = await track(String(bought.number), 'ada@example.com');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -56,7 +56,7 @@ describe('tracking an order', () => {
     });
   });
 
-  it('answers a wrong number as it answers a wrong e-mail, byte for byte', async () => {
+  it('CHECK-13: answers a wrong number as it answers a wrong e-mail, byte for byte', async () => {
     const answers = await Promise.all(
       [
         track(String(bought.number), 'bob@example.com'),
@@ -75,7 +75,7 @@ describe('tracking an order', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('asks the database the same, whatever is wrong', async () => {
+  it('CHECK-13: asks the database the same, whatever is wrong', async () => {
     const { embedded } = shop.shop;
     if (embedded === null) throw new Error('no backend');
     const asked: string[] = [];
@@ -97,7 +97,7 @@ describe('tracking an order', () => {
     expect(asked).toEqual(forEmail);
   });
 
-  it('is counted as guesses are', async () => {
+  it('CHECK-13: is counted as guesses are', async () => {
     const few = await openTestShop({ RATE_LIMIT_CODES: '2/60' });
     try {
       expect((await track('1', 'a@example.com', few)).status).toBe(404);
@@ -130,7 +130,7 @@ describe('ordering again', () => {
     ['a wrong secret', () => ({ order: bought.orderId, key: `${bought.secret}x` })],
     ['a number for an id', () => ({ order: String(bought.number), key: bought.secret })],
     ['nothing', () => ({})],
-  ])('with %s changes no cart', async (_name, fields) => {
+  ])('CHECK-12: with %s changes no cart', async (_name, fields) => {
     const shopper = new Shopper(shop.app);
     const answer = await shopper.form('/cart/reorder', fields());
     expect([404, 422]).toContain(answer.status);
@@ -138,7 +138,7 @@ describe('ordering again', () => {
   });
 
   it.each(['/cart/reorder', '/checkout/confirmation/1/withdraw'])(
-    'and %s refuse a form of another site',
+    'CHECK-16: and %s refuse a form of another site',
     async (path) => {
       const fields = { order: bought.orderId, key: bought.secret, step: 'confirm' };
       const site = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -192,7 +192,7 @@ describe('orders of Shopify', () => {
     ],
   };
 
-  it('are asked of the Admin API by name and e-mail, and told in our shape', async () => {
+  it('CHECK-14: are asked of the Admin API by name and e-mail, and told in our shape', async () => {
     orders = [order];
     expect(await tracker()('1001', 'Ada@Example.com')).toEqual({
       number: 1001,
@@ -214,7 +214,7 @@ describe('orders of Shopify', () => {
     ['another e-mail than asked for', '1001', 'bob@example.com'],
     ['another number than asked for', '1002', 'ada@example.com'],
     ['an e-mail that would widen the search', '1001', 'x" OR email:"ada@example.com'],
-  ])('that Shopify finds with %s are not told', async (_name, number, email) => {
+  ])('CHECK-13: that Shopify finds with %s are not told', async (_name, number, email) => {
     orders = [order];
     expect(await tracker()(number, email)).toBeNull();
     expect(asked.at(-1)?.query).toMatch(/^name:"#\d+" email:"[^"\s]+"$/);

@@ -18,7 +18,7 @@ const rows = (email: string) =>
   storage.read.selectFrom('waitlist_members').selectAll().where('email', '=', email).execute();
 
 describe('joining a waitlist', () => {
-  test('keeps every field with the words agreed to, and one entry to deliver; the second time changes nothing', async () => {
+  test('ENG-01, ENG-09: keeps every field with the words agreed to, and one entry to deliver; the second time changes nothing', async () => {
     const shopper = new Shopper(shop.app);
     const variant = 'gid://shopify/ProductVariant/1';
     const sent = { ...wish, email: 'Eve@Example.com', phone: '+1 555-010', country: 'ca', variant };

@@ -72,7 +72,7 @@ test.each<readonly [Dialect, Dialect]>([
   ['postgres', 'postgres'],
   ...(nightly ? ([['sqlite', 'postgres']] as const) : []),
 ])(
-  'a backup of %s made under load opens as a whole shop on %s',
+  'REL-17: a backup of %s made under load opens as a whole shop on %s',
   async (from, to) => {
     const environment = {
       ...(await newPlace(from)),
@@ -143,7 +143,7 @@ test.each<[Dialect, Dialect]>([
   ['sqlite', 'sqlite'],
   ['postgres', 'postgres'],
   ['postgres', 'sqlite'],
-])('a backup of %s holds every row, and %s has the same afterwards', async (from, to) => {
+])('REL-17: a backup of %s holds every row, and %s has the same afterwards', async (from, to) => {
   const settings = settingsOf(await newPlace(from));
   await withData(settings, prepareShop);
   const key = 'ab'.repeat(32);
@@ -172,7 +172,7 @@ test.each<[Dialect, Dialect]>([
 });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a restore into the place of a shop that runs on %s is refused with the reason, and changes nothing',
+  'REL-18: a restore into the place of a shop that runs on %s is refused with the reason, and changes nothing',
   async (dialect) => {
     const environment = await newPlace(dialect);
     // An address may name its sessions, which hides no shop.
@@ -200,7 +200,7 @@ test.each(['sqlite', 'postgres'] as const)(
   },
 );
 
-test('a shop does not start in a place that is being restored', async () => {
+test('REL-18: a shop does not start in a place that is being restored', async () => {
   const environment = await newPlace('sqlite');
   const restoring = await placeWithoutShop(settingsOf(environment));
   await expect(openTestShop(environment)).rejects.toThrow('is being restored');

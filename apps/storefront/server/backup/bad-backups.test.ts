@@ -100,13 +100,13 @@ describe('a file that is no whole backup of this shop', () => {
       () => packed(lines().map((line) => line.replace('ada@example.com', 'eve@example.com'))),
       'FILE was altered after it was made',
     ],
-  ])('is refused with the reason, and nothing is written: %s', async (_, bytes, reason) => {
+  ])('REL-19: is refused with the reason, and nothing is written: %s', async (_, bytes, reason) => {
     const refused = await refusalOf(bytes());
     expect(refused).toMatch(/^BackupError: /);
     expect(refused).toContain(reason);
   });
 
-  test('is refused wherever it was cut off, and whichever of its bytes was altered', async () => {
+  test('REL-19: is refused wherever it was cut off, and whichever of its bytes was altered', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(backup.length - 1),

@@ -82,7 +82,7 @@ describe.each([
     tier: discountMeter.enabled,
   });
 
-  it('come with the member they are for, and leave with them', async () => {
+  it('OFFER-10: come with the member they are for, and leave with them', async () => {
     const { who, cart } = await shopper();
     expect(gets(cart)).toEqual({ gift: false, tier: false });
     expect(cart.explain).toContainEqual({
@@ -97,7 +97,7 @@ describe.each([
     expect(await read(who)).toBeNull();
   });
 
-  it('follow the tags that a merchant sets while the cart lies open', async () => {
+  it('OFFER-12: follow the tags that a merchant sets while the cart lies open', async () => {
     const { who } = await shopper();
     const email = await joins(who);
     expect(gets(await read(who))).toEqual({ gift: true, tier: false });
@@ -110,7 +110,7 @@ describe.each([
     expect(gets(await change(who, 1))).toEqual({ gift: true, tier: false });
   });
 
-  it('are nobody else’s: the cart of a member who left without signing out stays theirs', async () => {
+  it('CART-36: are nobody else’s: the cart of a member who left without signing out stays theirs', async () => {
     const { who } = await shopper();
     const vip = await joins(who);
     await tag(backend, vip, ['vip']);

@@ -255,22 +255,25 @@ const table: readonly BadInput[] = [
 ];
 
 describe('bad input', () => {
-  it.each(table)('$what is answered beside its field, and changes nothing', async (bad) => {
-    const { who, before } = await shopping();
-    const answer = await who.send(bad.method, bad.path, bad.body(before));
-    expect(answer.status).toBe(bad.status);
-    const { error }: { error: { code: string; message: string; fields: Record<string, string> } } =
-      await answer.json();
-    if (bad.field === null) expect(error.message).toMatch(bad.words);
-    else {
-      const [[field, words] = ['', '']] = Object.entries(error.fields);
-      expect(field).toMatch(typeof bad.field === 'string' ? new RegExp(`^${bad.field}$`) : bad.field);
-      expect(words).toMatch(bad.words);
-    }
-    const after = await kept(who);
-    expect(after.lines).toEqual(before.lines);
-    expect([after.discountCodes, after.shippingData]).toEqual([[], before.shippingData]);
-  });
+  it.each(table)(
+    'CART-35, DISC-08, API-06: $what is answered beside its field, and changes nothing',
+    async (bad) => {
+      const { who, before } = await shopping();
+      const answer = await who.send(bad.method, bad.path, bad.body(before));
+      expect(answer.status).toBe(bad.status);
+      const { error }: { error: { code: string; message: string; fields: Record<string, string> } } =
+        await answer.json();
+      if (bad.field === null) expect(error.message).toMatch(bad.words);
+      else {
+        const [[field, words] = ['', '']] = Object.entries(error.fields);
+        expect(field).toMatch(typeof bad.field === 'string' ? new RegExp(`^${bad.field}$`) : bad.field);
+        expect(words).toMatch(bad.words);
+      }
+      const after = await kept(who);
+      expect(after.lines).toEqual(before.lines);
+      expect([after.discountCodes, after.shippingData]).toEqual([[], before.shippingData]);
+    },
+  );
 
   it.each([
     ['🌞🌞🌞'],
@@ -279,7 +282,7 @@ describe('bad input', () => {
     ['x'.repeat(255)],
     ['../../etc/passwd'],
   ])(
-    'the code %j is one like any other: it doesn’t apply, in words, and stays to be corrected',
+    'DISC-08, SEC-11: the code %j is one like any other: it doesn’t apply, in words, and stays to be corrected',
     async (code) => {
       const { who, before } = await shopping();
       const response = await who.send('PUT', '/api/cart/discount', { discountCodes: [code] });
@@ -319,7 +322,7 @@ describe('bad input', () => {
     ['/cart/update', { lineId: '?', quantity: '1000000000' }, 'That is more than one order can hold.'],
     ['/cart/add', { merchandiseId: '?', quantity: '0' }, 'Add at least one piece.'],
     ['/cart/gift', { variantId: 'oil' }, 'This is no product of the shop.'],
-  ])('a form at %s leads back to the cart, which says so once', async (path, fields, words) => {
+  ])('API-06: a form at %s leads back to the cart, which says so once', async (path, fields, words) => {
     const { who, before } = await shopping();
     const given: Record<string, string> = { ...fields };
     if (given.lineId === '?') given.lineId = lineId(before);

@@ -29,7 +29,7 @@ describe.each([
     ['mini-volcanic-scrub', 1, '_campaign_type', 'manual_gwp'],
   ];
 
-  it('of five lines with all offers on stays below 8 kB for a browser that names what it holds', async () => {
+  it('CART-31: of five lines with all offers on stays below 8 kB for a browser that names what it holds', async () => {
     const who = new Shopper(shop.app);
     for (const [handle, quantity, key, value] of wished) {
       const attributes = key === undefined ? [] : [{ key, value }];
@@ -61,7 +61,7 @@ describe.each([
     }
   });
 
-  it('to a change asked for again under its key is the cart as it stands', async () => {
+  it('CART-30: to a change asked for again under its key is the cart as it stands', async () => {
     const who = new Shopper(shop.app);
     const merchandiseId = await variantOf(who, 'linen-hair-wrap');
     await who.send('POST', '/api/cart/create');
@@ -88,10 +88,13 @@ describe.each([
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
   });
 
-  it.each(['short', 'with space 123', 'a'.repeat(65)])('to the key %j is a clear refusal', async (key) => {
-    const who = new Shopper(shop.app);
-    const response = await who.send('POST', '/api/cart/create', undefined, { 'idempotency-key': key });
-    expect(response.status).toBe(400);
-    expect((await response.json()).error.code).toBe('IDEMPOTENCY_KEY');
-  });
+  it.each(['short', 'with space 123', 'a'.repeat(65)])(
+    'CART-30: to the key %j is a clear refusal',
+    async (key) => {
+      const who = new Shopper(shop.app);
+      const response = await who.send('POST', '/api/cart/create', undefined, { 'idempotency-key': key });
+      expect(response.status).toBe(400);
+      expect((await response.json()).error.code).toBe('IDEMPOTENCY_KEY');
+    },
+  );
 });

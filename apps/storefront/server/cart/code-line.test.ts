@@ -48,7 +48,7 @@ const handles = ({ lines }: CartJson) => lines.map(({ merchandise }) => merchand
 describe.each(['our own backend', 'somebody else’s'])('a code’s line at %s', (whose) => {
   const ours = whose === 'our own backend';
 
-  it('comes with its discount, leaves with it, and is never charged for', async () => {
+  it('DISC-16: comes with its discount, leaves with it, and is never charged for', async () => {
     const who = new Shopper((ours ? own : shop).app);
     const send = async (method: string, path: string, body: unknown): Promise<CartJson> => {
       const response = await who.send(method, path, body);

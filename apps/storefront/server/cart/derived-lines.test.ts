@@ -66,7 +66,7 @@ describe('a line', () => {
     ['a bundle by its title alone', 'silk-scrunchie-set', true],
     ['a title that only seems to hold a bundle word', 'sunset-oil', false],
     ['no bundle, though it compares to more', 'terracotta-tan-lotion', false],
-  ])('%s: what it saves is told apart', async (_what, handle, saves) => {
+  ])('CART-14: %s: what it saves is told apart', async (_what, handle, saves) => {
     const cart = await add(new Shopper(shop.app), handle, 2);
     const line = lineOf(cart, handle);
     const { price, compareAtPrice } = line.merchandise;
@@ -82,7 +82,7 @@ describe('a line', () => {
     );
   });
 
-  it('at no price is a free item and stands first', async () => {
+  it('CART-16: at no price is a free item and stands first', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'glow-shade-card');
     const cart = await add(who, 'linen-hair-wrap');
@@ -94,7 +94,7 @@ describe('a line', () => {
     });
   });
 
-  it('that names a code of the cart is a free item until the code goes', async () => {
+  it('CART-16: that names a code of the cart is a free item until the code goes', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
@@ -108,7 +108,7 @@ describe('a line', () => {
     expect(lineOf(bare, 'moonlight-eye-mask')).toMatchObject({ isFreeItem: false, attributes: [] });
   });
 
-  it('that a code brought leaves with it, and takes it along when the shopper removes it', async () => {
+  it('DISC-17: that a code brought leaves with it, and takes it along when the shopper removes it', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     await who.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
@@ -127,7 +127,7 @@ describe('a line', () => {
     expect(bare.lines.map(({ merchandise }) => merchandise.product.handle)).toEqual(['linen-hair-wrap']);
   });
 
-  it('that an automatic discount brought stays while it runs', async () => {
+  it('DISC-18: that an automatic discount brought stays while it runs', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     const name = 'Wash day: shampoo and conditioner together';
@@ -146,7 +146,7 @@ describe('a line', () => {
     expect([after.lines.length, after.discountCodes.length]).toEqual([1, 1]);
   });
 
-  it('says when a pre-order comes: its group’s note, its label, or the note for all, and nothing once discounted', async () => {
+  it('CART-08, CART-14: says when a pre-order comes: its group’s note, its label, or the note for all, and nothing once discounted', async () => {
     const who = new Shopper(shop.app);
     const gel = lineOf(await add(who, 'salt-and-aloe-cooling-gel'), 'salt-and-aloe-cooling-gel');
     expect(gel).toMatchObject({ isPreOrder: true, preOrderNote: 'Poured this month.' });
@@ -162,7 +162,7 @@ describe('a line', () => {
     expect(discounted).toMatchObject({ isPreOrder: false, preOrderNote: null });
   });
 
-  it('carries its product’s options, variants, collections and swatches, and a picture', async () => {
+  it('CART-14: carries its product’s options, variants, collections and swatches, and a picture', async () => {
     const line = lineOf(await add(new Shopper(shop.app), 'golden-hour-mousse'), 'golden-hour-mousse');
     const { product } = line.merchandise;
     expect(product.options.map(({ name }) => name)).toEqual(['Color', 'Size']);
@@ -174,7 +174,7 @@ describe('a line', () => {
     expect(line.productUrl).toMatch(/^\/products\/golden-hour-mousse\?/);
   });
 
-  it('changes to another variant under one call: the new one is there, the old one is gone', async () => {
+  it('CART-25: changes to another variant under one call: the new one is there, the old one is gone', async () => {
     const who = new Shopper(shop.app);
     const cart = await add(who, 'golden-hour-mousse', 2);
     const line = lineOf(cart, 'golden-hour-mousse');

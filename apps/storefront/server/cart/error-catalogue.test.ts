@@ -113,19 +113,22 @@ describe('a code that doesn’t apply', () => {
       "You've unlocked the best discount, so save your codes for after the sale!",
     ],
     ['of the loyalty programme, that nobody redeemed', 'us', [['linen-hair-wrap', 1]], 'swl_12345', oops],
-  ] as const)('%s, in %s with %j: %s says “%s”', async (why, region, lines, code, message) => {
-    const who = await shopping(region, lines);
-    const { status, cart } = await enter(who, code);
-    expect([status, cart.discountData.isValid, cart.discountData.error]).toEqual([422, false, message]);
-    expect(cart.discountData.rejected).toBe(why === 'refused by the setting');
-    expect(cart.needRemoveCode).toBe(why === 'beaten by the tier');
-    // It stays to be corrected, but for one that was never tried.
-    const kept =
-      why === 'refused by the setting'
-        ? []
-        : [{ code: expect.stringMatching(new RegExp(`^${code}$`, 'i')), applicable: false }];
-    expect(cart.discountCodes).toEqual(kept);
-  });
+  ] as const)(
+    'DISC-22, DISC-27: %s, in %s with %j: %s says “%s”',
+    async (why, region, lines, code, message) => {
+      const who = await shopping(region, lines);
+      const { status, cart } = await enter(who, code);
+      expect([status, cart.discountData.isValid, cart.discountData.error]).toEqual([422, false, message]);
+      expect(cart.discountData.rejected).toBe(why === 'refused by the setting');
+      expect(cart.needRemoveCode).toBe(why === 'beaten by the tier');
+      // It stays to be corrected, but for one that was never tried.
+      const kept =
+        why === 'refused by the setting'
+          ? []
+          : [{ code: expect.stringMatching(new RegExp(`^${code}$`, 'i')), applicable: false }];
+      expect(cart.discountCodes).toEqual(kept);
+    },
+  );
 
   it('that meets its minimum on some products to the cent competes with the tier like any other', async () => {
     const who = await shopping('us', [
@@ -141,7 +144,7 @@ describe('a code that doesn’t apply', () => {
 });
 
 describe('other words', () => {
-  it('a second code takes the first one’s place', async () => {
+  it('DISC-22: a second code takes the first one’s place', async () => {
     const who = await shopping('us', [['linen-hair-wrap', 2]]);
     expect((await enter(who, 'ten')).status).toBe(204);
     const { status, cart } = await enter(who, 'welcome10');
@@ -160,27 +163,30 @@ describe('other words', () => {
     ['ten', 'GLOW5', 'This coupon code is eligible for orders over $40.'],
     ['TEN', 'bali20', '*this code is only valid for members of the Bali Beauty Club'],
     ['SUNDAY', 'NOSUCHCODE', oops],
-  ])('%s stays in force where %s is tried in its place, and says “%s”', async (held, tried, message) => {
-    const who = await shopping('us', [['linen-hair-wrap', 1]]);
-    const { cart: before } = await enter(who, held);
-    const { status, cart } = await enter(who, tried);
-    expect([status, cart.discountData.isValid, cart.discountData.code, cart.discountData.error]).toEqual([
-      422,
-      false,
-      tried.toUpperCase(),
-      message,
-    ]);
-    const asBefore = ({ discountCodes, totalAmount, lines }: CartJson) => ({
-      discountCodes,
-      totalAmount,
-      lines: lines.map(({ merchandise, quantity }) => [merchandise.product.handle, quantity]),
-    });
-    expect(asBefore(cart)).toEqual(asBefore(before));
-    const { cart: later }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
-    expect(later.discountData).toMatchObject({ isValid: true, error: null, code: held.toUpperCase() });
-  });
+  ])(
+    'DISC-04: %s stays in force where %s is tried in its place, and says “%s”',
+    async (held, tried, message) => {
+      const who = await shopping('us', [['linen-hair-wrap', 1]]);
+      const { cart: before } = await enter(who, held);
+      const { status, cart } = await enter(who, tried);
+      expect([status, cart.discountData.isValid, cart.discountData.code, cart.discountData.error]).toEqual([
+        422,
+        false,
+        tried.toUpperCase(),
+        message,
+      ]);
+      const asBefore = ({ discountCodes, totalAmount, lines }: CartJson) => ({
+        discountCodes,
+        totalAmount,
+        lines: lines.map(({ merchandise, quantity }) => [merchandise.product.handle, quantity]),
+      });
+      expect(asBefore(cart)).toEqual(asBefore(before));
+      const { cart: later }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+      expect(later.discountData).toMatchObject({ isValid: true, error: null, code: held.toUpperCase() });
+    },
+  );
 
-  it('a code that doesn’t apply makes room for the next one', async () => {
+  it('DISC-04: a code that doesn’t apply makes room for the next one', async () => {
     const who = await shopping('us', [['linen-hair-wrap', 1]]);
     await enter(who, 'NOSUCHCODE');
     const { cart } = await enter(who, 'GLOW5');
@@ -194,7 +200,7 @@ describe('other words', () => {
     expect(cart.offers.gifts?.message).toBe('Sign up to select your free gift');
   });
 
-  it('one reward to an order: the second leaves with words', async () => {
+  it('DISC-22: one reward to an order: the second leaves with words', async () => {
     const who = await shopping('us', [['linen-hair-wrap', 1]]);
     await join(who, 'ada@example.com');
     const { embedded } = shop.shop;

@@ -5,7 +5,7 @@ import { RecentRequests } from './recent-requests.ts';
 
 const cartOf = (characters: number) => ({ note: 'x'.repeat(characters) });
 
-it('answers that may be asked for again are remembered up to a size, the last ones longest', async () => {
+it('SEC-02: answers that may be asked for again are remembered up to a size, the last ones longest', async () => {
   const recent = new RecentRequests<{ note: string }>(1_000_000);
   let asked = 0;
   const ask = (name: string) =>

@@ -33,7 +33,7 @@ eachDatabase((_dialect, open) => {
       expect(await carts.find('7', 'us')).toBe('b');
     });
 
-    test('is the same for all who claim it at the same moment', async () => {
+    test('CART-37: is the same for all who claim it at the same moment', async () => {
       const { carts } = await opened();
       const claims = Array.from({ length: 12 }, (_, index) => carts.claim('7', 'us', `c${index}`, null));
       const given = await Promise.all(claims);

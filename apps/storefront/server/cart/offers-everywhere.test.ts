@@ -35,7 +35,7 @@ describe('the amounts of a cart', () => {
   }, 60_000);
   afterAll(() => shop.dispose());
 
-  it.each(offerCarts)('are one everywhere: $region, $name', async (offerCart) => {
+  it.each(offerCarts)('TIER-16, OFFER-20: are one everywhere: $region, $name', async (offerCart) => {
     const who = new Shopper(
       shop.app,
       offerCart.region === 'us' ? 'shop.test' : `${offerCart.region}.shop.test`,
@@ -238,7 +238,7 @@ describe('a settings file with a wrong type', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('has its offer off without a restart; the cart works on, and editors see why', async () => {
+  it('OFFER-04: has its offer off without a restart; the cart works on, and editors see why', async () => {
     const who = new Shopper(shop.app);
     const editor = new Shopper(shop.app, 'dev.shop.test');
     const before = await addTo(who, 'salt-and-aloe-cooling-gel', 3);

@@ -63,7 +63,7 @@ describe.each([
   });
   const nothing = { box: null, banner: null, meter: false, tier: 0 };
 
-  it('show themselves from the start to the end, in a cart that was there before, without a restart', async () => {
+  it('OFFER-06: show themselves from the start to the end, in a cart that was there before, without a restart', async () => {
     const who = new Shopper(shop.app);
     const info = await (await who.send('GET', '/api/getProductInfo?handle=coconut-lip-balm')).json();
     const merchandiseId = info.product.variants.nodes[0].id;
@@ -98,7 +98,7 @@ describe.each([
     expect(late.lines.map(({ merchandise }) => merchandise.id)).toEqual([merchandiseId]);
   });
 
-  it('are told to scripts from the start to the end, by answers that nobody keeps', async () => {
+  it('OFFER-07: are told to scripts from the start to the end, by answers that nobody keeps', async () => {
     const who = new Shopper(shop.app);
     const seen = async () => {
       const answer = await who.send('GET', '/api/getStrapiCartSetting?region=us');

@@ -56,7 +56,7 @@ const attributesOf = ({ attributes }: CartLineJson) =>
 
 describe.each([
   ['where the backend brings carts in order', {}],
-  ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
+  ['API-04: where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('%s,', (_who, environment) => {
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: contentDirectory, ...environment });
@@ -70,7 +70,7 @@ describe.each([
       expect(offers.gifts?.choices).toHaveLength(3);
     });
 
-    it('offers gifts by what is spent, with what each is worth', async () => {
+    it('GIFT-11, GIFT-12: offers gifts by what is spent, with what each is worth', async () => {
       const cart = await add(shopper(), 'first-tan-set');
       expect(cart.offers.gifts).toMatchObject({
         title: 'Choose your free gift',
@@ -97,12 +97,12 @@ describe.each([
       expect((await add(shopper(), 'batik-gift-wrap', 4)).offers.gifts).toBeNull();
     });
 
-    it('tells guests to sign up where it is for members', async () => {
+    it('GIFT-13: tells guests to sign up where it is for members', async () => {
       const { offers } = await add(shopper('uk'), 'first-tan-set');
       expect(offers.gifts?.message).toBe('Sign up to select your free gift');
     });
 
-    it('gives the chosen gift once, free, and keeps the choice in the cookie', async () => {
+    it('GIFT-08: gives the chosen gift once, free, and keeps the choice in the cookie', async () => {
       const who = shopper();
       await add(who, 'first-tan-set');
       const cart = await add(who, 'mini-volcanic-scrub', 5, { _campaign_type: 'manual_gwp' });
@@ -144,7 +144,7 @@ describe.each([
       expect(who.cookies.has('manualGwpSelected')).toBe(false);
     });
 
-    it('takes the gift back when the cart does not earn it any more', async () => {
+    it('GIFT-23: takes the gift back when the cart does not earn it any more', async () => {
       const who = shopper();
       const first = await add(who, 'first-tan-set');
       await add(who, 'mini-volcanic-scrub', 1, { _campaign_type: 'manual_gwp' });
@@ -174,7 +174,7 @@ describe.each([
   });
 
   describe('an upsell', () => {
-    it('is offered beside its trigger, at a percentage less, at most two, none that is in the cart', async () => {
+    it('UPSELL-01, UPSELL-05: is offered beside its trigger, at a percentage less, at most two, none that is in the cart', async () => {
       const who = shopper();
       const { offers } = await add(who, 'golden-hour-mousse');
       expect(offers.upsells.map(({ handle, percentage }) => [handle, percentage])).toEqual([
@@ -215,7 +215,7 @@ describe.each([
       expect(alone.totalBeforeShipping).toBe(1200);
     });
 
-    it('is reduced for as many pieces as there are of its trigger', async () => {
+    it('UPSELL-07: is reduced for as many pieces as there are of its trigger', async () => {
       const who = shopper();
       await add(who, 'golden-hour-mousse');
       const flag = { _front_upsell: 'true', _front_upsell_amt: '20' };
@@ -259,7 +259,7 @@ describe.each([
   });
 
   describe('a code', () => {
-    it('of the storefront brings its line; the line leaves with it, and it with the line', async () => {
+    it('CART-07, DISC-15: of the storefront brings its line; the line leaves with it, and it with the line', async () => {
       const who = shopper();
       await add(who, 'linen-hair-wrap');
       const { status, cart } = await enter(who, 'sunday');
@@ -282,7 +282,7 @@ describe.each([
       expect([handles(without), without.discountCodes]).toEqual([['linen-hair-wrap'], []]);
     });
 
-    it('brings one piece, however many are asked for', async () => {
+    it('DISC-15: brings one piece, however many are asked for', async () => {
       const who = shopper();
       await add(who, 'linen-hair-wrap', 2);
       const { cart } = await enter(who, 'SUNDAY');
@@ -307,7 +307,7 @@ describe.each([
       expect(handles(cart)).toEqual(['linen-hair-wrap']);
     });
 
-    it('is refused by the setting without being tried, in any case of letters, unless it is allowed', async () => {
+    it('DISC-11: is refused by the setting without being tried, in any case of letters, unless it is allowed', async () => {
       const who = shopper('eu');
       await add(who, 'linen-hair-wrap', 2);
       const refused = await enter(who, 'ten');
@@ -335,7 +335,7 @@ describe.each([
     });
 
     it.each(['NOSUCHCODE', 'expired'])(
-      '%s, which never applies, makes no cart where there is none',
+      'DISC-09: %s, which never applies, makes no cart where there is none',
       async (code) => {
         const who = shopper();
         const { embedded } = shop.shop;
@@ -357,7 +357,7 @@ describe.each([
       expect(cart.discountCodes).toMatchObject([{ code: 'TEN' }]);
     });
 
-    it('that loses to the tier asks to be removed', async () => {
+    it('DISC-06: that loses to the tier asks to be removed', async () => {
       const who = shopper();
       await add(who, 'salt-and-aloe-cooling-gel', 5);
       const { cart } = await enter(who, 'TEN');
@@ -379,14 +379,14 @@ describe.each([
       ['🌞🌞🌞', 'Oops, this code cannot be applied to your order.'],
       ["' OR 1=1; DROP TABLE carts; --", 'Oops, this code cannot be applied to your order.'],
       ['swl_12345', 'Oops, this code cannot be applied to your order.'],
-    ])('%s: %s', async (code, message) => {
+    ])('DISC-08: %s: %s', async (code, message) => {
       const who = shopper();
       await add(who, 'linen-hair-wrap');
       const { status, cart } = await enter(who, code);
       expect([status, cart.discountData.error]).toEqual([422, message]);
     });
 
-    it('of 10,000 characters is a mistake of its field', async () => {
+    it('DISC-08: of 10,000 characters is a mistake of its field', async () => {
       const response = await shopper().send('PUT', '/api/cart/discount', {
         discountCodes: ['A'.repeat(10_000)],
       });
@@ -404,33 +404,36 @@ describe.each([
       ['a script discount', { _script_discount: '90' }],
       ['a code', { _discount_code: 'TEN' }],
       ['an automatic discount', { _auto_discount_code: 'Wash day' }],
-    ])('%s earns nothing, over the shop and over the API', async (_name, attributes: Attributes) => {
-      const honest = await add(shopper(), 'linen-hair-wrap', 2);
-      const forged = await add(shopper(), 'linen-hair-wrap', 2, attributes);
-      expect([forged.totalBeforeShipping, forged.totalAmount]).toEqual([
-        honest.totalBeforeShipping,
-        honest.totalAmount,
-      ]);
+    ])(
+      'OFFER-18: %s earns nothing, over the shop and over the API',
+      async (_name, attributes: Attributes) => {
+        const honest = await add(shopper(), 'linen-hair-wrap', 2);
+        const forged = await add(shopper(), 'linen-hair-wrap', 2, attributes);
+        expect([forged.totalBeforeShipping, forged.totalAmount]).toEqual([
+          honest.totalBeforeShipping,
+          honest.totalAmount,
+        ]);
 
-      const response = await shopper().send('POST', '/api/2025-01/graphql.json', {
-        query: `mutation M($lines: [CartLineInput!]) @inContext(country: US) { cartCreate(input: { lines: $lines }) {
+        const response = await shopper().send('POST', '/api/2025-01/graphql.json', {
+          query: `mutation M($lines: [CartLineInput!]) @inContext(country: US) { cartCreate(input: { lines: $lines }) {
         cart { cost { totalAmount { amount } } lines(first: 5) { nodes { attributes { key } } } } } }`,
-        variables: {
-          lines: [
-            {
-              merchandiseId: await variant('linen-hair-wrap'),
-              quantity: 2,
-              attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
-            },
-          ],
-        },
-      });
-      const { cart } = (await response.json()).data.cartCreate;
-      expect(Number(cart.cost.totalAmount.amount) * 100).toBeCloseTo(
-        honest.totalBeforeShipping + (honest.shippingData.price ?? 0),
-        5,
-      );
-    });
+          variables: {
+            lines: [
+              {
+                merchandiseId: await variant('linen-hair-wrap'),
+                quantity: 2,
+                attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+              },
+            ],
+          },
+        });
+        const { cart } = (await response.json()).data.cartCreate;
+        expect(Number(cart.cost.totalAmount.amount) * 100).toBeCloseTo(
+          honest.totalBeforeShipping + (honest.shippingData.price ?? 0),
+          5,
+        );
+      },
+    );
 
     it('keys that mean nothing stay where they are', async () => {
       const cart = await add(shopper(), 'linen-hair-wrap', 1, { Engraving: 'L', _private: 'x' });
@@ -466,7 +469,7 @@ describe.each([
   });
 
   it.each(['ZZ', 'XX', 'Atlantis', ''])(
-    'the country "%s" is refused, and the estimate stays',
+    'CART-35: the country "%s" is refused, and the estimate stays',
     async (country) => {
       const who = shopper();
       const { shippingData } = await add(who, 'linen-hair-wrap');

@@ -66,7 +66,7 @@ async function add(who: Shopper, handle: string, quantity = 1, attributes: Recor
 }
 
 describe('a code', () => {
-  it('that the setting refuses is never sent to it, and what was entered before stays', async () => {
+  it('DISC-11: that the setting refuses is never sent to it, and what was entered before stays', async () => {
     const { who } = senderOf(shop, 'eu');
     await add(who, 'linen-hair-wrap', 2);
     const enter = async (code: string) =>
@@ -91,7 +91,7 @@ describe('the calls of a change', () => {
     expect(changes()).toEqual(['CartChange']);
   });
 
-  it('are one where anything is, too: every correction goes out with the change', async () => {
+  it('API-04: are one where anything is, too: every correction goes out with the change', async () => {
     const who = new Shopper(shop.app);
     const cart = await add(who, 'linen-hair-wrap');
     const id = decodeURIComponent(who.cookies.get('cart') ?? '');
@@ -153,7 +153,7 @@ describe('the calls of a change', () => {
     expect(changes()).toEqual(['CartChange']);
   });
 
-  it('leave the shopper’s own change standing where a correction fails', async () => {
+  it('PRICE-17: leave the shopper’s own change standing where a correction fails', async () => {
     const who = new Shopper(shop.app);
     const [gift] = await variantsOf(who, 'mini-cooling-gel');
     // The gift of this change is nothing that this backend sells.
@@ -167,7 +167,7 @@ describe('the calls of a change', () => {
     expect(later.lines.filter(({ isAutoGwp }) => isAutoGwp)).toHaveLength(1);
   });
 
-  it('are two where the backend refuses what comes with the change: the shopper’s own part again', async () => {
+  it('CART-32: are two where the backend refuses what comes with the change: the shopper’s own part again', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'linen-hair-wrap');
     const [gift] = await variantsOf(who, 'mini-cooling-gel');
@@ -191,25 +191,28 @@ describe('what can’t be read', () => {
   it.each([
     ['a product of a line', 'ProductInfo', 'product of a cart line could not be read'],
     ['a gift', 'VariantsById', 'a gift could not be read'],
-  ])('%s is logged only: the cart is answered without it', async (_what, refuses, message) => {
-    // A shop of its own knows no product yet.
-    const fresh = await openTestShop({
-      CONTENT_DIR: contentDirectory,
-      COMMERCE_URL: remote.url,
-      COMMERCE_TOKEN: 'any',
-    });
-    try {
-      const warn = vi.spyOn(fresh.shop.log, 'warn');
-      const [merchandiseId] = await variantsOf(new Shopper(shop.app), 'first-tan-set');
-      remote.behave({ refuses });
-      const answer = await new Shopper(fresh.app).send('POST', '/api/cart', { merchandiseId, quantity: 1 });
-      const { cart }: { cart: CartJson } = await answer.json();
-      expect([answer.status, cart.lines.length, cart.totalBeforeShipping]).toEqual([200, 1, 6000]);
-      expect(warn.mock.calls.map(([, words]) => words)).toContain(message);
-    } finally {
-      await fresh.dispose();
-    }
-  });
+  ])(
+    'CART-33, CART-34: %s is logged only: the cart is answered without it',
+    async (_what, refuses, message) => {
+      // A shop of its own knows no product yet.
+      const fresh = await openTestShop({
+        CONTENT_DIR: contentDirectory,
+        COMMERCE_URL: remote.url,
+        COMMERCE_TOKEN: 'any',
+      });
+      try {
+        const warn = vi.spyOn(fresh.shop.log, 'warn');
+        const [merchandiseId] = await variantsOf(new Shopper(shop.app), 'first-tan-set');
+        remote.behave({ refuses });
+        const answer = await new Shopper(fresh.app).send('POST', '/api/cart', { merchandiseId, quantity: 1 });
+        const { cart }: { cart: CartJson } = await answer.json();
+        expect([answer.status, cart.lines.length, cart.totalBeforeShipping]).toEqual([200, 1, 6000]);
+        expect(warn.mock.calls.map(([, words]) => words)).toContain(message);
+      } finally {
+        await fresh.dispose();
+      }
+    },
+  );
 });
 
 describe('what a shopper took out', () => {
@@ -250,7 +253,7 @@ describe('what a shopper took out', () => {
     ]);
   });
 
-  it('is remembered by its identification key, where it has one, with every offer off too', async () => {
+  it('CART-27: is remembered by its identification key, where it has one, with every offer off too', async () => {
     const plain = await openTestShop({ COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' });
     try {
       for (const { app } of [shop, plain]) {
@@ -280,15 +283,18 @@ describe('what a shopper took out', () => {
 });
 
 describe('the amounts', () => {
-  it.each(offerCarts)('come to what our own backend makes of the same cart: $region, $name', async (cart) => {
-    const theirs = await fillCart(senderOf(shop, cart.region).send, cart);
-    const ours = await fillCart(senderOf(own, cart.region).send, cart);
-    expect(shownAmounts(theirs)).toEqual(shownAmounts(ours));
-    expect(theirs.discountMeter).toEqual(ours.discountMeter);
-    expect(reasonsOf(theirs)).toEqual(reasonsOf(ours));
-  });
+  it.each(offerCarts)(
+    'API-04: come to what our own backend makes of the same cart: $region, $name',
+    async (cart) => {
+      const theirs = await fillCart(senderOf(shop, cart.region).send, cart);
+      const ours = await fillCart(senderOf(own, cart.region).send, cart);
+      expect(shownAmounts(theirs)).toEqual(shownAmounts(ours));
+      expect(theirs.discountMeter).toEqual(ours.discountMeter);
+      expect(reasonsOf(theirs)).toEqual(reasonsOf(ours));
+    },
+  );
 
-  it('are explained where the rules don’t give them, and shipping that its code frees is put down to that code', async () => {
+  it('OFFER-22: are explained where the rules don’t give them, and shipping that its code frees is put down to that code', async () => {
     const who = new Shopper(shop.app);
     await add(who, 'coconut-lip-balm', 1);
     await who.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
@@ -304,7 +310,7 @@ describe('the amounts', () => {
     );
   });
 
-  it('are those that it answers, where they differ from what the rules would give', async () => {
+  it('PRICE-17: are those that it answers, where they differ from what the rules would give', async () => {
     const who = new Shopper(shop.app);
     const mine = await add(who, 'salt-and-aloe-cooling-gel', 4);
     expect([mine.discountTier, mine.totalBeforeShipping]).toEqual([1920, 7680]);

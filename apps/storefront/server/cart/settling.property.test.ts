@@ -291,7 +291,7 @@ async function take(who: Shopper, cart: CartJson, wanted: Step) {
   }
 }
 
-it('what the browser shows of a change is what the shop answers, for random carts, settings, regions and codes', async () => {
+it('OFFER-20: what the browser shows of a change is what the shop answers, for random carts, settings, regions and codes', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -73,7 +73,7 @@ describe.each([
   }, 60_000);
   afterAll(() => shop.dispose());
 
-  it('across the border of free shipping, both ways', async () => {
+  it('SHIP-09: across the border of free shipping, both ways', async () => {
     const { who, cart } = await shopping(['coconut-lip-balm', 6]);
     expect(cart.shippingData.price).toBe(590);
     const up = await both(who, cart, 'coconut-lip-balm', 12);

@@ -62,7 +62,7 @@ describe('the demo shop', () => {
     expect(steps.map(({ text }) => text)).toEqual(steps.map(({ discount }) => `${discount}% off`));
   });
 
-  it.each(regionKeys)('gives each of its offers: %s', async (region) => {
+  it.each(regionKeys)('TIER-01, REGION-08: gives each of its offers: %s', async (region) => {
     const who = new Shopper(shop.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
     const variantOf = async (handle: string) => {
       const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();

@@ -43,7 +43,7 @@ async function checkoutOf(id: string) {
 }
 
 describe('a gift that the staging store alone gives', () => {
-  it('is free in its cart and in its checkout', async () => {
+  it('REGION-08: is free in its cart and in its checkout', async () => {
     const { cart, id } = await cartWithGift('dev.shop.test');
     expect([cart.discountManualGwp, cart.totalBeforeShipping]).toEqual([900, cart.subtotalPrice - 900]);
     const { totals } = await checkoutOf(id);
@@ -79,7 +79,7 @@ describe('over the API', () => {
     return amounts.map(({ cost }) => Number(cost.totalAmount.amount)).sort((a, b) => a - b)[0];
   }
 
-  it('a server that holds a private token may speak for it; nobody else buys by drafts', async () => {
+  it('REGION-08: a server that holds a private token may speak for it; nobody else buys by drafts', async () => {
     const staging = { 'vitrine-store': 'dev' };
     expect(await create({ ...staging, 'shopify-storefront-private-token': 'server-token' })).toBe(0);
     expect(await create({ ...staging, 'x-shopify-storefront-access-token': 'server-token' })).toBe(9);

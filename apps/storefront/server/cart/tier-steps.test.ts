@@ -42,7 +42,7 @@ describe.each([
     return line;
   };
 
-  it('frees shipping, gives its gift, and takes both back', async () => {
+  it('TIER-16, TIER-17: frees shipping, gives its gift, and takes both back', async () => {
     const shopper = await hongKong();
     const near = await shopper.add('linen-hair-wrap', 1);
     expect([near.shippingData.price, near.discountMeter]).toMatchObject([1490, { next: 0, remaining: 10 }]);

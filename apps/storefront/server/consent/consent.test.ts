@@ -23,7 +23,7 @@ describe('GET /geo says whether the visit may be measured', () => {
     ['us', 'US', { 'sec-gpc': '1' }, 'refused'],
     ['us', 'DE', { 'sec-gpc': '1' }, 'refused'],
     ['us', 'US', { 'sec-gpc': '0' }, 'granted'],
-  ])('in %s to a shopper from %s with %j: %s', async (region, country, headers, expected) => {
+  ])('ANA-11: in %s to a shopper from %s with %j: %s', async (region, country, headers, expected) => {
     const shopper = new Shopper(test.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
     const from: Record<string, string> = country === '' ? {} : { 'CF-IPCountry': country };
     expect(await state(shopper, { ...from, ...headers })).toBe(expected);

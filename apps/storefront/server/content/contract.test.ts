@@ -65,7 +65,7 @@ describe.each([
     ['/launch-product-waitlist', 'launch-product-waitlist'],
     ['/product-settings', 'product-settings'],
     ['/blog-settings', 'blog-settings'],
-  ])('answers %s for every region in the form of its schema', async (route, name) => {
+  ])('CONT-03: answers %s for every region in the form of its schema', async (route, name) => {
     const schema = z.fromJSONSchema(z.record(z.string(), z.json()).parse(answerJsonSchema(name)));
     for (const region of regionKeys) {
       const response = await ask(`${route}?${region === 'dev' ? 'preview=true&' : ''}region=${region}`);
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  it('answers what the documents say for a region', async () => {
+  it('CONT-01: answers what the documents say for a region', async () => {
     const body: unknown = await (await ask('/theme-settings/global?region=au')).json();
     const groups = z.record(z.string(), z.unknown());
     const { ThemeSettings, CartSettings } = z
@@ -101,7 +101,7 @@ describe.each([
     '/product-settings?region=au',
     '/single-product/sunset-oil?region=au',
     '/blog-settings?region=au',
-  ])('answers %s to nobody without its token', async (path) => {
+  ])('CONT-03, CONT-04: answers %s to nobody without its token', async (path) => {
     for (const token of [null, 'wrong', `${service.token}x`, service.token.slice(1), ''])
       expect((await ask(path, token)).status).toBe(401);
   });
@@ -128,7 +128,7 @@ describe.each([
     expect((await ask('/no-such-route?region=au')).status).toBe(404);
   });
 
-  it('is all that a shop needs: its offers price a cart, and it is read while the cart changes', async () => {
+  it('CONT-01, CONT-02: is all that a shop needs: its offers price a cart, and it is read while the cart changes', async () => {
     const [local, remote] = await Promise.all([
       openTestShop({ CONTENT_DIR: offers }),
       openTestShop({ CONTENT_URL: service.url, CONTENT_TOKEN: service.token }),
@@ -174,7 +174,7 @@ describe('our content service', () => {
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  it('gives no right to the staging store with the token for what is published', async () => {
+  it('CONT-04: gives no right to the staging store with the token for what is published', async () => {
     const { app, dispose } = await openTestShop(settings);
     const shopper = new Shopper(app);
     const status = async (query: string, token: string) =>
@@ -187,7 +187,7 @@ describe('our content service', () => {
     await dispose();
   });
 
-  it('takes the tokens of before beside the new ones, each for what it was for', async () => {
+  it('CONT-10: takes the tokens of before beside the new ones, each for what it was for', async () => {
     const { app, dispose } = await openTestShop({
       CONTENT_SERVICE_TOKEN: 'the-new-token-for-published',
       CONTENT_SERVICE_TOKEN_PREVIOUS: published,
@@ -216,7 +216,7 @@ describe('our content service', () => {
     await dispose();
   });
 
-  it('tells its answers by a tag, sets no cookie, and lets nobody between keep them', async () => {
+  it('CONT-04: tells its answers by a tag, sets no cookie, and lets nobody between keep them', async () => {
     const { app, dispose } = await openTestShop(settings);
     const shopper = new Shopper(app);
     const address = '/content/theme-settings/global?region=au';
@@ -239,7 +239,7 @@ describe('our content service', () => {
     await dispose();
   });
 
-  it('asks for the token before it says whether the caller has the answer', async () => {
+  it('CONT-04: asks for the token before it says whether the caller has the answer', async () => {
     const { app, dispose } = await openTestShop(settings);
     const shopper = new Shopper(app);
     const address = '/content/theme-settings/global?region=au';
@@ -314,7 +314,7 @@ describe('our content service', () => {
     },
   );
 
-  it('has a limit of its own', async () => {
+  it('CONT-04: has a limit of its own', async () => {
     const { app, dispose } = await openTestShop({ ...settings, RATE_LIMIT_CONTENT: '2/60' });
     const shopper = new Shopper(app);
     const status = async (token: string) =>

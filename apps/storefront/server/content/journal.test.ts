@@ -108,10 +108,13 @@ describe.each([
     ['/tagged-blog/Summer%20sun/1/10/us', ['30'], 1],
     ['/tagged-blog/Nothing/1/10/us', [], 0],
     ['/tagged-blog/all/1/250/dev?preview=true&region=dev', ['30', '20', '10'], 3],
-  ])('answers %s with these articles, the newest first, and how many there are', async (path, ids, all) => {
-    const { posts, count } = await list(path);
-    expect([posts.map(({ id }) => id), count]).toEqual([ids, all]);
-  });
+  ])(
+    'CONT-11: answers %s with these articles, the newest first, and how many there are',
+    async (path, ids, all) => {
+      const { posts, count } = await list(path);
+      expect([posts.map(({ id }) => id), count]).toEqual([ids, all]);
+    },
+  );
 
   it.each([
     ['all', 3],
@@ -121,7 +124,7 @@ describe.each([
     expect(await json(`/count-blog/${tag}?region=au`, 'count-blog')).toEqual({ count });
   });
 
-  it('answers an article by its id, as its list has it, with its text', async () => {
+  it('CONT-12: answers an article by its id, as its list has it, with its text', async () => {
     const { posts } = await list('/tagged-blog/Care/1/1/au');
     const { html, seoTitle, seoDescription, noindex, ...summary } = postAnswer.parse(
       await json('/single-blog/30?region=au', 'single-blog'),

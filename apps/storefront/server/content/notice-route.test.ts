@@ -50,13 +50,13 @@ describe('a notice of the content service', () => {
     expect(await announced()).toBe(`words ${words}`);
   });
 
-  it('may be signed with the secret of before, until the service has the new one', async () => {
+  it('CONT-10: may be signed with the secret of before, until the service has the new one', async () => {
     const body = `signed as before ${words}`;
     expect(await send(body, signNotice(body, before, now()))).toBe(204);
     expect(await announced()).toBe(`words ${words}`);
   });
 
-  it('counts once', async () => {
+  it('CONT-09: counts once', async () => {
     const body = `once ${words}`;
     const signature = signNotice(body, secret, now());
     expect(await send(body, signature)).toBe(204);
@@ -75,7 +75,7 @@ describe('a notice of the content service', () => {
     ['whose signature is cut', () => signNotice('body', secret, now()).slice(0, -2)],
     ['whose signature goes on', () => `${signNotice('body', secret, now())}00`],
     ['with rubbish for a signature', () => 't=;v1='],
-  ])('%s is refused, and nobody asks the service for it', async (_what, signature) => {
+  ])('CONT-09: %s is refused, and nobody asks the service for it', async (_what, signature) => {
     const calls = service.calls.length;
     expect(await send('body', signature())).toBe(401);
     expect(service.calls.length).toBe(calls);

@@ -61,7 +61,7 @@ eachDatabase((_dialect, open) => {
       expect(service.calls.length).toBe(calls);
     });
 
-    test('is refused by both when it is sent again, for as long as it could be believed', async () => {
+    test('CONT-09: is refused by both when it is sent again, for as long as it could be believed', async () => {
       const { one, two, wait } = await processes();
       expect(await one.notices.take('signature')).toBe(true);
       wait(599_999);

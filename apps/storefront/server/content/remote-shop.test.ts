@@ -85,7 +85,7 @@ async function shopping(): Promise<readonly unknown[]> {
 }
 
 describe('a shop whose content comes from elsewhere', () => {
-  it('asks for nothing while shoppers browse and fill carts', async () => {
+  it('CONT-08: asks for nothing while shoppers browse and fill carts', async () => {
     const calls = service.calls.length;
     const seen = await shopping();
     const [home, , , , , badge, cart] = seen;
@@ -105,7 +105,7 @@ describe('a shop whose content comes from elsewhere', () => {
     ['errors', 'errors'],
     ['failing', 'status'],
     ['leading away', 'network'],
-  ])('goes on as ever while the service is %s', async (mood, outcome) => {
+  ])('CONT-08: goes on as ever while the service is %s', async (mood, outcome) => {
     const outcomes = new Set<string>();
     const stop = contentCalls.listen((call) => outcomes.add(call.outcome));
     const before = await shopping();
@@ -122,7 +122,7 @@ describe('a shop whose content comes from elsewhere', () => {
     stop();
   });
 
-  it('answers its settings calls with 500 and nothing else while the service answers errors', async () => {
+  it('CONT-05: answers its settings calls with 500 and nothing else while the service answers errors', async () => {
     const shopper = new Shopper(test.app, 'au.shop.test');
     const answers = async () => {
       const both = await Promise.all(

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 
 beforeAll(ensureBuild, 300_000);
 
-test('a clock that jumps a year ahead, back, and a day behind: orders and accounts stay, and the shop sells on', async () => {
+test('REL-08: a clock that jumps a year ahead, back, and a day behind: orders and accounts stay, and the shop sells on', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-clock-'));
   const port = await freePort();
   const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1', RATE_LIMIT_SIGN_UPS: '0/1' };

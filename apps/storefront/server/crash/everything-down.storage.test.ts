@@ -43,7 +43,7 @@ afterAll(async () => {
 const member = { email: 'ada@example.com', password: 'a long secret', firstName: 'Ada', lastName: 'Shore' };
 const says = (words: string) => shop.logged.some((line) => line.includes(words));
 
-test('with mail, settings, country file and payments down at once shoppers browse, fill carts and join; paying is refused, and nothing is charged', async () => {
+test('REL-15: with mail, settings, country file and payments down at once shoppers browse, fill carts and join; paying is refused, and nothing is charged', async () => {
   const shopper = new Shopper(shop.app);
   const from = { 'x-forwarded-for': '8.8.8.8', accept: 'text/html' };
   const before = await (await shopper.send('GET', '/', undefined, from)).text();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('a disk that fills up refuses changes with a sentence, shows pages, and has all that was answered once there is room', async () => {
+test('REL-03: a disk that fills up refuses changes with a sentence, shows pages, and has all that was answered once there is room', async () => {
   const port = await freePort();
   const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1' };
   const settings = settingsOf(environment);
@@ -73,7 +73,7 @@ test('a disk that fills up refuses changes with a sentence, shows pages, and has
 const roomEnough = 2 ** 40;
 
 test.runIf(process.platform === 'linux')(
-  'a disk that takes no write any more under a running shop: pages stay, changes are refused, and all goes on by itself once it does',
+  'REL-05: a disk that takes no write any more under a running shop: pages stay, changes are refused, and all goes on by itself once it does',
   async () => {
     const port = await freePort();
     const place = await mkdtemp(join(directory, 'stopped-'));
@@ -122,7 +122,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('on a disk that takes nothing at all the shop does not start, and says what can’t be written', async () => {
+test('REL-06: on a disk that takes nothing at all the shop does not start, and says what can’t be written', async () => {
   const shut = startShopProcess({
     port: await freePort(),
     environment: { DATA_DIR: directory },

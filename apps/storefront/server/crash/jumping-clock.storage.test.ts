@@ -33,7 +33,7 @@ const mostSearches = 3;
 beforeAll(ensureBuild, 300_000);
 
 test.each<Dialect>(['sqlite', 'postgres'])(
-  'a shop that runs on %s while its clock jumps keeps sessions, publications, limits, mails, orders and scheduled work',
+  'REL-08: a shop that runs on %s while its clock jumps keeps sessions, publications, limits, mails, orders and scheduled work',
   async (dialect) => {
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-jumps-'));
     const database = dialect === 'postgres' ? await newPostgresDatabase() : undefined;

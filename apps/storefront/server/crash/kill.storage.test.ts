@@ -33,7 +33,7 @@ test.each([
   ['sqlite', nightly ? 200 : 3],
   ['postgres', nightly ? 100 : 2],
 ] as const)(
-  'killed at random moments under load on %s, every answered change is there and the books add up',
+  'REL-01: killed at random moments under load on %s, every answered change is there and the books add up',
   async (dialect, usual) => {
     const kills = Number(process.env.CRASH_KILLS ?? usual);
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));

@@ -25,7 +25,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     ['a new shop', false],
     ['a shop with data', true],
   ])(
-    '%s does not start, and says what can’t be written; it does once the disk takes writes',
+    'REL-06: %s does not start, and says what can’t be written; it does once the disk takes writes',
     async (_, old) => {
       const environment = { DATA_DIR: directory, SEED_DEMO: 'false' };
       if (old) await withData(settingsOf(environment), async () => undefined);
@@ -41,7 +41,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     },
   );
 
-  test('pictures are shown, orders placed and mails kept for later, where only their folders can’t be written', async () => {
+  test('REL-07: pictures are shown, orders placed and mails kept for later, where only their folders can’t be written', async () => {
     const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1' };
     const settings = settingsOf(environment);
     const { shelf } = await withData(settings, prepareShop);

@@ -77,7 +77,7 @@ class PatientBuyer {
   }
 }
 
-test('a PostgreSQL that is restarted, and one that crashes, under load: every answered change is there once, others are refused with 503, and the shop goes on by itself', async () => {
+test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: every answered change is there once, others are refused with 503, and the shop goes on by itself', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const environment = {

@@ -80,7 +80,7 @@ describe.each([
   }, 300_000);
   afterAll(() => broken.dispose());
 
-  test('forms of pages are refused with 503 and the shop’s error page while the database can’t be used, and change nothing', async () => {
+  test('REL-04: forms of pages are refused with 503 and the shop’s error page while the database can’t be used, and change nothing', async () => {
     const { shop, fail, mend } = broken;
     const { products } = await (
       await new Shopper(shop.app).send('GET', '/api/collectionProducts?handle=all')

@@ -60,14 +60,14 @@ describe('who may do what', () => {
     ['POST', '/editor/api/media', 'x', { nobody: 401, editor: 415, publisher: 415, admin: 415 }],
   ];
   describe.each(calls)('%s %s', (method, call, sent, outcomes) => {
-    test.each(Object.entries(outcomes))('by %s is %i', async (who, status) => {
+    test.each(Object.entries(outcomes))('EDIT-03, EDIT-17: by %s is %i', async (who, status) => {
       const browser = as(who as Who);
       const answer = await browser.send(method, call, sent, { ...ownPage, 'if-match': '"0"' });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('on another host is nothing', async () => {
+    test('EDIT-03: on another host is nothing', async () => {
       const elsewhere = new Shopper(opened.app, 'shop.test');
       for (const [name, value] of as('admin').cookies) elsewhere.cookies.set(name, value);
       const answer = await elsewhere.send(method, call, sent, { ...ownPage, 'if-match': '"0"' });
@@ -75,7 +75,7 @@ describe('who may do what', () => {
     });
 
     if (method !== 'GET') {
-      test('from another site is refused', async () => {
+      test('EDIT-17: from another site is refused', async () => {
         const headers = { 'sec-fetch-site': 'cross-site', 'if-match': '"0"' };
         expect((await as('admin').send(method, call, sent, headers)).status).toBe(403);
       });
@@ -126,7 +126,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('that somebody else saved in between is not overwritten, and both are told', async () => {
+  test('EDIT-01: that somebody else saved in between is not overwritten, and both are told', async () => {
     const help = '/editor/api/documents/theme/help';
     await save('editor', help, { body: { default: { title: 'Mine' } } }, 0);
     const late = await save('publisher', help, { body: { default: { title: 'Theirs' } } }, 0);
@@ -161,7 +161,7 @@ describe('a document', () => {
     expect(backwards.status).toBe(409);
   });
 
-  test('with mistakes is refused with each at its place, in every region', async () => {
+  test('EDIT-02: with mistakes is refused with each at its place, in every region', async () => {
     const tiers = '/editor/api/documents/cart/tierDiscount';
     const body = {
       default: { enable: true, tiers: [{ min_spend: 50, discount: 120 }] },
@@ -179,7 +179,7 @@ describe('a document', () => {
     expect(await state(tiers)).toMatchObject({ latest: null });
   });
 
-  test('keeps no script in a rich text, in any region', async () => {
+  test('EDIT-05: keeps no script in a rich text, in any region', async () => {
     const product = '/editor/api/documents/product/night-oil';
     const html = '<p onclick="x()">Hi<script>alert(1)</script></p>';
     const details = [{ title: 'How to', html }];

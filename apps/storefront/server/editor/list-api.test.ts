@@ -52,7 +52,7 @@ describe('the list of articles', () => {
     expect(documents[0]).toMatchObject({ kind: 'post', inForce: 1, latest: 1, tags: expect.any(Array) });
   });
 
-  test('tells drafts, what is live and what is scheduled, the last saved first', async () => {
+  test('EDIT-07: tells drafts, what is live and what is scheduled, the last saved first', async () => {
     await save('post/9000001', article('Quiet draft of foam', ['Foam']));
     await save('post/9000002', article('Loud plan of foam', ['foam', 'Plans']));
     await publish('post/9000002', Date.now() + 3_600_000);
@@ -78,7 +78,7 @@ describe('the list of articles', () => {
     expect((await list()).tags).toContain('Plans');
   });
 
-  test('comes in pages of 20; beyond the last stands the last', async () => {
+  test('EDIT-07: comes in pages of 20; beyond the last stands the last', async () => {
     for (let number = 1; number <= 21; number += 1)
       await save(`post/80${number}`, article(`Paged ${number}`));
     const first = await list('?q=paged');
@@ -97,7 +97,7 @@ describe('the list of articles', () => {
   );
 });
 
-test('products with words of their own are told by name and picture', async () => {
+test('EDIT-07: products with words of their own are told by name and picture', async () => {
   expect(await list('', 'products')).toMatchObject({ documents: [], count: 0, page: 1, pages: 1 });
   await save('product/golden-hour-mousse', { badge: 'New' });
   await save('product/gone-for-good', { badge: 'Old' });
@@ -121,7 +121,7 @@ test('the list of what there is one of has no articles and no products', async (
   expect(documents.filter(({ key }: { key: string }) => key !== '')).toEqual([]);
 });
 
-test('a new article gets an id that none has, and nothing is kept before it is saved', async () => {
+test('EDIT-08: a new article gets an id that none has, and nothing is kept before it is saved', async () => {
   const before = (await list()).count;
   const keys = new Set<string>();
   for (let time = 0; time < 20; time += 1) {

@@ -78,7 +78,7 @@ describe('signing in', () => {
   });
 });
 
-test('everybody sees and ends their own sessions, nobody others’', async () => {
+test('EDIT-26: everybody sees and ends their own sessions, nobody others’', async () => {
   const [one, other, ada] = [
     await signedIn('editor@example.com'),
     await signedIn('editor@example.com'),
@@ -119,7 +119,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('by an admin is done, or says why not', async () => {
+  test('EDIT-03: by an admin is done, or says why not', async () => {
     const browser = await signedIn('ada@example.com');
     const answer = await browser.send(method, path, body, own);
     expect([200, 404, 409]).toContain(answer.status);
@@ -140,7 +140,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
       ['of another storefront', { 'sec-fetch-site': 'same-site' }],
       ['of another origin', { origin: 'http://shop.test' }],
       ['typed into the address bar', { 'sec-fetch-site': 'none' }],
-    ])('from a page %s is refused', async (_name, headers) => {
+    ])('EDIT-17: from a page %s is refused', async (_name, headers) => {
       const browser = await signedIn('ada@example.com');
       const answer = await browser.send(method, path, body, headers);
       expect(answer.status).toBe(403);

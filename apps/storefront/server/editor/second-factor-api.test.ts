@@ -65,7 +65,7 @@ describe('a second factor', () => {
     expect((await other.send('GET', path)).status).toBe(401);
   });
 
-  test('is asked for after the password, and told beside its field', async () => {
+  test('EDIT-20: is asked for after the password, and told beside its field', async () => {
     const { secret } = await setUp(await browserOf(opened, 'editor'));
     const browser = new Shopper(opened.app, editorHost);
     const asked = await signIn(browser, 'editor');
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     expect((await browser.send('GET', path)).status).toBe(200);
   });
 
-  test('once it is needed opens nothing before it is set up', async () => {
+  test('EDIT-19: once it is needed opens nothing before it is set up', async () => {
     const [admin, editor] = [await browserOf(opened, 'admin'), await browserOf(opened, 'editor')];
     const asked = await admin.send('PUT', '/editor/api/people/second-factor', { required: true }, ownPage);
     expect(asked.status).toBe(200);
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
   });
 
-  test('is taken away by its owner, or by an admin', async () => {
+  test('EDIT-21: is taken away by its owner, or by an admin', async () => {
     const browser = await browserOf(opened, 'editor');
     await setUp(browser);
     expect((await browser.send('DELETE', path, undefined, ownPage)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('where signing in was long ago', () => {
     ['PUT', path, { code: '000000' }],
     ['DELETE', path, undefined],
     ['POST', `${path}/recovery-codes`, undefined],
-  ])('%s %s asks for the password first', async (method, call, body) => {
+  ])('EDIT-24: %s %s asks for the password first', async (method, call, body) => {
     const admin = await browserOf(opened, 'admin');
     later(proofLifetime);
     const refused = await admin.send(method, call, body, ownPage);

@@ -22,7 +22,7 @@ async function box(variables: Record<string, string>) {
   return { secrets: secondFactorSecrets(read.settings, storage, log), close: () => storage.close() };
 }
 
-test('secrets are sealed for one owner, with the shop’s key, and open with the one of before', async () => {
+test('EDIT-22: secrets are sealed for one owner, with the shop’s key, and open with the one of before', async () => {
   const first = await box({ PERSONAL_ID_KEY: old });
   const sealed = await first.secrets.seal('SECRET', 'ada@example.com');
   expect(sealed).not.toContain('SECRET');

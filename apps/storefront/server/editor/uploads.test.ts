@@ -22,7 +22,7 @@ const picture = (width = 20, height = 10) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } });
 
 describe('a picture', () => {
-  test('is made anew, without what a camera wrote into it', async () => {
+  test('EDIT-06: is made anew, without what a camera wrote into it', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -54,11 +54,11 @@ describe('a picture', () => {
     ],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
     ['nothing', Buffer.alloc(0)],
-  ])('is not %s', async (_name, bytes) => {
+  ])('EDIT-06, ENG-17: is not %s', async (_name, bytes) => {
     await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
   });
 
-  test('that unfolds into too many pixels is refused', async () => {
+  test('EDIT-06: that unfolds into too many pixels is refused', async () => {
     const bytes = await picture(10_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     await expect(keep(bytes)).rejects.toMatchObject({ status: 415 });
   });
@@ -72,7 +72,7 @@ describe('a picture', () => {
     });
   });
 
-  test('whatever it is called is shown by the picture route, as a picture', async () => {
+  test('EDIT-06: whatever it is called is shown by the picture route, as a picture', async () => {
     const browser = await browserOf(opened, 'editor');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const post = (bytes: Uint8Array) =>

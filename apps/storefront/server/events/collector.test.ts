@@ -80,7 +80,7 @@ async function kept() {
 }
 
 describe('a batch of a page', () => {
-  it('is kept with every field, and answered event by event', async () => {
+  it('ANA-04: is kept with every field, and answered event by event', async () => {
     const before = (await kept()).length;
     const { status, body } = await send(batch(view, added));
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ describe('a batch of a page', () => {
     for (const left of ['A browser', 'secret', 'Oil"}', '?q=1']) expect(everything).not.toContain(left);
   });
 
-  it('with wrong events names each, and keeps the others', async () => {
+  it('ANA-04: with wrong events names each, and keeps the others', async () => {
     const before = (await kept()).length;
     const wrong = (change: object) => ({ ...added, payload: { ...added.payload, ...change } });
     const { body } = await send(
@@ -204,7 +204,7 @@ it('one address may send so many batches', async () => {
   }
 });
 
-it('what is kept goes on where an address is set, without what the browser is', async () => {
+it('ANA-08: what is kept goes on where an address is set, without what the browser is', async () => {
   const heard: string[] = [];
   const server = createServer(async (request, response) => {
     heard.push(`${request.headers['content-type']} ${await text(request)}`);

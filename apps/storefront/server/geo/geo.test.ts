@@ -19,7 +19,7 @@ describe('the country file', () => {
     ['66.50.1.1', 'US', 'PR', 'Puerto Rico'],
     ['168.123.1.1', 'US', 'GU', 'Guam'],
     ['208.84.192.1', 'US', 'VI', 'U.S. Virgin Islands'],
-  ])('places %s in %s %s', (address, country, province, name) => {
+  ])('REGION-03: places %s in %s %s', (address, country, province, name) => {
     expect(lookup({ address, header: null })).toEqual({
       country_code2: country,
       province_code: province,
@@ -37,11 +37,11 @@ describe('the country file', () => {
     'not an address',
     '',
     null,
-  ])('knows nothing of %s, without an error', (address) => {
+  ])('REGION-03: knows nothing of %s, without an error', (address) => {
     expect(lookup({ address, header: null })).toEqual(nowhere);
   });
 
-  it('believes a trusted header before the file, but not one that says nothing', () => {
+  it('REGION-04: believes a trusted header before the file, but not one that says nothing', () => {
     expect(lookup({ address: '1.1.1.1', header: 'de' })).toEqual({
       country_code2: 'DE',
       province_code: '',
@@ -50,7 +50,7 @@ describe('the country file', () => {
     expect(lookup({ address: '1.1.1.1', header: 'XX' }).country_code2).toBe('AU');
   });
 
-  it('that is damaged inside knows nothing of the addresses there, and says so once', async () => {
+  it('REL-14: that is damaged inside knows nothing of the addresses there, and says so once', async () => {
     const told: unknown[] = [];
     const file = await damagedCountryFile();
     try {
@@ -65,7 +65,7 @@ describe('the country file', () => {
     }
   });
 
-  it('says what is wrong with a file that cannot be read', async () => {
+  it('REL-14: says what is wrong with a file that cannot be read', async () => {
     await expect(openGeoLookup('/nowhere/file.mmdb')).rejects.toThrow(/nowhere/);
     await expect(openGeoLookup(import.meta.filename)).rejects.toThrow(
       `${import.meta.filename} is no country file (.mmdb)`,
@@ -89,7 +89,7 @@ describe('GET /geo', () => {
   const geo = async (shopper: Shopper, headers: Record<string, string>) =>
     (await shopper.send('GET', '/geo', undefined, headers)).json();
 
-  it('keeps an unknown country in a cookie for a day, and points to the storefront that serves it', async () => {
+  it('REGION-05, PAGE-09: keeps an unknown country in a cookie for a day, and points to the storefront that serves it', async () => {
     const shopper = new Shopper(test.app);
     expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toEqual({
       region_name: 'Germany',
@@ -105,18 +105,18 @@ describe('GET /geo', () => {
     expect(shopper.cookies.get('country_code')).toBe('DE');
   });
 
-  it('uses the cookie outside us', async () => {
+  it('REGION-06: uses the cookie outside us', async () => {
     const shopper = new Shopper(test.app, 'au.shop.test');
     shopper.cookies.set('country_code', 'NZ');
     expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toMatchObject({ store: null });
   });
 
-  it('reads the address that a trusted proxy names', async () => {
+  it('SEC-23: reads the address that a trusted proxy names', async () => {
     const found = await geo(new Shopper(test.app), { 'x-forwarded-for': '193.99.144.80, 1.1.1.1' });
     expect(found).toMatchObject({ country_code2: 'AU', store: 'au' });
   });
 
-  it('gives empty texts and no notice where it knows nothing', async () => {
+  it('REGION-04: gives empty texts and no notice where it knows nothing', async () => {
     expect(await geo(new Shopper(test.app), {})).toEqual({
       ...nowhere,
       store: null,
@@ -140,7 +140,7 @@ describe('GET /geo', () => {
     ['VI', 'U.S. Virgin Islands'],
     ['AS', 'American Samoa'],
     ['MP', 'Northern Mariana Islands'],
-  ])('%s is a province of US at every edge', async (territory, name) => {
+  ])('SHIP-11: %s is a province of US at every edge', async (territory, name) => {
     const header = { 'CF-IPCountry': territory };
     const shopper = new Shopper(test.app);
     const us = { region_name: name, country_code2: 'US', province_code: territory };
@@ -167,7 +167,7 @@ describe('a country header without a proxy in front', () => {
   });
   afterAll(() => test.dispose());
 
-  it('is what the client wrote: nobody’s place follows it, and the start says so', async () => {
+  it('SEC-24: is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
     const unknown = { ...nowhere, store: null, consent: 'granted', partner: null };

@@ -97,7 +97,7 @@ function heapUsed(): number {
 }
 
 describe('whatever is asked', () => {
-  test('everything that answers is known', () => {
+  test('SEC-06: everything that answers is known', () => {
     const paths = known.routes.map(({ method, path }) => `${method} ${path}`);
     for (const path of ['POST /api/cart', 'GET /healthz', 'POST /cart/add', 'ALL /api/:version/graphql.json'])
       expect(paths).toContain(path);
@@ -120,7 +120,7 @@ describe('whatever is asked', () => {
     expect(known.operations.targets.length * 4).toBeLessThan(requests);
   });
 
-  test('there is no 500, no hang, no change from what is refused, and the memory comes back', {
+  test('SEC-06: there is no 500, no hang, no change from what is refused, and the memory comes back', {
     timeout: nightly ? 6_000_000 : 300_000,
   }, async () => {
     let heap = 0;

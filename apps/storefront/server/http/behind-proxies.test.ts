@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     1,
     asked,
   ],
-  ['another site', { host: 'shop.test:8443', ...evil }, 1, null],
+  ['SEC-21: another site', { host: 'shop.test:8443', ...evil }, 1, null],
   [
     'another site, by the browser’s word',
     { host: 'shop.test:8443', ...evil, 'sec-fetch-site': 'cross-site' },

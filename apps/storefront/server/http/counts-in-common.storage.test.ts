@@ -50,7 +50,7 @@ eachDatabase((_dialect, open) => {
       );
     });
 
-    test.each([1, 31])('are over in time though the clock is set back %i days', async (days) => {
+    test.each([1, 31])('REL-08: are over in time though the clock is set back %i days', async (days) => {
       const storage = await open<CountTables>([countMigrations], { location: await open.newLocation() });
       vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15) });
       try {

@@ -6,7 +6,7 @@ import { openTestShop, Shopper } from '../test-shop.ts';
 /** One proxy wrote the last part; the client made up the rest. */
 const from = (forged: string, address: string) => ({ 'x-forwarded-for': `${forged}, ${address}` });
 
-it('a made-up address is no fresh count of tries', async () => {
+it('SEC-23: a made-up address is no fresh count of tries', async () => {
   const test = await openTestShop({ TRUST_PROXY: 'true', RATE_LIMIT_CODES: '2/60' });
   const guess = async (forged: string, address: string) => {
     const sent = { discountCodes: ['GUESS'] };
@@ -20,7 +20,7 @@ it('a made-up address is no fresh count of tries', async () => {
   await test.dispose();
 });
 
-it('a backend elsewhere is told the address that the proxy wrote', async () => {
+it('SEC-23: a backend elsewhere is told the address that the proxy wrote', async () => {
   const told: unknown[] = [];
   const backend = createServer((request, response) => {
     told.push(request.headers['shopify-storefront-buyer-ip']);

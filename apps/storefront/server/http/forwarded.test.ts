@@ -8,7 +8,7 @@ describe('the shopper’s address', () => {
     ['nobody is trusted', '192.0.2.7', 0, peer],
     ['no header', undefined, 1, peer],
     ['one proxy', '192.0.2.7', 1, '192.0.2.7'],
-    ['one proxy, and a word of the client’s own', '6.6.6.6, 192.0.2.7', 1, '192.0.2.7'],
+    ['SEC-23: one proxy, and a word of the client’s own', '6.6.6.6, 192.0.2.7', 1, '192.0.2.7'],
     ['one proxy, and many words of the client’s own', '1.1.1.1,2.2.2.2 ,6.6.6.6,192.0.2.7', 1, '192.0.2.7'],
     ['two proxies', '192.0.2.7, 10.0.0.9', 2, '192.0.2.7'],
     ['two proxies, and a word of the client’s own', '6.6.6.6, 192.0.2.7, 10.0.0.9', 2, '192.0.2.7'],
@@ -45,7 +45,7 @@ describe('what the browser asked', () => {
       true,
     ],
     [
-      'a client’s own words',
+      'SEC-23: a client’s own words',
       plainShop,
       0,
       { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },

@@ -21,7 +21,7 @@ describe('hosts', () => {
     expect(regionOfHost(host)).toBe(region);
   });
 
-  it('have an address per region, but for numeric ones', () => {
+  it('REGION-02: have an address per region, but for numeric ones', () => {
     expect(regionAddress('https://shop.example', 'us')).toBe('https://shop.example');
     expect(regionAddress('https://shop.example', 'uk')).toBe('https://uk.shop.example');
     expect(regionAddress('http://localhost:3000', 'my')).toBe('http://my.localhost:3000');
@@ -54,7 +54,7 @@ describe('the policy', () => {
     expect(scriptHashes(html)).toHaveLength(2);
   });
 
-  it('lets the payment gateway in only where it is named', () => {
+  it('ANA-14, SEC-18: lets the payment gateway in only where it is named', () => {
     expect(contentSecurityPolicy([], sources)).toContain("frame-src 'none'");
     const paying = contentSecurityPolicy([], { ...sources, payment: 'https://js.stripe.com' });
     expect(paying).toContain("script-src 'self' https://js.stripe.com;");

@@ -39,7 +39,7 @@ describe('pages', () => {
     ['/cart', '/cart', 'en-IE', 'en'],
     ['/de/cart', '/de/cart', 'de', 'de'],
     ['/de.data?_routes=routes%2Fhome', '/de/_.data', 'de', 'de'],
-  ])('%s of eu', async (path, pathname, language, own) => {
+  ])('LANG-04: %s of eu', async (path, pathname, language, own) => {
     const page = await (await at('eu', path)).json();
     expect(page).toMatchObject({ pathname, language, own });
     expect(page.says).toBe(own === 'de' ? 'Artikel im Warenkorb' : 'Items in your cart');
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect(await (await at('us', '/de/cart')).json()).toMatchObject({ pathname: '/de/cart', own: 'en' });
   });
 
-  test('are kept by language', async () => {
+  test('LANG-04: are kept by language', async () => {
     const before = rendered;
     const first = await (await at('eu', '/collections/hair')).json();
     const german = await (await at('eu', '/de/collections/hair')).json();
@@ -100,13 +100,13 @@ describe('what is sent', () => {
     ['to a German address', '/de/cart/destination', 'http://eu.localhost:3000/cart', '/de/cart'],
     ['from an English page', '/cart/destination', 'http://eu.localhost:3000/cart', '/cart'],
     ['from nowhere', '/cart/destination', 'not an address', '/cart'],
-  ])('%s leads back to its language', async (_what, path, referer, location) => {
+  ])('LANG-05: %s leads back to its language', async (_what, path, referer, location) => {
     const answer = await form(path, referer);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')?.split(/[?#]/)[0]).toBe(location);
   });
 
-  test('from another site is refused below the prefix too', async () => {
+  test('LANG-05: from another site is refused below the prefix too', async () => {
     const answers = await Promise.all(
       ['/cart/destination', '/de/cart/destination'].map((path) =>
         form(path, 'http://evil.test/de', 'http://evil.test'),

@@ -25,7 +25,7 @@ const connects =
   /(?:await|return|=>)\s+fetch\(|customFetchApi|createTransport\(|new Stripe\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(|from 'undici'/;
 const ofTests = /\.test\.tsx?$|\/test[-.\w]*\.ts$|\/(?:testing|crash|hostile)\//;
 
-it('what asks over the network is known, and only settings choose where to', async () => {
+it('SEC-42: what asks over the network is known, and only settings choose where to', async () => {
   const found: string[] = [];
   for (const pattern of [
     'apps/storefront/{server,cli}/**/*.ts',
@@ -57,7 +57,7 @@ describe('pictures of other hosts', () => {
     ['CDN.test/a.png', null],
     ['cdn.test', null],
     ['https://cdn.test/a.png', null],
-  ])('%s asks %s', async (path, address) => {
+  ])('SEC-42: %s asks %s', async (path, address) => {
     const asked: [string, unknown][] = [];
     vi.stubGlobal('fetch', async (input: unknown, init: RequestInit) => {
       asked.push([String(input), init.redirect]);

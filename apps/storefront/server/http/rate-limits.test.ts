@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readSettings } from '../env.ts';
 import { createRateLimiters } from './rate-limits.ts';
 
-it('counts of 50,000 askers are kept, the last ones, so that nobody fills the memory with addresses', async () => {
+it('SEC-02: counts of 50,000 askers are kept, the last ones, so that nobody fills the memory with addresses', async () => {
   const read = readSettings({ RATE_LIMIT_READ: '1/3600' });
   if (!read.ok) throw new Error(read.problems.join(' '));
   const limiters = createRateLimiters(read.settings, null);
@@ -21,7 +21,7 @@ it('counts of 50,000 askers are kept, the last ones, so that nobody fills the me
 
 afterEach(() => vi.useRealTimers());
 
-it('a refusal names a wait within its window though the clock was set back a month', async () => {
+it('REL-08: a refusal names a wait within its window though the clock was set back a month', async () => {
   const read = readSettings({ RATE_LIMIT_READ: '1/60' });
   if (!read.ok) throw new Error(read.problems.join(' '));
   vi.useFakeTimers({ now: Date.UTC(2026, 1, 15) });

@@ -4,7 +4,7 @@ import { openLog } from '../telemetry/log.ts';
 import type { ShopHttp } from './environment.ts';
 import { refusalLog } from './refusal-log.ts';
 
-it('who is turned away is written down once a minute for each asker and kind, without the address', async () => {
+it('SEC-36: who is turned away is written down once a minute for each asker and kind, without the address', async () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   let now = 0;

@@ -32,7 +32,7 @@ const app = new Hono<ShopHttp>()
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 describe('a refused request', () => {
-  it('answers programs with its code, its words and its fields', async () => {
+  it('API-10: answers programs with its code, its words and its fields', async () => {
     const answer = await app.request('/refused');
     expect(answer.status).toBe(429);
     expect(await answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('a refused request', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it('keeps its headers and writes its words as words', async () => {
+  it('SEC-15: keeps its headers and writes its words as words', async () => {
     const answer = await app.request('/refused', browser);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.text()).toContain('Wait &#60;a moment&#62; &#38; try again.');

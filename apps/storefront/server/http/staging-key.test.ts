@@ -17,7 +17,7 @@ describe('the staging store with a key', () => {
     ['GET', '/preview/settings'],
     ['GET', '/?key=the-key-of-editorS'],
     ['GET', '/?key='],
-  ])('is closed without it: %s %s', async (method, path) => {
+  ])('REGION-09: is closed without it: %s %s', async (method, path) => {
     const who = new Shopper(shop.app, 'dev.shop.test');
     const answer = await who.send(method, path);
     expect(answer.status).toBe(403);
@@ -30,7 +30,7 @@ describe('the staging store with a key', () => {
     expect((await who.send('GET', '/api/getStrapiCartSetting?region=us')).status).toBe(200);
   });
 
-  it('opens with it, once in the address, then by the cookie, which isn’t the key', async () => {
+  it('REGION-09: opens with it, once in the address, then by the cookie, which isn’t the key', async () => {
     const who = new Shopper(shop.app, 'dev.shop.test');
     const answer = await who.send('GET', `/collections/all?key=${key}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/collections/all']);
@@ -40,7 +40,7 @@ describe('the staging store with a key', () => {
     expect((await who.send('POST', '/api/cart/create')).status).toBe(200);
   });
 
-  it('leads to no other host', async () => {
+  it('SEC-20: leads to no other host', async () => {
     const answer = await new Shopper(shop.app, 'dev.shop.test').send('GET', `//evil.test/?key=${key}`);
     expect(answer.headers.get('location')).toMatch(/^\/[^/]/);
   });
@@ -75,7 +75,7 @@ describe('the staging store with a new key', () => {
 describe('the staging store without a key', () => {
   it.each([
     ['is open on a machine without TLS', 'http://shop.test', 200],
-    ['is closed where the shop is public', 'https://shop.test', 403],
+    ['REGION-09: is closed where the shop is public', 'https://shop.test', 403],
   ])('%s', async (_, PUBLIC_URL, status) => {
     const shop = await openTestShop({ PUBLIC_URL });
     const who = new Shopper(shop.app, 'dev.shop.test');

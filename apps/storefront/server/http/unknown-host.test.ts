@@ -38,7 +38,7 @@ describe.concurrent.each([
   }, 60_000);
   afterAll(() => test.dispose());
 
-  it('leads nowhere else, and sets no cookie for elsewhere', async ({ expect }) => {
+  it('SEC-22: leads nowhere else, and sets no cookie for elsewhere', async ({ expect }) => {
     const who = new Shopper(test.app, host);
     for (const [method, path, body] of [
       ['POST', '/cart/destination', 'country=US'],
@@ -57,7 +57,7 @@ describe.concurrent.each([
     }
   });
 
-  it('is in no mail', async ({ expect }) => {
+  it('SEC-22: is in no mail', async ({ expect }) => {
     const who = new Shopper(test.app, host);
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...forwarded };
     const email = 'email=ada%40example.com';

@@ -59,7 +59,7 @@ describe('a form', () => {
       413,
       'TOO_LARGE',
     ],
-  ])('of %s is refused by pages and by the cart', async (_, headers, body, status, code) => {
+  ])('SEC-08: of %s is refused by pages and by the cart', async (_, headers, body, status, code) => {
     for (const path of ['/account/login', '/account/login.data', '/checkout/abc', '/sign-up', '/nowhere']) {
       const answer = await new Shopper(test.app).send('POST', path, body, headers);
       expect([path, answer.status, (await answer.json()).error.code]).toEqual([path, status, code]);
@@ -106,7 +106,7 @@ it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 );
 
-it('a body that is cut off is no failure in the log', async () => {
+it('SEC-08: a body that is cut off is no failure in the log', async () => {
   const server = createServer(getRequestListener(test.app.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -131,7 +131,7 @@ it('a body that is cut off is no failure in the log', async () => {
 });
 
 it.each(['/%zz', '/pages/%ED%A0%80', '/products/%C0%AF.data'])(
-  'the address %s can’t be decoded, is refused, and never reaches a page',
+  'SEC-07: the address %s can’t be decoded, is refused, and never reaches a page',
   async (path) => {
     const answer = await new Shopper(test.app).send('GET', path);
     expect(answer.status).toBe(400);

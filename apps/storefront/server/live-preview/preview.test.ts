@@ -61,7 +61,7 @@ async function toldBy(answer: Response) {
 }
 
 describe('a preview', () => {
-  test('may stand in the editor’s own frame, and in no other; nothing in it runs or is sent', async () => {
+  test('EDIT-10: may stand in the editor’s own frame, and in no other; nothing in it runs or is sent', async () => {
     for (const answer of [await ada.send('GET', '/editor/preview/au/'), await preview({ region: 'au' })]) {
       const { headers } = answer;
       const policy = headers.get('content-security-policy') ?? '';
@@ -83,7 +83,7 @@ describe('a preview', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('shows what is being typed, and shoppers don’t see it', async () => {
+  test('EDIT-09, EDIT-11: shows what is being typed, and shoppers don’t see it', async () => {
     const text = 'Twelve new oils';
     const drafts = { 'theme/announcement': { default: { enabled: true, text } } };
     expect(await toldBy(await preview({ drafts }))).toMatchObject({ region: 'us', banner: text });
@@ -102,7 +102,7 @@ describe('a preview', () => {
     expect(await right.text()).toContain('Preview, United States: drafts');
   });
 
-  test('shows an article as it is typed: a new one, one that nobody published, one that is live', async () => {
+  test('EDIT-09: shows an article as it is typed: a new one, one that nobody published, one that is live', async () => {
     const fields = { title: 'Typed', publishedAt: '2030-01-01T00:00:00Z', html: '<p>So far</p>' };
     const typed = (id: string, more: object) => ({
       [`post/${id}`]: { default: { ...fields, ...more }, regions: { au: { title: 'Typed there' } } },
@@ -180,7 +180,7 @@ describe('a preview', () => {
     ['/api/cart'],
     ['/editor/preview/us/'],
     ['/robots.txt'],
-  ])('of %s there is none', async (path) => {
+  ])('EDIT-10: of %s there is none', async (path) => {
     expect((await preview({ path })).status).toBe(404);
     expect((await ada.send('GET', `/editor/preview/us${path}`)).status).toBe(404);
   });
@@ -194,7 +194,7 @@ describe('a preview', () => {
     },
   );
 
-  test('is for editors on the editor’s host', async () => {
+  test('EDIT-10: is for editors on the editor’s host', async () => {
     const stranger = new Shopper(opened.app, 'dev.shop.test');
     expect((await stranger.send('GET', '/editor/preview/us/')).status).toBe(401);
     expect((await stranger.send('POST', '/editor/api/preview', {}, own)).status).toBe(401);
@@ -204,7 +204,7 @@ describe('a preview', () => {
     expect((await ada.send('GET', '/editor/preview/mars/')).status).toBe(404);
   });
 
-  test('takes no form', async () => {
+  test('EDIT-10: takes no form', async () => {
     const sent = await ada.form('/editor/preview/us/cart', { merchandiseId: '1' });
     expect(sent.status).toBe(405);
   });

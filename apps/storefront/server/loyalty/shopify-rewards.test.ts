@@ -102,7 +102,7 @@ async function told(topic: string, value: object): Promise<void> {
 }
 
 describe('a product', () => {
-  it('comes with a code that makes one piece free, for its points', async () => {
+  it('LOYAL-08: comes with a code that makes one piece free, for its points', async () => {
     const { who, id } = await member(250);
     await add(who, 'papaya-hand-cream');
     const answer = await redeem(who, 'lip-balm');
@@ -143,7 +143,7 @@ describe('a product', () => {
 });
 
 describe('an amount', () => {
-  it('is a code in the cart, used once by the order that Shopify tells of', async () => {
+  it('LOYAL-08: is a code in the cart, used once by the order that Shopify tells of', async () => {
     const { who, id } = await member(400);
     await add(who, 'papaya-hand-cream', 3);
     expect((await redeem(who, 'five-off')).status).toBe(200);

@@ -55,7 +55,7 @@ const refund = (id: number, order_id: number, amount: string) => ({
 });
 const points = () => shop.shop.loyalty.points(member);
 
-it('a paid order earns once, a refund takes back once, however often they are delivered', async () => {
+it('LOYAL-10: a paid order earns once, a refund takes back once, however often they are delivered', async () => {
   for (let time = 0; time < 3; time += 1) expect(await send('orders/paid', order(1001))).toBe(204);
   expect(await points()).toBe(60);
   for (let time = 0; time < 3; time += 1) {
@@ -67,7 +67,7 @@ it('a paid order earns once, a refund takes back once, however often they are de
   expect(await points()).toBe(30);
 });
 
-it('what isn’t signed, or isn’t an order, earns nothing', async () => {
+it('LOYAL-10: what isn’t signed, or isn’t an order, earns nothing', async () => {
   const forged = createHmac('sha256', 'another secret').update('{}').digest('base64');
   expect(await send('orders/paid', order(2001), { 'x-shopify-hmac-sha256': forged })).toBe(401);
   expect(await send('orders/paid', order(2001), { 'x-shopify-hmac-sha256': '' })).toBe(401);

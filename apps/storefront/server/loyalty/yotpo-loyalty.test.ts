@@ -114,7 +114,7 @@ const away: readonly [string, (response: ServerResponse) => void][] = [
 ];
 
 describe.each(away)('while Yotpo %s', (_, answer) => {
-  it('points are -1, the lists empty, nothing is redeemed, and nothing fails', async () => {
+  it('LOYAL-07: points are -1, the lists empty, nothing is redeemed, and nothing fails', async () => {
     yotpo.answer = answer;
     const [loyalty, member] = [loyaltyOf(), memberOf('ada@example.com')];
     expect(await loyalty.points(member)).toBe(-1);
@@ -165,7 +165,7 @@ describe('a shop with Yotpo’s programme', () => {
   it.each<[string, () => TestShop]>([
     ['with its own backend', () => own],
     ['with a backend elsewhere', () => remote],
-  ])('%s answers in the documented shapes, Yotpo there or away', async (_, shopOf) => {
+  ])('LOYAL-07: %s answers in the documented shapes, Yotpo there or away', async (_, shopOf) => {
     const who = new Shopper(shopOf().app);
     yotpo.customer = `${crypto.randomUUID()}@example.com`;
     await join(who, yotpo.customer);

@@ -90,7 +90,7 @@ async function busyServer(longest: number) {
 }
 
 describe('pictures that many ask for at once', () => {
-  it('are not made for browsers that have left', async () => {
+  it('SEC-01: are not made for browsers that have left', async () => {
     const { ask, answerTo, turns, release, made } = await busyServer(100);
     const leaving = ['a', 'b', 'c', 'd'].map((name) => ask(`placeholder/jar/${name}.svg?width=64`));
     for (const request of leaving) request.on('error', () => {});
@@ -102,7 +102,7 @@ describe('pictures that many ask for at once', () => {
     expect(await made()).toBe(1);
   });
 
-  it('beyond a length are refused with when to come back, and one who asks little is served', async () => {
+  it('SEC-01: beyond a length are refused with when to come back, and one who asks little is served', async () => {
     const { ask, answerTo, turns, release, made } = await busyServer(3);
     const asked = ['a', 'b', 'c'].map((name) =>
       once(ask(`placeholder/jar/${name}.svg?width=64`), 'response'),
@@ -121,7 +121,7 @@ describe('pictures that many ask for at once', () => {
     expect(await made()).toBe(3);
   });
 
-  it('are shown though there is no room to keep them', async () => {
+  it('REL-03: are shown though there is no room to keep them', async () => {
     const { kept, failures, answerTo, release } = await busyServer(100);
     release();
     await rm(kept, { recursive: true });

@@ -34,7 +34,7 @@ describe('drawings', () => {
     expect(cap.exec(light)?.[1]).toBe(cap.exec(dark)?.[1]);
   });
 
-  it('hold no markup of a name', () => {
+  it('SEC-13: hold no markup of a name', () => {
     expect(drawing('jar', 'a<script>alert(1)</script>')).not.toContain('<script');
   });
 });
@@ -50,7 +50,7 @@ describe('what a picture is asked for', () => {
     [{ width: 400, height: 502 }, 400, 500],
     [{ height: 333 }, null, 400],
     [{ width: 100, height: 5000 }, 160, 480],
-  ])('%j becomes %i x %s', (query, width, height) => {
+  ])('PAGE-03: %j becomes %i x %s', (query, width, height) => {
     expect(pictureRequest(query, 'webp')).toMatchObject({ width, height });
   });
 });
@@ -139,7 +139,7 @@ describe('the picture route', () => {
     '%2e%2e/vitrine.db',
     'remote/evil.example/a.png?width=320',
     '%ff.png',
-  ])('has nothing at %s', async (path) => {
+  ])('SEC-14: has nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -154,7 +154,7 @@ describe('the picture route', () => {
 });
 
 describe('finished pictures on disk', () => {
-  it('leave nothing behind where there is no room for them', async () => {
+  it('REL-03: leave nothing behind where there is no room for them', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-full-'));
     const module = new URL('./disk-cache.ts', import.meta.url).href;
     const program = `

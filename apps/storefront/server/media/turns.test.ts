@@ -37,7 +37,7 @@ describe('work in turns', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets an address that asks once before the tenth job of another', async () => {
+  it('SEC-01: lets an address that asks once before the tenth job of another', async () => {
     const { ask, end, begun } = openTurns();
     for (let index = 0; index < 10; index += 1) void ask(`mallory ${index}`, 'mallory');
     void ask('a shopper’s picture', 'ann');

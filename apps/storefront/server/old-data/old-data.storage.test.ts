@@ -150,7 +150,7 @@ describe.each(
     return { data, facts: facts.parse(JSON.parse(text)) };
   }
 
-  test('open in this version: carts, members and orders are read, and sold on', async () => {
+  test('REL-20: open in this version: carts, members and orders are read, and sold on', async () => {
     const { data, facts: known } = await unpack();
     const { email, password, total, cartCookie, variant, quantity } = known;
     shop = await openTestShop(data.environment);
@@ -191,7 +191,7 @@ describe.each(
 
   // What takes long is the way from the first schema; by day the others are not filled.
   test.runIf(nightly || version === versions[0])(
-    'full of carts and orders are brought up to date with every one of them',
+    'REL-20: full of carts and orders are brought up to date with every one of them',
     async () => {
       const { data } = await unpack();
       const cart = 'secret, data, created_at, updated_at, expires_at, completed_at';
@@ -219,7 +219,7 @@ describe.each(
     nightly ? 1_800_000 : 300_000,
   );
 
-  test('of a version that is newer than this one are refused with a sentence, and stay as they are', async () => {
+  test('REL-21: of a version that is newer than this one are refused with a sentence, and stay as they are', async () => {
     const { data } = await unpack();
     await data.run(
       "insert into storage_migration (set_name, name, applied_at) values ('carts', '9999-wings', 1)",

@@ -64,7 +64,7 @@ const received = (email: string) =>
   storage.read.selectFrom('received_calls').selectAll().where('email', '=', email).execute();
 
 describe('what a sign-up delivers', () => {
-  test('of a waitlist: every field of the payload to {app}, and Bluecore’s event', async () => {
+  test('ENG-03: of a waitlist: every field of the payload to {app}, and Bluecore’s event', async () => {
     const email = 'waits@example.com';
     const variant = 'gid://shopify/ProductVariant/7';
     const wish = { email, phone: '+1 555', country: 'CA', product: 'sunset-oil', variant, source: 'card' };
@@ -100,7 +100,7 @@ describe('what a sign-up delivers', () => {
     });
   });
 
-  test('of the newsletter: every field of the registration', async () => {
+  test('ENG-03: of the newsletter: every field of the registration', async () => {
     const email = 'news@example.com';
     await post('/api/registrations', { email, source: 'footer' });
     await deliverAll();
@@ -122,7 +122,7 @@ describe('what a sign-up delivers', () => {
     });
   });
 
-  test('an event for TikTok: form fields with brand and e-mail; the e-mail leaves as a hash', async () => {
+  test('ENG-08: an event for TikTok: form fields with brand and e-mail; the e-mail leaves as a hash', async () => {
     const email = 'tik@example.com';
     await postMeasured('/api/registrations', { email, source: 'footer' });
     await deliverAll();
@@ -265,7 +265,7 @@ describe('a call of {app}', () => {
   const signed = (changes: Partial<Parameters<typeof sign>[1]> = {}, secret = key) =>
     sign(secret, { call, subject: fields.email, now: Date.now(), ...changes });
 
-  test('needs a signature that is new, for this call and this address, and not too old', async () => {
+  test('ENG-04: needs a signature that is new, for this call and this address, and not too old', async () => {
     const good = await signed();
     const minutes = 60_000;
     const refused: readonly (readonly [string, string])[] = [

@@ -57,7 +57,7 @@ describe.each<[string, (response: ServerResponse) => void]>([
   ['says something else', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>')],
 ])('a backend that %s', (way, respond) => {
   it.each(Object.keys(calls))(
-    'is a 503 with a time to come back, on the page that needs %s',
+    'REL-04: is a 503 with a time to come back, on the page that needs %s',
     async (call) => {
       answer = respond;
       const shopper = new Shopper(test.app);

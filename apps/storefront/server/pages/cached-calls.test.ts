@@ -46,7 +46,7 @@ it.each([
   await expect.poll(async () => (await get(path)).text).toContain('31.5');
 });
 
-it('what fails to be asked again stays as it was, and is asked again the next time', async () => {
+it('PAGE-17: what fails to be asked again stays as it was, and is asked again the next time', async () => {
   const path = '/api/getProductInfo?handle=linen-hair-wrap&region=us';
   remote.behave({});
   const first = await get(path);

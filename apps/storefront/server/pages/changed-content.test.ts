@@ -115,7 +115,7 @@ describe('publishing', () => {
     ['theme/accountWords', { club: 'The club' }, []],
     ['cart/tierDiscount', { enable: true, tiers: [{ min_spend: 50, discount: 20 }] }, []],
     ['cart/cartDiscountBanner', { enabled: true, text: 'Two for one' }, []],
-  ])('%s drops the pages that show it', async (name, value, dropped) => {
+  ])('CONT-16: %s drops the pages that show it', async (name, value, dropped) => {
     for (const address of everything) await get(address);
     await publish(name, { default: value });
     const kept = new Map<string, Awaited<ReturnType<typeof get>>>();
@@ -129,14 +129,14 @@ describe('publishing', () => {
       expect((await get(address)).body, address).toBe(kept.get(address)?.body);
   });
 
-  it('drops nothing where it says what held already', async () => {
+  it('CONT-16: drops nothing where it says what held already', async () => {
     await publish('theme/help', { default: { title: 'Ask once more' } });
     for (const address of everything) await get(address);
     await publish('theme/help', { default: { title: 'Ask once more' } });
     for (const address of everything) expect((await get(address)).state, address).toBe('hit');
   });
 
-  it('for the staging store alone leaves every other page as it is kept', async () => {
+  it('CONT-16: for the staging store alone leaves every other page as it is kept', async () => {
     for (const address of everything) await get(address);
     const staging = async () => {
       const answer = await new Shopper(test.app, 'dev.shop.test').send('GET', '/');

@@ -108,7 +108,7 @@ describe.each([0, 1])('what is kept behind %i proxies', (proxies) => {
 
   describe.each(Object.entries(addresses))('as a %s', (_, addressOf) => {
     // Again where the shop dropped what it kept between the two visits, as it may when a busy machine made a look late.
-    it.each(poisons)('holds nothing of a visitor who sends $what', { retry: 2 }, async (poison) => {
+    it.each(poisons)('SEC-27: holds nothing of a visitor who sends $what', { retry: 2 }, async (poison) => {
       asked += 1;
       const untouched = await visit(addressOf(asked));
       asked += 1;

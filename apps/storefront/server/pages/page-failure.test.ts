@@ -28,7 +28,7 @@ afterAll(() => test.dispose());
 
 describe('a page that fails', () => {
   it.each(['/products/oil', '/cart'])(
-    'at %s is logged with its stack and the id of the request',
+    'SEC-34: at %s is logged with its stack and the id of the request',
     async (path) => {
       const answer = await new Shopper(test.app).send('GET', path);
       expect(answer.status).toBe(500);
@@ -44,7 +44,7 @@ describe('a page that fails', () => {
   it.each([
     ['for a shopper who has left is no failure', new Error('gone'), true, []],
     [
-      'that nobody could answer is no failure',
+      'SEC-08: that nobody could answer is no failure',
       new ErrorResponse(405, '', new Error('no action'), true),
       false,
       [],

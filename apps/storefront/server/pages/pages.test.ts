@@ -40,7 +40,7 @@ const get = (path: string, headers: Record<string, string> = {}, host?: string) 
   new Shopper(test.app, host).send('GET', path, undefined, headers);
 
 describe('a page for everybody', () => {
-  it('is rendered without anything of the shopper, and kept', async () => {
+  it('CAT-01, PAGE-16: is rendered without anything of the shopper, and kept', async () => {
     const before = renders;
     const first = await get('/products/golden-hour-mousse', { cookie: 'cart=secret', 'user-agent': 'me' });
     expect(first.headers.get('x-cache')).toBe('miss');
@@ -58,7 +58,7 @@ describe('a page for everybody', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('carries a policy with the hash of each script that stands in it', async () => {
+  it('ANA-14, SEC-18: carries a policy with the hash of each script that stands in it', async () => {
     const policy = (await get('/products/golden-hour-mousse')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update('start("golden-hour-mousse")').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -67,7 +67,7 @@ describe('a page for everybody', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('is indexed in us alone', async () => {
+  it('PAGE-06: is indexed in us alone', async () => {
     expect((await get('/products/golden-hour-mousse')).headers.get('x-robots-tag')).toBeNull();
     for (const region of ['au', 'uk', 'eu', 'ca', 'int', 'my', 'dev']) {
       const response = await get('/products/golden-hour-mousse', {}, `${region}.shop.test`);
@@ -113,7 +113,7 @@ describe('a page for everybody', () => {
 });
 
 describe('a page for one shopper', () => {
-  it('is rendered each time, with the cart, and kept by nobody', async () => {
+  it('PAGE-15: is rendered each time, with the cart, and kept by nobody', async () => {
     const shopper = new Shopper(test.app);
     await shopper.send('POST', '/api/cart/create');
     const before = renders;
@@ -128,7 +128,7 @@ describe('a page for one shopper', () => {
 });
 
 describe('every answer', () => {
-  it('carries the security headers and the name of its request', async () => {
+  it('SEC-16: carries the security headers and the name of its request', async () => {
     for (const path of ['/products/golden-hour-mousse', '/api/cart', '/healthz', '/media/none.png']) {
       const { headers } = await get(path);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -141,7 +141,7 @@ describe('every answer', () => {
 });
 
 describe('under TLS', () => {
-  it('cookies are Secure and browsers are told to stay with it', async () => {
+  it('SEC-17: cookies are Secure and browsers are told to stay with it', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, renderPage);
     try {
       const shopper = new Shopper(secure.app);
@@ -155,7 +155,7 @@ describe('under TLS', () => {
 });
 
 describe('too many requests', () => {
-  it('are a 429 that says when to come back', async () => {
+  it('API-07: are a 429 that says when to come back', async () => {
     const limited = await openTestShop({ RATE_LIMIT_CODES: '2/60' }, renderPage);
     try {
       const shopper = new Shopper(limited.app);

@@ -26,7 +26,7 @@ describe('a look before something kept is served', () => {
     await Promise.all([first, second]);
   });
 
-  it('that is late is not waited for, nor is another one begun until it has ended', async () => {
+  it('REL-10: that is late is not waited for, nor is another one begun until it has ended', async () => {
     const { look, looks } = openLooks(1);
     await look();
     await look();

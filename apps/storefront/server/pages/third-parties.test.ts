@@ -19,7 +19,7 @@ test.each([
   ['uk', 'https://chat.example/uk.js?a=b'],
   ['au', 'https://chat.example/us.js'],
   ['dev', 'https://chat.example/us.js'],
-] as const)('in %s the chat is %s', (region, address) => {
+] as const)('ANA-13: in %s the chat is %s', (region, address) => {
   expect(thirdPartiesOf(chats, region)).toEqual({ chat: address, tagManager: null });
 });
 
@@ -30,7 +30,7 @@ test('a storefront that only another one has a script for has none', () => {
   expect(thirdPartyOrigins(settings, 'uk')).toEqual(['https://tags.example']);
 });
 
-test('nothing of others is let in where nothing is set', () => {
+test('ANA-14: nothing of others is let in where nothing is set', () => {
   expect(thirdPartyOrigins(settingsOf({ THIRD_PARTY_ORIGINS: 'https://api.chat.example' }), 'us')).toEqual(
     [],
   );

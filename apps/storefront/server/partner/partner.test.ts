@@ -23,7 +23,7 @@ const geoOf = async (shopper: Shopper, country: string) =>
 const line = () => ({ merchandiseId: variant, quantity: 1 });
 
 describe('who buys at the partner', () => {
-  it.each(['AE', 'OM', 'QA', 'SA', 'BH', 'KW', 'IQ'])('%s does', async (country) => {
+  it.each(['AE', 'OM', 'QA', 'SA', 'BH', 'KW', 'IQ'])('REGION-10: %s does', async (country) => {
     expect((await geoOf(international(), country)).partner).toEqual({
       name: 'Souk',
       url: `${partner}{handle}`,
@@ -49,7 +49,7 @@ describe('what adds to the cart', () => {
     ['POST', '/cart/add', () => ({ merchandiseId: variant }), oil],
     ['POST', '/cart/upsell', () => ({ merchandiseId: variant }), oil],
     ['POST', '/cart/reorder', () => ({ order: '1', key: 'k' }), ''],
-  ])('%s %s leads a form to the partner', async (_method, path, fields, handle) => {
+  ])('REGION-10: %s %s leads a form to the partner', async (_method, path, fields, handle) => {
     const answer = await international().form(path, fields(), from('AE'));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${partner}${handle}`]);
   });

@@ -8,7 +8,7 @@ const contentOf = (folder: string) =>
   openFileContent({ directory: `${data}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
 
 describe('what settings name of the catalogue', () => {
-  it('is told where no region has it, each name once', async () => {
+  it('OFFER-04: is told where no region has it, each name once', async () => {
     const without: InCatalogue = async (_region, _kind, name) => name !== 'velvet-tanning-mitt';
     expect(await missingThings(await contentOf('content'), without)).toEqual([
       {

@@ -80,7 +80,7 @@ describe('the settings in preview', () => {
     expect(refused.map(({ region }) => region).sort()).toEqual(['ca', 'dev', 'int', 'my', 'uk', 'us']);
   });
 
-  it('say when each offer runs, and which are at rest for it', async () => {
+  it('OFFER-05: say when each offer runs, and which are at rest for it', async () => {
     const past = { endsAt: '2026-11-27T18:00:00+10:00' };
     const later = { startsAt: '2026-12-01T00:00:00Z' };
     const gift = 'gid://shopify/ProductVariant/1444209633448288';
@@ -120,7 +120,7 @@ describe('the settings in preview', () => {
     );
   });
 
-  it('say for which customers each offer is', async () => {
+  it('OFFER-15: say for which customers each offer is', async () => {
     const customers = { firstOrder: true, tags: ['vip', 'friend'], withoutTags: ['staff'] };
     const tiers = { enable: true, tiers: [{ min_spend: 50, discount: 20 }], customers };
     await writeFile(join(directory, 'cart/tierDiscount.json'), JSON.stringify({ default: tiers }));
@@ -148,7 +148,7 @@ describe('the settings in preview', () => {
     ]);
   });
 
-  it('say what a tier brings, and tell a gift of it that isn’t sold', async () => {
+  it('OFFER-05: say what a tier brings, and tell a gift of it that isn’t sold', async () => {
     const { problems, regions } = await preview();
     const int = regions.find(({ region }) => region === 'int')?.offers ?? [];
     expect(problems).toEqual([]);

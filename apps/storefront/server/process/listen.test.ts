@@ -77,7 +77,7 @@ describe('a process that is told to stop', () => {
     expect(lines.slice(-2)).toEqual(['draining', 'stores closed']);
   });
 
-  it('resets no request of connections that are kept alive', async () => {
+  it('REL-16: resets no request of connections that are kept alive', async () => {
     const { child, line } = start({ DRAIN: '1' });
     const port = Number((await line('port ')).slice(5));
     const exited = once(child, 'exit');
@@ -97,7 +97,7 @@ describe('a process that is told to stop', () => {
     expect((await exited)[0]).toBe(0);
   });
 
-  it('says that it is draining, and still answers for a while, closing each connection', async () => {
+  it('REL-16: says that it is draining, and still answers for a while, closing each connection', async () => {
     const { child, lines, line } = start({ DRAIN: '600' });
     const port = Number((await line('port ')).slice(5));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -110,7 +110,7 @@ describe('a process that is told to stop', () => {
     child.kill('SIGKILL');
   });
 
-  it('ends although its stores hang', async () => {
+  it('REL-16: ends although its stores hang', async () => {
     const { child, lines, line } = start({ STORES: 'hang', SHUTDOWN: '1' });
     await line('port ');
     child.kill('SIGTERM');

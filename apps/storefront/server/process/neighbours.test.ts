@@ -46,7 +46,7 @@ describe('a neighbour', () => {
     ['a backend elsewhere', { COMMERCE_URL: 'http://shop.example.com' }],
     ['a content service elsewhere', { CONTENT_URL: 'http://8.8.8.8/content' }],
     ['a number beside the private ones', { COMMERCE_URL: 'http://172.32.0.1' }],
-  ])('%s is across the open network', (_, settings) => {
+  ])('SEC-41: %s is across the open network', (_, settings) => {
     expect(networkOf(settings)).toBe('open');
   });
 
@@ -59,7 +59,7 @@ describe('a neighbour', () => {
 describe('a start', () => {
   const database = 'postgres://u:hunter2@db.example.com/shop';
 
-  it('is refused with what to do, without the password', () => {
+  it('SEC-41: is refused with what to do, without the password', () => {
     const read = readSettings({ DATABASE_URL: database, SMTP_URL: 'smtp://mail.example.com' });
     expect(read.ok ? [] : read.problems).toEqual([
       'DATABASE_URL speaks to db.example.com without encryption: add ?sslmode=verify-full. Where the way there is safe by other means set PLAIN_NEIGHBOURS=true.',
@@ -73,7 +73,7 @@ describe('a start', () => {
     expect(readSettings({ DATABASE_URL: 'postgres://u:p@database/shop' }).ok).toBe(true);
   });
 
-  it('says what is spoken in the clear beyond this machine, once for each', () => {
+  it('SEC-41: says what is spoken in the clear beyond this machine, once for each', () => {
     const said: unknown[] = [];
     const settings = { DATABASE_URL: 'postgres://u:p@database/shop', SMTP_URL: 'smtp://localhost' };
     warnOfPlainNeighbours(settings, { warn: (details: unknown) => said.push(details) }, undefined);

@@ -32,7 +32,7 @@ async function member() {
 }
 
 describe('a survey’s result', () => {
-  test('is kept for the member who is signed in, and told with the account', async () => {
+  test('ENG-21: is kept for the member who is signed in, and told with the account', async () => {
     const { browser, user } = await member();
     expect(user.quizResult).toBeNull();
     const body = { ...result, customer_id: user.id };
@@ -49,7 +49,7 @@ describe('a survey’s result', () => {
     expect((await (await browser.send('GET', '/api/account/user')).json()).quizResult.sku).toBe('X');
   });
 
-  test('of another customer is refused, and kept for nobody', async () => {
+  test('ENG-22: of another customer is refused, and kept for nobody', async () => {
     const [ada, eve] = [await member(), await member()];
     const answer = await eve.browser.send('POST', path, { ...result, customer_id: ada.user.id });
     expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'NOT_YOURS']);
@@ -57,7 +57,7 @@ describe('a survey’s result', () => {
       expect((await (await browser.send('GET', '/api/account/user')).json()).quizResult).toBeNull();
   });
 
-  test('of a guest is refused', async () => {
+  test('ENG-22: of a guest is refused', async () => {
     const answer = await new Shopper(opened.app).send('POST', path, { ...result, customer_id: '1' });
     expect([answer.status, (await answer.json()).error.code]).toEqual([401, 'SIGNED_OUT']);
   });
@@ -73,7 +73,7 @@ describe('a survey’s result', () => {
     ['a long SKU', { sku: 'x'.repeat(256) }],
     ['no customer', { customer_id: undefined }],
     ['a stranger’s field', { more: 1 }],
-  ])('with %s is refused', async (_name, change) => {
+  ])('ENG-21: with %s is refused', async (_name, change) => {
     const { browser, user } = await member();
     const answer = await browser.send('POST', path, { ...result, customer_id: user.id, ...change });
     expect(answer.status).toBe(422);

@@ -61,6 +61,6 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['one byte too many', () => Buffer.alloc(largestPhoto + 1), 'too-large'],
   ['a GIF', () => photo().gif().toBuffer(), 'no-photo'],
   ['nothing', () => Buffer.alloc(0), 'no-photo'],
-])('is not %s', async (_what, bytes, problem) => {
+])('ENG-17: is not %s', async (_what, bytes, problem) => {
   expect(await remadePhoto(await bytes())).toBe(problem);
 });

@@ -110,19 +110,19 @@ describe('a review', () => {
       { body: 'x'.repeat(6001) },
       [['body', 'One or more of your answers does not meet the required criteria']],
     ],
-  ])('needs %s, and what was typed is kept', async (_what, fields, problems) => {
+  ])('ENG-15: needs %s, and what was typed is kept', async (_what, fields, problems) => {
     const answer = await sent(fields);
     expect([answer.status, messages(answer)]).toEqual([422, problems]);
     expect(answer.typed).toMatchObject({ ...good, ...fields });
   });
 
-  it('needs a shade that the product has', async () => {
+  it('ENG-15: needs a shade that the product has', async () => {
     const answer = await sent({ 'choice-Color': 'Purple' }, 'golden-hour-mousse');
     const criteria = 'One or more of your answers does not meet the required criteria';
     expect(messages(answer)).toEqual([['variant', criteria]]);
   });
 
-  it('waits for the shop, and is shown as text once it is published', async () => {
+  it('ENG-18: waits for the shop, and is shown as text once it is published', async () => {
     const title = '<script>alert(1)</script>';
     const answer = await sent({ title, author: '\u202eEve \u0007 <b>' });
     expect([answer.status, answer.kept]).toEqual([200, { published: false }]);
@@ -165,7 +165,7 @@ describe('a review of a buyer', () => {
     return { who, order: placed.order };
   };
 
-  it('is verified for the member who paid, once', async () => {
+  it('ENG-18: is verified for the member who paid, once', async () => {
     const { who } = await bought();
     const send = () => post('/products/sunset-oil/review', formOf({ ...good, title: 'A member says' }), who);
     expect((await send()).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a review of a buyer', () => {
     expect(await waiting('Never bought')).toMatchObject({ verified: 0 });
   });
 
-  it('is verified for whoever has the order’s link, and not for who guesses it', async () => {
+  it('ENG-18: is verified for whoever has the order’s link, and not for who guesses it', async () => {
     const { order } = await bought();
     const send = (key: string, title: string) =>
       post(`/products/sunset-oil/review?order=${order.orderId}&key=${key}`, formOf({ ...good, title }));
@@ -188,7 +188,7 @@ describe('a review of a buyer', () => {
 });
 
 describe('photos and a video', () => {
-  it('come with the form, show once the review is published, and no longer once it is hidden', async () => {
+  it('ENG-17: come with the form, show once the review is published, and no longer once it is hidden', async () => {
     const files = [
       ['photos', await photo()],
       ['photos', await photo()],
@@ -272,7 +272,7 @@ describe('photos and a video', () => {
       'shorter than the moment',
     ],
   ])(
-    'are not %s: that is told beside its field, and the words are kept',
+    'ENG-16, ENG-17: are not %s: that is told beside its field, and the words are kept',
     async (_what, file, field, words) => {
       const form = formOf({ ...good, title: 'Not this', coverAt: '2.5' }, await file());
       const answer = await post('/products/sunset-oil/review', form);
@@ -309,7 +309,7 @@ describe('a form with files that can’t be read', () => {
     ['no UTF-8 in a name', `${part('name="\xff\xfe"', 'a')}--x--`],
     ['a NUL', `${part('name="title"', 'a\0b')}--x--`],
     ['fifty parts', `${part('name="photos"; filename="a"', 'b').repeat(50)}--x--`],
-  ])('is refused: %s', async (_what, body) => {
+  ])('ENG-17: is refused: %s', async (_what, body) => {
     const answer = await shop.app.request('http://shop.test/products/sunset-oil/review', {
       method: 'POST',
       headers: { host: 'shop.test', 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -320,7 +320,7 @@ describe('a form with files that can’t be read', () => {
 });
 
 describe('a question', () => {
-  it('needs words and a name, waits, and is shown with its answer', async () => {
+  it('ENG-15: needs words and a name, waits, and is shown with its answer', async () => {
     const ask = (body: string, author: string) =>
       post('/products/sunset-oil/question', formOf({ body, author }));
     expect(messages(await ask('', ''))).toEqual([
@@ -339,7 +339,7 @@ describe('a helpful vote', () => {
     return answer.status === 200 ? (await answer.json()).helpful : answer.status;
   };
 
-  it('is one for each browser, and can be taken back; many browsers of one place are a few', async () => {
+  it('ENG-19: is one for each browser, and can be taken back; many browsers of one place are a few', async () => {
     const ada = new Shopper(shop.app);
     expect([await vote(ada, true), await vote(ada, true), await vote(ada, false)]).toEqual([1, 1, 0]);
     for (let browser = 0; browser < 10; browser += 1) await vote(new Shopper(shop.app), true);

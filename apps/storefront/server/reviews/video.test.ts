@@ -22,6 +22,6 @@ it.each<[string, Uint8Array, number | null, string]>([
   ['is a page that begins as a film', Buffer.from('0000ftypisom<script>alert(1)</script>'), null, 'no-video'],
   ['is nothing', new Uint8Array(0), null, 'no-video'],
   ['has too many bytes', new Uint8Array(largestVideo + 1), null, 'too-large'],
-])('refuses a film that %s', async (_what, bytes, coverAt, problem) => {
+])('ENG-16, ENG-17: refuses a film that %s', async (_what, bytes, coverAt, problem) => {
   expect(await checkedVideo(bytes, coverAt)).toBe(problem);
 });

@@ -56,7 +56,7 @@ function withoutFolders(source: string): string {
 }
 
 describe('what browsers get of a build', () => {
-  test('holds no secret of the machine that built it', () => {
+  test('SEC-29: holds no secret of the machine that built it', () => {
     expect(recognisableSecrets.length).toBeGreaterThan(0);
     const found = files.flatMap(({ name, text }) => secretsIn(text).map((secret) => `${secret} in ${name}`));
     expect(found).toEqual([]);
@@ -72,14 +72,14 @@ describe('what browsers get of a build', () => {
     expect(variableNames.length).toBeGreaterThan(secretNames.length);
   });
 
-  test('is made of the pages, the rules, the words and libraries alone', () => {
+  test('SEC-29: is made of the pages, the rules, the words and libraries alone', () => {
     expect(modules.length).toBeGreaterThan(100);
     const allowed =
       /^(?:apps\/storefront\/app\/(?!editor\/|.*\.server\.)|packages\/(?:rules|words)\/src\/|node_modules\/)/;
     expect(modules.filter((module) => !allowed.test(module))).toEqual([]);
   });
 
-  test('holds nothing of the editor, which has files of its own', async () => {
+  test('EDIT-15: holds nothing of the editor, which has files of its own', async () => {
     const own = await filesBelow(join(directory, 'editor'));
     expect(own.some(({ text }) => text.includes('/editor/api'))).toBe(true);
     const traces = ['/editor/api', 'shell-side', 'rjsf', 'ProseMirror'];

@@ -67,7 +67,7 @@ async function variantOf({ shop }: TestShop, region: RegionKey, handle: string):
   return sold === undefined ? null : (lineMerchandise(snapshot, region, sold.id)?.id ?? null);
 }
 
-it('answers a random cart as the shop answers the same cart of a shopper, to the last amount', async () => {
+it('EDIT-12: answers a random cart as the shop answers the same cart of a shopper, to the last amount', async () => {
   let compared = 0;
   const numRuns = fc.readConfigureGlobal().numRuns ?? 100;
   const line = fc.record({

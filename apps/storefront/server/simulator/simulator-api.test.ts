@@ -73,7 +73,7 @@ describe('a cart that is tried', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('says why a gift wasn’t given, and what is left to it', async () => {
+  test('EDIT-13: says why a gift wasn’t given, and what is left to it', async () => {
     const small = await tried({ cart: await cartOf({}, 'coconut-lip-balm') });
     const [gel] = told(small, 'slot');
     expect(gel).toMatchObject({ reason: 'nothingBought', title: expect.stringMatching(/\w/) });
@@ -171,7 +171,7 @@ describe('what publishing would change', () => {
     return { effects, last };
   }
 
-  test('is told of samples and of shoppers’ carts, without the shoppers', async () => {
+  test('EDIT-14: is told of samples and of shoppers’ carts, without the shoppers', async () => {
     const shopper = new Shopper(opened.app);
     const merchandiseId = await variantOf('golden-hour-mousse');
     const attributes = [{ key: 'Engraving', value: 'For Eve Adams' }];

@@ -40,7 +40,7 @@ const kept = (phone: string) =>
   storage.read.selectFrom('sms_subscribers').selectAll().where('phone', '=', phone).execute();
 
 describe('a sign-up by SMS', () => {
-  test('in int goes to {app} with list and brand, and from there to SMSBump’s list', async () => {
+  test('FORM-04, ENG-05, ENG-09: in int goes to {app} with list and brand, and from there to SMSBump’s list', async () => {
     const body = { phone: '081 234 567', country: 'SG', source: 'footer' };
     for (let time = 0; time < 2; time += 1) {
       const answer = await send('int', body);
@@ -64,7 +64,7 @@ describe('a sign-up by SMS', () => {
     ]);
   });
 
-  test('in my reaches Klaviyo’s list too, with consent for marketing and transactional messages', async () => {
+  test('ENG-06: in my reaches Klaviyo’s list too, with consent for marketing and transactional messages', async () => {
     await send('my', { phone: '012-345 6789', country: 'MY', email: 'Mei@Example.com' });
     const calls = await delivered();
     const klaviyo = calls.find(([path]) => path.startsWith('/client/'));
@@ -95,7 +95,7 @@ describe('a sign-up by SMS', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('elsewhere goes to the provider’s public form with its four fields', async () => {
+  test('ENG-07: elsewhere goes to the provider’s public form with its four fields', async () => {
     await send('us', { phone: '+1 213 373 4253', country: 'US' });
     expect(await delivered()).toEqual([
       ['/v2/formsPublic/subscribe', { country: 'US', phone: '+12133734253', email: '', form_id: '77' }],
@@ -129,7 +129,7 @@ describe('a sign-up by SMS', () => {
   });
 });
 
-test('about 240 countries have a dial code, each by its name, and the spec’s regions among them', () => {
+test('FORM-05: about 240 countries have a dial code, each by its name, and the spec’s regions among them', () => {
   expect(dialCodes.length).toBeGreaterThan(230);
   expect(dialCodes.length).toBeLessThan(250);
   expect(dialCodes).toContainEqual({ name: 'Singapore', dialCode: '65', country: 'SG' });

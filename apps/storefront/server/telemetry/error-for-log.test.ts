@@ -41,7 +41,7 @@ const stripes = Object.assign(new Error(`Invalid email address: ${email}`), {
 describe('an error in the log', () => {
   it.each([
     [
-      'of a refused row names its table, not the row',
+      'SEC-32, SEC-34: of a refused row names its table, not the row',
       rowRefused,
       { message: rowRefused.message, code: '23514', table: 'customers', constraint: 'known' },
     ],

@@ -8,7 +8,7 @@ import { inRequest } from './request-scope.ts';
 const shopQuery = '{ shop { name } cart(id: "gid://shopify/Cart/none?key=none") { id } }';
 
 describe('lines of the log', () => {
-  it('carry the id of their request however deep they are written, and none outside', async () => {
+  it('SEC-35: carry the id of their request however deep they are written, and none outside', async () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line: string) => lines.push(line) });
     const deep = async (name: string) => {

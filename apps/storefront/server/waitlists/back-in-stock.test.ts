@@ -30,7 +30,7 @@ async function stock(pieces: number) {
   await importInventory(embedded.storage, levels, Date.now());
 }
 
-test('a member of a waitlist gets one mail once there is a piece for them, with the way out', async () => {
+test('ENG-14: a member of a waitlist gets one mail once there is a piece for them, with the way out', async () => {
   const { shop: parts } = shop;
   const storage = await engagementOf(shop);
   const news = openWaitlistNews({ ...parts, storage });

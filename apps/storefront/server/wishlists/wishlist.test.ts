@@ -85,7 +85,7 @@ describe('a wishlist', () => {
     expect((await listOf(who)).products).toEqual([]);
   });
 
-  it('is changed by no other site', async () => {
+  it('ENG-24: is changed by no other site', async () => {
     const { who } = await joined();
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const body = { product: 'sunset-oil', wished: true };
@@ -94,7 +94,7 @@ describe('a wishlist', () => {
     expect(await mine(who)).toMatchObject({ products: [], shareToken: null });
   });
 
-  it('of another member can be read by its link alone, and by nobody once the link is taken back', async () => {
+  it('ENG-24: of another member can be read by its link alone, and by nobody once the link is taken back', async () => {
     const [{ who: ada }, { who: eve }] = [await joined(), await joined()];
     await wish(ada, 'sunset-oil');
     const shared = async (token: string) => (await eve.send('GET', `/wishlist/${token}`)).json();

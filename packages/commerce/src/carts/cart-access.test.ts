@@ -5,7 +5,7 @@ import { cartOperations, variant } from './test-operations.ts';
 const { shop, create, read, change, simple } = cartOperations();
 
 describe('keys and ids', () => {
-  test('an id holds a token and a key without a slash, and leads back to the cart', async () => {
+  test('API-18: an id holds a token and a key without a slash, and leads back to the cart', async () => {
     const cart = await simple();
     expect(cart.id).toMatch(/^gid:\/\/shopify\/Cart\/[\w-]{20,}\?key=[\w-]{20,}$/);
     const [, token, key] = /Cart\/(.+)\?key=(.+)$/.exec(cart.id)!;
@@ -13,7 +13,7 @@ describe('keys and ids', () => {
     expect((await read(cart.id)).data.cart).toEqual(cart);
   });
 
-  test('without the key a query sees the cart but nothing about the buyer, and no way to the checkout', async () => {
+  test('API-17: without the key a query sees the cart but nothing about the buyer, and no way to the checkout', async () => {
     const { cart } = await create({
       lines: [{ merchandiseId: variant('1') }],
       buyerIdentity: { email: 'ann@example.com', phone: '+12025550100', countryCode: 'US' },
@@ -37,7 +37,7 @@ describe('keys and ids', () => {
     }
   });
 
-  test('without the key nothing that the shopper wrote is told', async () => {
+  test('API-17: without the key nothing that the shopper wrote is told', async () => {
     const { cart } = await create({
       note: 'Ring at Ann’s',
       attributes: [{ key: 'gift', value: 'for Ann' }],
@@ -54,7 +54,7 @@ describe('keys and ids', () => {
     expect(bare).toContain('"quantity":1');
   });
 
-  test('a mutation without the key, with a wrong one or of an unknown cart says so and changes nothing', async () => {
+  test('API-16: a mutation without the key, with a wrong one or of an unknown cart says so and changes nothing', async () => {
     const cart = await simple();
     const bare = cart.id.split('?')[0];
     for (const id of [bare, `${bare}?key=wrong`, 'gid://shopify/Cart/unknown?key=k']) {
@@ -101,7 +101,7 @@ describe('keys and ids', () => {
 });
 
 describe('creating', () => {
-  test('takes everything that the input brings, the newest line first', async () => {
+  test('CART-10: takes everything that the input brings, the newest line first', async () => {
     const { cart, userErrors, warnings } = await create({
       lines: [
         {

@@ -111,7 +111,7 @@ eachDatabase((_name, openStorage) => {
       expect(await signIn(shop, cartId, '8')).toEqual({ lines: ['1', '2'], told: [] });
     });
 
-    test('is given with one of two carts of a member that are paid at once', async () => {
+    test('OFFER-11: is given with one of two carts of a member that are paid at once', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
@@ -141,7 +141,7 @@ eachDatabase((_name, openStorage) => {
       expect(gifts).toHaveLength(1);
     });
 
-    test('is not given to whoever had an order, also where its money was given back', async () => {
+    test('OFFER-11: is not given to whoever had an order, also where its money was given back', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
@@ -155,7 +155,7 @@ eachDatabase((_name, openStorage) => {
   });
 
   describe('a gift for a tag', () => {
-    test('leaves once the tag is gone, and is charged to nobody', async () => {
+    test('OFFER-12: leaves once the tag is gone, and is charged to nobody', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       const { email } = await customer(storage, '7', ['VIP']);
@@ -194,7 +194,7 @@ eachDatabase((_name, openStorage) => {
       expect(await storage.read.selectFrom('orders').select('id').execute()).toEqual([]);
     });
 
-    test('that is taken just before the order is made stops it', async () => {
+    test('OFFER-11: that is taken just before the order is made stops it', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       const { email } = await customer(storage, '7', ['vip']);
@@ -219,7 +219,7 @@ eachDatabase((_name, openStorage) => {
       expect((await placeOrder(shop.backend, found.quote, held)).kind).toBe('placed');
     });
 
-    test('is the customer’s of the cart, not of somebody who says so', async () => {
+    test('OFFER-12: is the customer’s of the cart, not of somebody who says so', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       const shop = await open(storage, vip);
       await customer(storage, '7', ['vip']);
@@ -232,7 +232,7 @@ eachDatabase((_name, openStorage) => {
     });
   });
 
-  test('tags are added and removed in any case of letters, up to as many as a customer may have', async () => {
+  test('OFFER-16: tags are added and removed in any case of letters, up to as many as a customer may have', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     await customer(storage, '7', ['Friend']);
     const set = (add: readonly string[], remove: readonly string[] = []) =>
@@ -246,7 +246,7 @@ eachDatabase((_name, openStorage) => {
     expect(await changeTags(storage, 'nobody@example.com', { add: ['vip'], remove: [] }, 5)).toBeNull();
   });
 
-  test('a code for a first order is refused to a guest and to a second one', async () => {
+  test('OFFER-14: a code for a first order is refused to a guest and to a second one', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const shop = await open(storage, noOffers);
     await shop.putDiscount({

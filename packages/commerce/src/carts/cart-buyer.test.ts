@@ -25,7 +25,7 @@ describe('the buyer and the rest', () => {
     expect(result.userErrors).toMatchObject([{ code, field: ['buyerIdentity', field] }]);
   });
 
-  test('a customer who logs in is the buyer, whose saved addresses may be copied, until logging out', async () => {
+  test('GIFT-14: a customer who logs in is the buyer, whose saved addresses may be copied, until logging out', async () => {
     const { customer, token } = await loggedIn();
     const { cart } = await create({
       buyerIdentity: { customerAccessToken: token },

@@ -11,7 +11,7 @@ describe('codes', () => {
     ['["big"]', [['big', false]]],
     ['[""]', []],
     ['[]', []],
-  ])('%s replaces what was there', async (list, expected) => {
+  ])('DISC-01: %s replaces what was there', async (list, expected) => {
     const { id } = (await create({ lines: [{ merchandiseId: variant('1') }], discountCodes: ['old'] })).cart;
     const { cart, userErrors } = await change(id, 'cartDiscountCodesUpdate', `discountCodes: ${list}`);
     expect(userErrors).toEqual([]);
@@ -23,7 +23,7 @@ describe('codes', () => {
     ).toEqual(expected);
   });
 
-  test('no list at all is missing, and an endless code is refused in words', async () => {
+  test('DISC-08: no list at all is missing, and an endless code is refused in words', async () => {
     const { id } = await simple();
     expect((await change(id, 'cartDiscountCodesUpdate', 'discountCodes: null')).userErrors).toMatchObject([
       { code: 'MISSING_DISCOUNT_CODE' },
@@ -43,7 +43,7 @@ describe('codes', () => {
     expect(cart.discountCodes).toEqual([]);
   });
 
-  test('an order code is the cart’s own allocation, a line code the line’s, free shipping the shipping’s', async () => {
+  test('PRICE-11: an order code is the cart’s own allocation, a line code the line’s, free shipping the shipping’s', async () => {
     const lines = [{ merchandiseId: variant('2'), quantity: 2 }];
     const order = (await create({ lines, discountCodes: ['ten'] })).cart;
     expect(order.discountAllocations).toEqual([

@@ -4,7 +4,7 @@ import { cartOperations, variant } from './test-operations.ts';
 const { create, read, change, simple } = cartOperations();
 
 describe('delivery', () => {
-  test('every matching rate is offered, and the chosen one stays chosen', async () => {
+  test('SHIP-07: every matching rate is offered, and the chosen one stays chosen', async () => {
     const { id } = (await create({ lines: [{ merchandiseId: variant('2'), quantity: 2 }] })).cart;
     const { cart } = await change(id, 'cartNoteUpdate', 'note: "x"');
     const group = cart.deliveryGroups.nodes[0];

@@ -4,7 +4,7 @@ import { cartOperations, variant } from './test-operations.ts';
 const { shop, create, read, change, simple } = cartOperations();
 
 describe('lines', () => {
-  test('add, update and remove answer the whole cart each time', async () => {
+  test('CART-12: add, update and remove answer the whole cart each time', async () => {
     const { id } = await simple();
     const added = await change(
       id,
@@ -99,7 +99,7 @@ describe('the market', () => {
     expect(after.cart.lines.nodes[0].merchandise.price.currencyCode).toBe('AUD');
   });
 
-  test('what the buyer’s market does not sell is no merchandise there, and comes back with the market', async () => {
+  test('REGION-11: what the buyer’s market does not sell is no merchandise there, and comes back with the market', async () => {
     const { id } = (
       await create({ lines: [{ merchandiseId: variant('4') }, { merchandiseId: variant('1') }] })
     ).cart;

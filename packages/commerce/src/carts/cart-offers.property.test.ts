@@ -239,7 +239,7 @@ function leftOf(
 
 const code = fc.constantFrom(null, 'TEN', 'LINE5', 'SHIP', 'BIG', 'SUNDAY', 'nothing');
 
-test('the backend asks the amounts that the rules give, and leaves nothing to bring in order', async () => {
+test('OFFER-20: the backend asks the amounts that the rules give, and leaves nothing to bring in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       region,

@@ -83,7 +83,7 @@ const giftOf = (cart: { lines: { nodes: readonly Line[] } }): Line => {
 
 eachDatabase((_name, open) => {
   describe('a cart that was changed', () => {
-    test('is kept in order by that change alone', async () => {
+    test('OFFER-17: is kept in order by that change alone', async () => {
       const { shop, create, change, kept } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift], tierDiscount: tier });
       const { cart } = await create([{ merchandiseId: variant('1') }]);
@@ -156,7 +156,7 @@ eachDatabase((_name, open) => {
 
     test.each([
       [
-        'whose offer ended',
+        'DISC-29: whose offer ended',
         async (shop: TestShop) => shop.offers({ autoGifts: [{ ...autoGift, enabled: false }] }),
       ],
       ['whose offer is gone from the settings', async (shop: TestShop) => shop.offers({ autoGifts: [] })],
@@ -173,7 +173,7 @@ eachDatabase((_name, open) => {
       expect((await change(cart.id, 'cartNoteUpdate', 'note: "y"')).pricing.notices).toEqual([]);
     });
 
-    test('comes with the start of its offer and leaves with its end, without new settings', async () => {
+    test('OFFER-06: comes with the start of its offer and leaves with its end, without new settings', async () => {
       const { shop, create, change } = await oneShop(open);
       const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
       shop.offers({ autoGifts: [{ ...autoGift, terms }] });
@@ -213,7 +213,7 @@ eachDatabase((_name, open) => {
     });
   });
 
-  test('a custom code whose line is sold out brings it once there is one again', async () => {
+  test('DISC-15: a custom code whose line is sold out brings it once there is one again', async () => {
     const { shop, create, change } = await oneShop(open, 0);
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9') } });
     await shop.discounts([freeUnderSun]);

@@ -144,7 +144,7 @@ describe('pricing a kept cart', () => {
     expect(discountsApplied(await priceOf(shop, snapshot, shipped))).toEqual(['code:SHIP']);
   });
 
-  test('what the caller knows better wins: destination, rate and time', async () => {
+  test('SHIP-13: what the caller knows better wins: destination, rate and time', async () => {
     const snapshot = await shop.parts.catalogue.current();
     const cart = await record({
       region: 'us',

@@ -53,7 +53,7 @@ eachDatabase((_name, open) => {
     expect(await read()).toEqual(['product:2']);
   });
 
-  test('a change that commits late is read though the clock jumps a month ahead meanwhile', async () => {
+  test('REL-08: a change that commits late is read though the clock jumps a month ahead meanwhile', async () => {
     const { storage, commit } = await newShop();
     const cursor = new ChangeCursor('postgres');
     await commit(1);

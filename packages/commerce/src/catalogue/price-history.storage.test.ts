@@ -53,7 +53,7 @@ eachDatabase((_name, open) => {
     return { storage, put, lowest, rows };
   }
 
-  test('a reduction tells the lowest price of the thirty days before, in the regions that ask for it', async () => {
+  test('CAT-25: a reduction tells the lowest price of the thirty days before, in the regions that ask for it', async () => {
     const { put, lowest } = await newShop();
     await put(priced('40.00'));
     time.now += 40 * day;
@@ -86,7 +86,7 @@ eachDatabase((_name, open) => {
     expect(await lowest()).toBeUndefined();
   });
 
-  test('each change of a price is a row, in its own change; the same file again adds none', async () => {
+  test('CAT-26: each change of a price is a row, in its own change; the same file again adds none', async () => {
     const { put, rows, lowest } = await newShop();
     await put(priced('40.00'));
     time.now += day;

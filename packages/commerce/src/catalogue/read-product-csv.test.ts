@@ -84,7 +84,7 @@ describe('a product CSV', () => {
     expect(product?.variants).toMatchObject([{ title: 'Default Title', prices: { us: { price: 900 } } }]);
   });
 
-  test('loses what runs code in its descriptions', async () => {
+  test('CAT-28: loses what runs code in its descriptions', async () => {
     const [product] = await productsOf(
       'Handle,Title,Body (HTML)\noil,Oil,"<p onclick=""x()"">Warm <script>steal()</script><a href=""javascript:x()"">oil</a></p>"',
     );
@@ -120,11 +120,11 @@ describe('a product CSV', () => {
       'oil,Oil,Size,S,\uFFFD,1,',
       'line 2, column "Variant SKU": contains a character that is not UTF-8; save the file as "CSV UTF-8"',
     ],
-  ])('with the row %j is refused with line, column and reason', async (rows, problem) => {
+  ])('CAT-27: with the row %j is refused with line, column and reason', async (rows, problem) => {
     expect(await problemsOf(`${header}\n${rows}\n`)).toEqual([problem]);
   });
 
-  test('with pieces of a kit that nobody can read is refused; none are none', async () => {
+  test('CAT-24: with pieces of a kit that nobody can read is refused; none are none', async () => {
     const withPieces = (cell: string) =>
       `Handle,Title,Variant Price,Components (product.metafields.custom.components)\nkit,Kit,1,${cell}\n`;
     expect(await problemsOf(withPieces('mitt'))).toEqual([

@@ -20,7 +20,7 @@ import {
 const read = async (text: string) => readRedirectFile(await readCsvTable(Readable.from([text])));
 
 describe('a file of redirects', () => {
-  test('is ours, with a status, or Shopify’s, which means 301', async () => {
+  test('PAGE-05: is ours, with a status, or Shopify’s, which means 301', async () => {
     const ours = await read(
       'from,to,status\n/Pages/Old/,/pages/new?a=1,307\n/sale,https://sale.example/x,\n',
     );

@@ -42,7 +42,7 @@ const sellable = ['here', 'other-shade', 'pre-order'];
 const others = ['gone', 'free', 'no-shade', 'other-size'];
 const names = (products: readonly { readonly handle: string }[]) => products.map(({ handle }) => handle);
 
-test('a collection begins with what can be bought, each part in the merchant’s order', () => {
+test('CAT-16: a collection begins with what can be bought, each part in the merchant’s order', () => {
   expect(names(snapshot.collectionProducts('by-hand', 'us'))).toEqual([...sellable, ...others]);
   // No product has a price in `au`, so none can be bought there.
   expect(names(snapshot.collectionProducts('by-hand', 'au'))).toEqual([]);

@@ -78,7 +78,7 @@ describe('from cart to order', () => {
     expect(await shop.checkout.open({ ...key, secret: 'wrong' })).toEqual({ kind: 'gone' });
   });
 
-  test('in us every matching rate is offered and the one chosen is charged', async () => {
+  test('SHIP-07: in us every matching rate is offered and the one chosen is charged', async () => {
     const key = await shop.cart('US', [['1', 1]]);
     await fillIn(shop.checkout, key, 'US');
     const view = await viewOf(key);
@@ -110,7 +110,7 @@ describe('from cart to order', () => {
     expect(view.totals.totalAmount).toBe(2500 + 990 + 175 + 348);
   });
 
-  test('before the state is known the tax is said to come', async () => {
+  test('TAX-08: before the state is known the tax is said to come', async () => {
     const view = await viewOf(await shop.cart('US', [['1', 1]]));
     expect(view.taxNote).toBe('Added once we have your address');
   });
@@ -157,7 +157,7 @@ describe('from cart to order', () => {
     expect((await shop.checkout.pay(key, { kind: 'free' }, 0)).kind).toBe('placed');
   });
 
-  test('an empty cart has nothing to check out, and a step left out is named', async () => {
+  test('CHECK-01: an empty cart has nothing to check out, and a step left out is named', async () => {
     expect(await shop.checkout.open(await shop.cart('US', []))).toEqual({ kind: 'empty', region: 'us' });
     const key = await shop.cart('US', [['1', 1]]);
     const view = await viewOf(key);
@@ -173,7 +173,7 @@ describe('contact and address', () => {
     [{ email: 'ada' }, 'email', 'Invalid email'],
     [{ email: 'a@b.cd', phone: 'call me' }, 'phone', 'Enter a valid phone number'],
     [{ email: 'a@b.cd', phone: '12' }, 'phone', 'Enter a valid phone number'],
-  ])('the contact %j is refused at %s', async (input, field, message) => {
+  ])('FORM-10: the contact %j is refused at %s', async (input, field, message) => {
     const key = await shop.cart('US', [['1', 1]]);
     expect(await shop.checkout.setContact(key, input)).toMatchObject({
       kind: 'invalid',
@@ -200,7 +200,7 @@ describe('contact and address', () => {
     ['no first name', 'US', { ...us, firstName: ' ' }, 'firstName', 'Enter a first name.'],
     ['no state', 'US', { ...us, province: '' }, 'province', 'Select a state.'],
     [
-      'a province of another country',
+      'FORM-11: a province of another country',
       'US',
       { ...us, province: 'NSW' },
       'province',
@@ -240,14 +240,14 @@ describe('contact and address', () => {
       'Enter a personal ID. Customs asks for it.',
     ],
     [
-      'a code of the Canaries for Madrid',
+      'FORM-11: a code of the Canaries for Madrid',
       'FR',
       { ...testAddresses.FR, country: 'ES', province: 'M', zip: '38001', city: 'Madrid' },
       'zip',
       "This postal code isn't in Madrid.",
     ],
     ['an endless line', 'US', { ...us, address1: 'x'.repeat(300) }, 'address1', 'This is too long.'],
-  ])('%s is refused', async (_, cart, address, field, message) => {
+  ])('API-06: %s is refused', async (_, cart, address, field, message) => {
     const key = await shop.cart(cart, [['1', 1]]);
     const result = await shop.checkout.setShippingAddress(key, address);
     expect(result).toMatchObject({
@@ -279,7 +279,7 @@ describe('contact and address', () => {
     expect(result).toMatchObject({ kind: 'open', view: { shippingAddress: kept } });
   });
 
-  test('a bill may go where the store does not ship, even to a PO box', async () => {
+  test('FORM-09: a bill may go where the store does not ship, even to a PO box', async () => {
     const key = await shop.cart('US', [['1', 1]]);
     const address = { ...testAddresses.AU, address1: 'PO Box 7' };
     const billed = await shop.checkout.setBillingAddress(key, address);
@@ -294,7 +294,7 @@ describe('contact and address', () => {
     });
   });
 
-  test('forms ask for what their country needs', () => {
+  test('FORM-03, ACC-04: forms ask for what their country needs', () => {
     const names = (country: string, region: 'us' | 'eu' | 'au', province?: string) =>
       shop.checkout
         .addressForm(country, 'shipping', region, province)
@@ -311,7 +311,7 @@ describe('contact and address', () => {
     expect(phone?.label).toBe('Phone (optional)');
   });
 
-  test('the countries offered are those the store ships to', async () => {
+  test('FORM-05: the countries offered are those the store ships to', async () => {
     const au = await viewOf(await shop.cart('AU', [['1', 1]]));
     expect(au.countries.map(({ code }) => code).sort()).toEqual(['AU', 'NZ']);
     const int = (await viewOf(await shop.cart('SG', [['1', 1]]))).countries.map(({ code }) => code);
@@ -321,7 +321,7 @@ describe('contact and address', () => {
 });
 
 describe('personal IDs', () => {
-  test('are masked in views, encrypted in the database, absent from the order page', async () => {
+  test('FORM-06, FORM-07: are masked in views, encrypted in the database, absent from the order page', async () => {
     const key = await shop.cart('FR', [['1', 1]]);
     const total = await fillIn(shop.checkout, key, 'FR');
     const view = await viewOf(key);
@@ -357,7 +357,7 @@ describe('personal IDs', () => {
     expect(moved).toMatchObject({ kind: 'open', view: { personalIdMasked: null } });
   });
 
-  test('do not decrypt for another cart, with another key, or when touched', () => {
+  test('SEC-37: do not decrypt for another cart, with another key, or when touched', () => {
     const secret = encryptPersonalId('01017012345', 'cart', new Uint8Array(32).fill(1));
     const open = (text: string, cart: string, fill: number) => () =>
       decryptPersonalId(text, cart, new Uint8Array(32).fill(fill));
@@ -371,7 +371,7 @@ describe('personal IDs', () => {
     expect(maskPersonalId('1234')).toBe('•••• 4');
   });
 
-  test('their key is made once, for its owner alone', async () => {
+  test('SEC-38: their key is made once, for its owner alone', async () => {
     const folder = join(directory, 'keys');
     const keys = await Promise.all(
       [1, 2, 3].map(() => loadPersonalIdKey({ setting: undefined, directory: folder })),
@@ -390,7 +390,7 @@ describe('what is forgotten', () => {
     (await storage.read.selectFrom('checkouts').select('cart_id').where('cart_id', '=', key.cartId).execute())
       .length;
 
-  test('a checkout goes with its order, and after a month without one', async () => {
+  test('CHECK-17: a checkout goes with its order, and after a month without one', async () => {
     const bought = await shop.cart('AU', [['1', 1]]);
     const total = await fillIn(shop.checkout, bought, 'AU');
     expect(await kept(bought)).toBe(1);
@@ -409,7 +409,7 @@ describe('what is forgotten', () => {
 });
 
 describe('what changes meanwhile', () => {
-  test('another price is shown, and only the new total is charged', async () => {
+  test('CHECK-02: another price is shown, and only the new total is charged', async () => {
     const key = await shop.cart('AU', [['1', 1]]);
     const total = await fillIn(shop.checkout, key, 'AU');
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2750, stock: 50 });

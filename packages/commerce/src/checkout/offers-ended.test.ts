@@ -49,7 +49,7 @@ const look = async (key: CheckoutKey) => {
   return { lines: lines.map(({ title }) => title), goods: totals.totalBeforeShipping, notices };
 };
 
-it('a gift leaves the checkout with its offer, in words, and is never charged', async () => {
+it('OFFER-09: a gift leaves the checkout with its offer, in words, and is never charged', async () => {
   offers = running;
   const key = await shop.cart('AU', [['1', 1]]);
   const given = await look(key);
@@ -63,7 +63,7 @@ it('a gift leaves the checkout with its offer, in words, and is never charged', 
   });
 });
 
-it('what a code brought leaves the checkout once its discount ended, in words, and is never charged', async () => {
+it('DISC-16: what a code brought leaves the checkout once its discount ended, in words, and is never charged', async () => {
   offers = { ...noOffers, customCode: { code: 'SUN', campaignVariant: gift } };
   await shop.putDiscount({
     id: 'sun',
@@ -118,7 +118,7 @@ describe('an offer that ends while somebody pays', () => {
       'before the payment service is told',
       (key: CheckoutKey, total: number) => shop.checkout.startPayment(key, total),
     ],
-  ])('%s: the shopper sees the cart without its gift first, then pays for that', async (_, go) => {
+  ])('OFFER-09: %s: the shopper sees the cart without its gift first, then pays for that', async (_, go) => {
     const { key, total } = await ready();
     offers = noOffers;
     expect(await go(key, total)).toMatchObject({ kind: 'refused', reason: 'changed', view: inOrder });
@@ -129,7 +129,7 @@ describe('an offer that ends while somebody pays', () => {
     expect(order?.amounts.totalAmount).toBe(total);
   });
 
-  it('once the bank holds the money: it is given back, and the gift is neither charged nor shown', async () => {
+  it('OFFER-09: once the bank holds the money: it is given back, and the gift is neither charged nor shown', async () => {
     const { key, total } = await ready();
     afterMoney = async () => {
       offers = noOffers;
@@ -146,7 +146,7 @@ describe('an offer that ends while somebody pays', () => {
       (key: CheckoutKey, total: number) => shop.checkout.pay(key, { kind: 'test', card: '9' }, total),
     ],
     ['a wrong e-mail', (key: CheckoutKey) => shop.checkout.setContact(key, { email: 'ada' })],
-  ])('and %s: what is shown beside the mistake is in order', async (_, go) => {
+  ])('OFFER-09: and %s: what is shown beside the mistake is in order', async (_, go) => {
     const { key, total } = await ready();
     offers = noOffers;
     const answer = await go(key, total);

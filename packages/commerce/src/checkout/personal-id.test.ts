@@ -25,7 +25,7 @@ describe('the key of personal IDs', () => {
     expect(await load()).toEqual(keys[0]);
   });
 
-  test('is made anew after a start that ended while it wrote the key', async () => {
+  test('REL-02: is made anew after a start that ended while it wrote the key', async () => {
     // With a file size limit of 0, as on a full disk, the program ends while writing.
     const program = `import { loadPersonalIdKey } from ${JSON.stringify(module)};
       await loadPersonalIdKey({ setting: undefined, directory: ${JSON.stringify(directory)} });`;

@@ -35,7 +35,7 @@ eachDatabase((_, open) => {
       return mails.filter(({ subject }) => /your cart is still here$/.test(subject));
     };
 
-    test('is reminded of once, with the way back to the cart and the way out', async () => {
+    test('CHECK-19: is reminded of once, with the way back to the cart and the way out', async () => {
       const key = await left();
       shop.wait(after - 1);
       expect(await remind()).toBe(0);

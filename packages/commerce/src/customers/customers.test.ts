@@ -88,7 +88,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  test('gives a customer who can log in, in whatever case the e-mail is typed', async () => {
+  test('ACC-01: gives a customer who can log in, in whatever case the e-mail is typed', async () => {
     const email = newEmail();
     const { customerCreate } = await create({
       email: email.toUpperCase(),
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(await me(accessToken)).toMatchObject({ customer: { email } });
   });
 
-  test('keeps names on one line', async () => {
+  test('SEC-10: keeps names on one line', async () => {
     const email = newEmail();
     const { customerCreate } = await create({
       email,
@@ -122,18 +122,18 @@ describe('registering', () => {
     ['an e-mail that is taken', { email: 'taken@example.com' }, 'TAKEN', ['input', 'email']],
     ['no e-mail', { email: ' ' }, 'BLANK', ['input', 'email']],
     ['something else than an e-mail', { email: 'ada' }, 'INVALID', ['input', 'email']],
-    ['a short password', { password: '1234567' }, 'TOO_SHORT', ['input', 'password']],
+    ['ACC-17: a short password', { password: '1234567' }, 'TOO_SHORT', ['input', 'password']],
     ['an empty password', { password: '' }, 'BLANK', ['input', 'password']],
     [
-      'a password with spaces around',
+      'ACC-17: a password with spaces around',
       { password: ' a long secret' },
       'PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE',
       ['input', 'password'],
     ],
     ['an endless password', { password: 'x'.repeat(256) }, 'TOO_LONG', ['input', 'password']],
-    ['a password that everybody knows', { password: 'Password1' }, 'INVALID', ['input', 'password']],
+    ['ACC-16: a password that everybody knows', { password: 'Password1' }, 'INVALID', ['input', 'password']],
     [
-      'a password made of the own name',
+      'ACC-16: a password made of the own name',
       { password: 'Lovelace1815', lastName: 'Lovelace' },
       'INVALID',
       ['input', 'password'],
@@ -157,7 +157,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('a wrong password and an unknown e-mail look the same', async () => {
+  test('ACC-20: a wrong password and an unknown e-mail look the same', async () => {
     const { email } = await member();
     const wrong = await logIn(email, 'another secret');
     const unknown = await logIn(newEmail());
@@ -173,7 +173,7 @@ describe('logging in', () => {
   const secondsToWait = (answer: Awaited<ReturnType<typeof logIn>>): number =>
     answer.errors?.[0].extensions.retryAfter ?? 0;
 
-  test('each failure of an address makes its next try wait twice as long, up to a quarter of an hour', async () => {
+  test('ACC-14, API-07: each failure of an address makes its next try wait twice as long, up to a quarter of an hour', async () => {
     const { email } = await member();
     for (let failures = 0; failures < freeFailures; failures += 1) {
       expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
@@ -198,14 +198,14 @@ describe('logging in', () => {
     expect(tries.filter((answer) => secondsToWait(answer) === 0)).toHaveLength(freeFailures);
   });
 
-  test('the owner signs in from another address while somebody guesses', async () => {
+  test('ACC-14: the owner signs in from another address while somebody guesses', async () => {
     const { email } = await member();
     for (let tries = 0; tries < 20; tries += 1) await logIn(email, 'wrong wrong', '198.51.100.66');
     expect(secondsToWait(await logIn(email, 'a long secret', '198.51.100.66'))).toBeGreaterThan(0);
     expect(opened(await logIn(email))).toBe(true);
   });
 
-  test('guesses from many addresses leave each of them one try, and the owner’s first works', async () => {
+  test('ACC-14: guesses from many addresses leave each of them one try, and the owner’s first works', async () => {
     const { email } = await member();
     for (let tries = 0; tries < manyFailures; tries += 1)
       await logIn(email, 'wrong wrong', `10.0.0.${tries}`);
@@ -228,7 +228,7 @@ describe('logging in', () => {
     }
   });
 
-  test('only the hash of a token is kept', async () => {
+  test('ACC-21: only the hash of a token is kept', async () => {
     const { token } = await member();
     const rows = await backend.parts.storage.read
       .selectFrom('customer_tokens')
@@ -237,7 +237,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('a token ends after 30 days unless renewed, and when it is deleted', async () => {
+  test('ACC-23: a token ends after 30 days unless renewed, and when it is deleted', async () => {
     const { token } = await member();
     await passUsing(token, 29);
     const renewed = await ask(renewal, { token });
@@ -263,7 +263,7 @@ describe('logging in', () => {
     );
   });
 
-  test('a token that nobody uses for 14 days ends, and one that is used does not', async () => {
+  test('ACC-22: a token that nobody uses for 14 days ends, and one that is used does not', async () => {
     const [idle, used] = [await member(), await member()];
     await passUsing(used.token, 13);
     expect((await me(used.token)).customer).not.toBeNull();
@@ -276,7 +276,7 @@ describe('logging in', () => {
     expect((await me(used.token)).customer).not.toBeNull();
   });
 
-  test('a token that is renewed again and again ends after 90 days', async () => {
+  test('ACC-23: a token that is renewed again and again ends after 90 days', async () => {
     const { token } = await member();
     const began = now;
     for (let passed = 0; passed < 80; passed += 20) {
@@ -328,7 +328,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('a new password ends every other session and gives a token', async () => {
+  test('ACC-25: a new password ends every other session and gives a token', async () => {
     const { token, email } = await member();
     const { customerUpdate } = await update(token, { password: 'another secret' });
     expect((await me(token)).customer).toBeNull();
@@ -367,7 +367,7 @@ describe('the address book', () => {
       { token, address },
     );
 
-  test('adds, changes, makes default and deletes', async () => {
+  test('ACC-03, ACC-04: adds, changes, makes default and deletes', async () => {
     const { token } = await member();
     const first = (await add(token, addressOf())).customerAddressCreate.customerAddress;
     expect(first).toMatchObject({ countryCodeV2: 'US', provinceCode: 'CA', country: 'United States' });
@@ -419,7 +419,7 @@ describe('the address book', () => {
     });
   });
 
-  test("another customer's address can't be touched", async () => {
+  test("ACC-09: another customer's address can't be touched", async () => {
     const [one, two] = [await member(), await member()];
     const theirs = (await add(two.token, addressOf())).customerAddressCreate.customerAddress;
     const answer = await ask(
@@ -446,7 +446,7 @@ describe('links in mails', () => {
     expect(wakes).toBe(before + 1);
   });
 
-  test('a reset link sets the password once and ends every session', async () => {
+  test('ACC-18: a reset link sets the password once and ends every session', async () => {
     const { email, token } = await member();
     expect((await recover(email)).customerRecover.customerUserErrors).toEqual([]);
     const url = await mailedLink(email);
@@ -472,7 +472,7 @@ describe('links in mails', () => {
     expect(answer.customerReset).toMatchObject({ customer: { email }, customerUserErrors: [] });
   });
 
-  test('a hundred requests send five mails an hour, in one call or in many, and the last link works', async () => {
+  test('ACC-15: a hundred requests send five mails an hour, in one call or in many, and the last link works', async () => {
     const { email } = await member();
     const aliases = Array.from(
       { length: 50 },
@@ -500,7 +500,7 @@ describe('links in mails', () => {
     expect(await sent()).toHaveLength(6);
   });
 
-  test('a reset link ends after a day, and a newer one replaces it', async () => {
+  test('ACC-18: a reset link ends after a day, and a newer one replaces it', async () => {
     const { email } = await member();
     await recover(email);
     const first = await mailedLink(email);
@@ -524,7 +524,7 @@ describe('links in mails', () => {
     ).toMatchObject([{ code: 'TOKEN_INVALID' }]);
   });
 
-  test('an invited customer activates the account once', async () => {
+  test('ACC-19: an invited customer activates the account once', async () => {
     const email = newEmail();
     const invited = await invite(backend.parts, email, 'us');
     expect((await logIn(email, '')).customerAccessTokenCreate.customerAccessToken).toBeNull();

@@ -4,7 +4,7 @@ import { commonPasswords, isGuessable } from './guessable.ts';
 const ada = { email: 'ada.shore@example.com', firstName: 'Ada', lastName: 'Shore' };
 
 describe('a password that guessers try first', () => {
-  test('is known of more than the three thousand best-known ones of our length', () => {
+  test('ACC-16: is known of more than the three thousand best-known ones of our length', () => {
     expect(commonPasswords().size).toBeGreaterThan(3000);
     for (const word of commonPasswords()) expect(word.length).toBeGreaterThanOrEqual(8);
   });

@@ -21,7 +21,7 @@ eachDatabase((_, open) => {
     });
 
     test.each([1, 31])(
-      'a wait is as long as it was told though the clock is set back %i days',
+      'REL-08: a wait is as long as it was told though the clock is set back %i days',
       async (days) => {
         const storage = await open<CommerceDatabase>([customerMigrations]);
         const tryAt = (time: number) =>

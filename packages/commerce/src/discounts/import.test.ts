@@ -22,7 +22,7 @@ describe('what a discount file may say', () => {
       { kind: 'freeShipping', maximumPrice: { us: 1000 } },
     ],
     [
-      'percentages per SKU',
+      'DISC-19: percentages per SKU',
       { code: 'coco', kind: 'skuTable', value: { 'OIL-1': 20, 'OIL-2': 50 } },
       { kind: 'skuTable', percentages: { 'OIL-1': 20, 'OIL-2': 50 } },
     ],
@@ -70,7 +70,7 @@ describe('what a discount file may say', () => {
     });
   });
 
-  test('says for which customers it is', () => {
+  test('OFFER-14: says for which customers it is', () => {
     const customers = { firstOrder: true, withoutTags: ['staff'] };
     const { discounts, bad } = readDiscounts([{ ...percent, customers }]);
     expect(bad).toEqual([]);

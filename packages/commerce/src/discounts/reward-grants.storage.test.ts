@@ -69,7 +69,7 @@ eachDatabase((_, open) => {
   };
 
   describe('what was redeemed for points', () => {
-    test('is free in the cart of its member, and used by one order', async () => {
+    test('LOYAL-09: is free in the cart of its member, and used by one order', async () => {
       const { storage, shop } = await opened();
       expect(await giveGrant(storage, grant)).toBe('open');
       const [first, second] = [await claiming(shop), await claiming(shop)];

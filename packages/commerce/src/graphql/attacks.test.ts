@@ -56,7 +56,7 @@ const chain = (count: number, type: string, last: string) =>
 describe('a request that could answer with too much is not run', () => {
   it.each<[string, string, object, string]>([
     [
-      'the variable says more than its default',
+      'API-11: the variable says more than its default',
       `query ($n: Int = 1) { collections(first: $n) { nodes { ${nested(3)} } } }`,
       { n: 250 },
       'cost',
@@ -86,7 +86,7 @@ describe('a request that could answer with too much is not run', () => {
       'cost',
     ],
     [
-      'the schema under aliases',
+      'API-11: the schema under aliases',
       `{ ${many(90, (index) => `a${index}: __schema { types { name fields { name } } }`)} }`,
       {},
       'introspection',
@@ -139,7 +139,7 @@ describe('an answer that grows too large is given up', () => {
   const page = '{ products(first: 250) { nodes { id title tags } } }';
   it.each<[string, string, object, Partial<OperationLimits>, string]>([
     [
-      'by the texts in it',
+      'API-11: by the texts in it',
       `query ($ids: [ID!]!) { ${many(40, (index) => `a${index}: nodes(ids: $ids) { ... on Product { descriptionHtml description } }`)} }`,
       {},
       {},
@@ -165,7 +165,7 @@ describe('an answer that grows too large is given up', () => {
       'errors',
     ],
     [
-      'by the time that it takes',
+      'API-11: by the time that it takes',
       `{ ${many(40, (index) => `a${index}: products(first: 250, sortKey: TITLE) { nodes { id title } }`)} }`,
       {},
       { milliseconds: 1 },

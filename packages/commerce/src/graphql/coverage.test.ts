@@ -187,7 +187,7 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 
 describe('the whole schema over the demo shop', () => {
-  it('answers without an unforeseen error', () => {
+  it('API-02: answers without an unforeseen error', () => {
     expect(failures).toEqual([]);
   });
 

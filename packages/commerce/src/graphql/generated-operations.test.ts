@@ -62,7 +62,7 @@ const diceOf =
     draw(fc.nat, { max: n - 1 });
 
 describe('operations made from the schema', () => {
-  it('ask for every field and give every argument that can be given', () => {
+  it('SEC-06: ask for every field and give every argument that can be given', () => {
     const asked = new Set<string>();
     const given = new Set<string>();
     for (const target of generator.targets) {
@@ -92,7 +92,7 @@ describe('operations made from the schema', () => {
     expect(args.filter((name) => !given.has(name))).toEqual([]);
   });
 
-  it('never answer with more bytes, nor call more resolvers, than the limits say', async () => {
+  it('SEC-06: never answer with more bytes, nor call more resolvers, than the limits say', async () => {
     let stopped = 0;
     let answered = 0;
     await fc.assert(

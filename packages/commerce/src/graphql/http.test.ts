@@ -49,7 +49,7 @@ describe('the API over HTTP', () => {
   it.each([
     ['an answer', operation, 200],
     ['a refusal', '{nope', 400],
-  ])('lets nobody keep %s', async (_, body, status) => {
+  ])('SEC-26: lets nobody keep %s', async (_, body, status) => {
     const response = await post(body);
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
@@ -69,14 +69,14 @@ describe('the API over HTTP', () => {
     ['{"query":"{shop{name}}","variables":[]}', 400],
     ['{"query":"{shop{name}}","operationName":7}', 400],
     [JSON.stringify({ query: `# ${'x'.repeat(300_000)}` }), 413],
-  ])('refuses the body %.40s with %i', async (body, status) => {
+  ])('API-09: refuses the body %.40s with %i', async (body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
     expect(response.headers.get('x-request-id')).not.toBeNull();
   });
 
-  it('refuses a large body that does not say how large it is', async () => {
+  it('SEC-03: refuses a large body that does not say how large it is', async () => {
     const body = new Blob([JSON.stringify({ query: `# ${'x'.repeat(300_000)}` })]).stream();
     const streamed = {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('the API over HTTP', () => {
     expect((await backend.fetch(request)).status).toBe(413);
   });
 
-  it('refuses other types and methods', async () => {
+  it('API-09: refuses other types and methods', async () => {
     expect((await post('a=b', { 'content-type': 'text/plain' })).status).toBe(415);
     const response = await backend.fetch(new Request(`${address}?query={shop{name}}`));
     expect(response.status).toBe(405);
@@ -100,7 +100,7 @@ describe('the API over HTTP', () => {
     expect(await response.json()).toMatchObject({ data: { shop: { name: 'Bali Beauty' } } });
   });
 
-  it('lets pages of any origin ask', async () => {
+  it('SEC-19: lets pages of any origin ask', async () => {
     const preflight = await backend.fetch(
       new Request(address, {
         method: 'OPTIONS',
@@ -221,7 +221,7 @@ describe('limits', () => {
       'MAX_COST_EXCEEDED',
     ],
     [
-      'cost through fragments and variables',
+      'API-12: cost through fragments and variables',
       'query($n: Int) { collections(first: $n) { nodes { ...C } } } fragment C on Collection { products(first: $n) { nodes { images(first: $n) { nodes { id } } } } }',
       'MAX_COST_EXCEEDED',
     ],
@@ -231,13 +231,13 @@ describe('limits', () => {
     expect(error?.message).toMatch(/at most \d+ allowed, found \d+/);
   });
 
-  it('stop a text of too many tokens before it is read', async () => {
+  it('API-12: stop a text of too many tokens before it is read', async () => {
     const [error] = await errorsOf(`{ shop { ${'name '.repeat(10_001)} } }`);
     expect(error?.message).toContain('token');
     expect(error?.extensions?.code).toBe('GRAPHQL_PARSE_FAILED');
   });
 
-  it('let the introspection query pass', async () => {
+  it('API-13: let the introspection query pass', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     expect(await errorsOf(getIntrospectionQuery())).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('a failure that nobody foresaw', () => {
     },
   ]);
 
-  it('is logged with the request id and masked', async () => {
+  it('SEC-34: is logged with the request id and masked', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => lines.push(line) });
     const server = createGraphServer(createSchema(failing), { ...backend.parts, log });
@@ -296,7 +296,7 @@ describe('GraphiQL', () => {
     expect(html).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('is not served otherwise', async () => {
+  it('SEC-31: is not served otherwise', async () => {
     expect((await backend.fetch(page.clone())).status).toBe(405);
   });
 });

@@ -91,7 +91,7 @@ describe('lists of products', () => {
     expect(data.productTypes.nodes).toEqual(expect.arrayContaining(['BUNDLE', 'HERO']));
   });
 
-  it('refuse a page that is too large or not said', async () => {
+  it('API-08: refuse a page that is too large or not said', async () => {
     expect(await problems(backend, '{ products(first: 251) { nodes { id } } }')).toEqual([
       'first cannot exceed 250',
     ]);

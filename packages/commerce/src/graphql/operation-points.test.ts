@@ -30,7 +30,7 @@ describe('an operation counts as what it does', () => {
       [3, 0],
     ],
     [
-      'a change in fragments that name each other twice, forty times over',
+      'API-11: a change in fragments that name each other twice, forty times over',
       `mutation { ...F0 } ${Array.from({ length: 40 }, (_, index) => `fragment F${index} on Mutation { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F40 on Mutation { cartCreate { cart { id } } }`,
       {},
       [1, 0],
@@ -54,7 +54,7 @@ describe('an operation counts as what it does', () => {
       [1, 1],
     ],
     [
-      'codes in a variable, twice',
+      'API-14: codes in a variable, twice',
       'mutation ($c: [String!]) { a: cartDiscountCodesUpdate(cartId: "1", discountCodes: $c) { cart { id } } b: cartGiftCardCodesUpdate(cartId: "2", giftCardCodes: $c) { cart { id } } }',
       { c: codes },
       [2, 6],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 
 describe('a product', () => {
-  it('is found by exactly its handle, by its id, and as a node', async () => {
+  it('CAT-02: is found by exactly its handle, by its id, and as a node', async () => {
     const { handle, id, title } = await findProduct(backend, () => true);
     const gid = `gid://shopify/Product/${id}`;
     const data = await ask(
@@ -155,7 +155,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('tells apart what is in stock, sold out and on back-order', async () => {
+  it('CAT-03: tells apart what is in stock, sold out and on back-order', async () => {
     const all = snapshot.products('us').flatMap((product) => product.variants);
     const sold = all.filter((variant) => variant.prices.us !== undefined);
     const soldOut = sold.find((variant) => !snapshot.isAvailable(variant.id, 'us'));

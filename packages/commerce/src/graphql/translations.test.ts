@@ -28,7 +28,7 @@ const words = `
   localization { language { isoCode } availableLanguages { isoCode endonymName } }`;
 
 describe('the language of an operation', () => {
-  test('is that of the region’s translations, and English where a record has none', async () => {
+  test('LANG-06: is that of the region’s translations, and English where a record has none', async () => {
     const english = await ask(backend, `query @inContext(country: FR) { ${words} }`);
     const data = await ask(backend, `query @inContext(country: FR, language: DE) { ${words} }`);
     expect(data.product).toEqual({
@@ -57,7 +57,7 @@ describe('the language of an operation', () => {
     ['a region that isn’t told in it', 'country: US, language: DE'],
     ['a language that nobody speaks here', 'country: FR, language: IT'],
     ['no language', 'country: FR'],
-  ])('is English for %s', async (_what, context) => {
+  ])('LANG-06: is English for %s', async (_what, context) => {
     const data = await ask(backend, `query @inContext(${context}) { ${words} }`);
     expect(data.product.title).toBe('Sunset Oil');
     expect(data.localization.language).toEqual({ isoCode: 'EN' });

@@ -75,7 +75,7 @@ eachDatabase((_, open) => {
       ['an hour', 1],
       ['a day', 24],
     ])(
-      'a mail that was queued before the clock was set back %s goes out all the same, once',
+      'REL-08: a mail that was queued before the clock was set back %s goes out all the same, once',
       async (_, hours) => {
         await queueReset();
         shop.wait(-hours * 60 * 60_000);
@@ -87,7 +87,7 @@ eachDatabase((_, open) => {
       },
     );
 
-    test('a failed mail is tried again after growing pauses, then left alone', async () => {
+    test('REL-13: a failed mail is tried again after growing pauses, then left alone', async () => {
       await queueReset();
       let tries = 0;
       const mailer = createMailer(shop.backend, async () => {
@@ -124,7 +124,7 @@ eachDatabase((_, open) => {
       expect(await queue()).toMatchObject([{ data: '{}', sent_at: shop.backend.clock() }]);
     });
 
-    test('names can not add headers or HTML', async () => {
+    test('SEC-10: names can not add headers or HTML', async () => {
       await queueReset('Ada\r\nBcc: all@example.com <script>');
       const mails: string[] = [];
       await createMailer(shop.backend, async ({ html, subject }) => {
@@ -135,7 +135,7 @@ eachDatabase((_, open) => {
       expect(mails[1]).not.toContain('<script>');
     });
 
-    test('a mail server that says nothing does not hold the stop, and the mail stays due', async () => {
+    test('REL-13: a mail server that says nothing does not hold the stop, and the mail stays due', async () => {
       const silent = createServer().listen(0, '127.0.0.1');
       const connected = once(silent, 'connection');
       await queueReset();
@@ -148,7 +148,7 @@ eachDatabase((_, open) => {
       silent.close();
     });
 
-    test('the log of a refused mail names no address', async () => {
+    test('SEC-33: the log of a refused mail names no address', async () => {
       const refusing = createServer((socket) => {
         socket.write('220 mail.test\r\n');
         socket.on('data', (chunk) => {

@@ -103,7 +103,7 @@ eachDatabase((_, open) => {
       (['authorized', 'placed', 'captured'] as const).flatMap((point) =>
         Object.entries(recoveries).map(([name, goOn]) => ({ point, name, goOn })),
       ),
-    )('a crash when the money is $point: $name ends with one order', async ({ point, goOn }) => {
+    )('CHECK-04: a crash when the money is $point: $name ends with one order', async ({ point, goOn }) => {
       const dying = await openTestShop(storage, { checkpoint: crashAt(point) });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
 
@@ -115,7 +115,7 @@ eachDatabase((_, open) => {
       await expectOneOrder();
     });
 
-    test('a crash after the bank said yes, before anybody wrote it down: recovery finds out', async () => {
+    test('CHECK-04: a crash after the bank said yes, before anybody wrote it down: recovery finds out', async () => {
       const dying = await openTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
@@ -210,7 +210,7 @@ eachDatabase((_, open) => {
       });
     });
 
-    test('a payment that can’t be looked at stops the recovery of no other', async () => {
+    test('CHECK-07: a payment that can’t be looked at stops the recovery of no other', async () => {
       const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
       const second = await dying.cart('US', [['1', 1]]);
       const secondTotal = await fillIn(dying.checkout, second);
@@ -234,7 +234,7 @@ eachDatabase((_, open) => {
       expect((await open_()).map(({ id }) => id)).toEqual([first?.id]);
     });
 
-    test('a payment that was under way when the clock was set back a day is not left for a day', async () => {
+    test('REL-08: a payment that was under way when the clock was set back a day is not left for a day', async () => {
       const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
       dying.wait(24 * 60 * 60_000);
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
@@ -251,7 +251,7 @@ eachDatabase((_, open) => {
       await expectOneOrder();
     });
 
-    test('a gateway that does not answer keeps the shopper waiting, never charges twice', async () => {
+    test('CHECK-08: a gateway that does not answer keeps the shopper waiting, never charges twice', async () => {
       let asked = 0;
       const flaky = await openTestShop(storage, {
         gateway: (gateway): PaymentGateway => ({

@@ -98,7 +98,7 @@ function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftClaim[
 }
 
 eachDatabase((_name, openStorage) => {
-  test('12 shoppers race for the last 3 gifts: 3 get one, 9 see the new cart before they pay', async () => {
+  test('GIFT-18: 12 shoppers race for the last 3 gifts: 3 get one, 9 see the new cart before they pay', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(3));
     const buyers = await Promise.all(
@@ -128,7 +128,7 @@ eachDatabase((_name, openStorage) => {
     expect(taken.map(({ amount }) => amount)).toEqual(Array(12).fill(buyers[0]?.total));
   });
 
-  test('a cart that lies open loses its gift to who orders first, and is told so', async () => {
+  test('GIFT-19: a cart that lies open loses its gift to who orders first, and is told so', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(1));
     const late = await ready(shop);
@@ -138,7 +138,7 @@ eachDatabase((_name, openStorage) => {
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil']);
   });
 
-  test('each region has its own budget, and an offer that starts anew a new one', async () => {
+  test('GIFT-20: each region has its own budget, and an offer that starts anew a new one', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop, become } = await open(storage, minis(1));
     const buy = async (country: 'AU' | 'US') => {
@@ -155,7 +155,7 @@ eachDatabase((_name, openStorage) => {
     expect([await buy('AU'), await buy('AU')]).toEqual([4, 4]);
   });
 
-  test('an order whose money was never taken gives its gift back, once', async () => {
+  test('GIFT-20: an order whose money was never taken gives its gift back, once', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(1));
     const { key, total } = await ready(shop);
@@ -168,7 +168,7 @@ eachDatabase((_name, openStorage) => {
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil', 'Mini Mask']);
   });
 
-  test('orders and cancellations at once, of any gifts, never give more pieces than there are', async () => {
+  test('GIFT-18: orders and cancellations at once, of any gifts, never give more pieces than there are', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     let runs = 0;
     await fc.assert(
@@ -206,7 +206,7 @@ eachDatabase((_name, openStorage) => {
     );
   });
 
-  test('an order that can’t be made takes no gift', async () => {
+  test('GIFT-18: an order that can’t be made takes no gift', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(2));
     const { key, total } = await ready(shop);

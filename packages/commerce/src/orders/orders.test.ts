@@ -99,7 +99,7 @@ const fields = `
     variant { id product { handle } } } }`;
 const mine = `query ($token: String!) { customer(customerAccessToken: $token) { numberOfOrders orders(first: 5, sortKey: PROCESSED_AT, reverse: true) { nodes { ${fields} } } } }`;
 
-test("a customer's order tells everything that was bought", async () => {
+test("ACC-03: a customer's order tells everything that was bought", async () => {
   const { token, id } = await member('member@example.com');
   const bought = await buy('member@example.com', id);
   const { customer } = await ask(mine, { token });
@@ -189,7 +189,7 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   expect(cents(whole.totalRefunded)).toBe(bought.total);
 });
 
-test("a guest's orders join an account only when its e-mail is proven", async () => {
+test("ACC-10: a guest's orders join an account only when its e-mail is proven", async () => {
   await buy('guest@example.com');
   const { token } = await member('guest@example.com');
   expect((await ask(mine, { token })).customer.numberOfOrders).toBe('0');

@@ -4,7 +4,7 @@ import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
 eachDatabase((_, open) => {
-  test('50 simultaneous checkouts for the last 10 pieces give 10 orders, 10 charges and 40 clear refusals', async () => {
+  test('CHECK-05: 50 simultaneous checkouts for the last 10 pieces give 10 orders, 10 charges and 40 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openTestShop(storage);
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 10 });

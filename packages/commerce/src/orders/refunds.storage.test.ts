@@ -90,7 +90,7 @@ eachDatabase((_, open) => {
       expect(await stock('1')).toEqual({ available: 8, sold: 2 });
     });
 
-    test('at once never give back more than was paid, whoever asks', async () => {
+    test('CHECK-06: at once never give back more than was paid, whoever asks', async () => {
       const whole = await Promise.all([refund({}), refund({}), refund({ lines: await pieces(0, 3) })]);
       expect(whole.filter(({ kind }) => kind === 'done')).toHaveLength(1);
       const amounts = await storage.read.selectFrom('refunds').select('amount').execute();
@@ -111,7 +111,7 @@ eachDatabase((_, open) => {
     });
 
     test.each(['asked', 'givenBack'] as const)(
-      'that die when they are %s are finished by the recovery, once',
+      'CHECK-06, CHECK-10: that die when they are %s are finished by the recovery, once',
       async (point) => {
         const dying = partsOf(shop.gateway, async (reached) => {
           if (reached === point) throw new Crash();
@@ -137,7 +137,7 @@ eachDatabase((_, open) => {
       },
     );
 
-    test('whose gateway does not answer are asked for, and given back once it does', async () => {
+    test('CHECK-10: whose gateway does not answer are asked for, and given back once it does', async () => {
       const away = { ...shop.gateway, refund: () => Promise.reject(new GatewayUnavailable('timeout')) };
       const outcome = await refundOrder(partsOf(away), 1001, everything);
       expect(outcome).toMatchObject({ kind: 'pending', reason: 'timeout' });

@@ -60,7 +60,7 @@ eachDatabase((_, open) => {
     });
     const ask = (given: ReturnInput) => orders.askReturn(order.id, order.secret, given);
 
-    test('a withdrawal is kept and acknowledged at once, with its content, date and time', async () => {
+    test('CHECK-18: a withdrawal is kept and acknowledged at once, with its content, date and time', async () => {
       expect(await ask(input(1))).toMatchObject({
         kind: 'kept',
         returned: { id: '1001-1', kind: 'withdrawal' },
@@ -117,7 +117,7 @@ eachDatabase((_, open) => {
       ['a wrong secret', (right: OrderRecord) => ({ id: right.id, secret: `${right.secret}x` })],
       ['no secret', (right: OrderRecord) => ({ id: right.id, secret: '' })],
       ['its number for its id', (right: OrderRecord) => ({ id: String(right.number), secret: right.secret })],
-    ])('with %s there is no order to see or to give back', async (_name, wrong) => {
+    ])('CHECK-12: with %s there is no order to see or to give back', async (_name, wrong) => {
       const { id, secret } = wrong(order);
       expect(await orders.page(id, secret)).toBeNull();
       expect(await orders.askReturn(id, secret, input(1))).toEqual({ kind: 'gone' });

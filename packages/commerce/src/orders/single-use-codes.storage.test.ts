@@ -7,7 +7,7 @@ import { generateCodes } from '../discounts/generate-codes.ts';
 import { importDiscounts } from '../discounts/import.ts';
 
 eachDatabase((_, open) => {
-  test('20 simultaneous checkouts with the same single-use code give one order, and 19 clear refusals', async () => {
+  test('DISC-20: 20 simultaneous checkouts with the same single-use code give one order, and 19 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
     const shop = await openTestShop(storage);
     const now = shop.backend.clock();

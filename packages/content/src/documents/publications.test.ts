@@ -51,7 +51,7 @@ const spans = fc.array(
 );
 
 describe('laws of publications', () => {
-  test('until the next change the same version stays in force, and at it another comes', () => {
+  test('CONT-13: until the next change the same version stays in force, and at it another comes', () => {
     fc.assert(
       fc.property(spans, moment, (publications, now) => {
         const next = nextChangeAfter(publications, now);

@@ -27,7 +27,7 @@ describe('a quiz', () => {
     ['most for one of two', [1, 1], 'dark'],
     ['alike for two: the first', [1, 2], 'medium'],
     ['one each: the first', [0, 1], 'light'],
-  ])('finds what answers speak for: %s', (_name, chosen, name) => {
+  ])('ENG-20: finds what answers speak for: %s', (_name, chosen, name) => {
     expect(findingOf(asked, chosen)?.name).toBe(name);
   });
 

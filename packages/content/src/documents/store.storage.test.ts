@@ -75,7 +75,7 @@ eachDatabase((_name, open) => {
       expect((await store.version(announcement, 1))?.body).toEqual(body('one'));
     });
 
-    test('over what somebody else saved in between is a conflict that shows it, and keeps nothing', async () => {
+    test('EDIT-01: over what somebody else saved in between is a conflict that shows it, and keeps nothing', async () => {
       const { store, elsewhere } = await opened();
       await store.save(announcement, { body: body('one'), basedOn: 0, author: ada });
       await elsewhere.save(announcement, { body: body('theirs'), basedOn: 1, author: bob });
@@ -111,7 +111,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('publishing', () => {
-    test('now, for a time, and back again, is what the list says at each moment', async () => {
+    test('CONT-13: now, for a time, and back again, is what the list says at each moment', async () => {
       const { store, time } = await opened();
       await store.save(announcement, { body: body('one'), basedOn: 0, author: ada });
       await store.publish(announcement, { version: 1, from: null, until: null, by: ada });
@@ -162,7 +162,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('the audit list', () => {
-    test('says of every action who did what and when, newest first, page by page', async () => {
+    test('EDIT-04: says of every action who did what and when, newest first, page by page', async () => {
       const { store, time } = await opened();
       await store.save(announcement, { body: body('one'), basedOn: 0, author: ada, note: 'for Friday' });
       await store.publish(announcement, { version: 1, from: null, until: null, by: bob });

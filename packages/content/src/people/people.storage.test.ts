@@ -127,7 +127,7 @@ eachDatabase((_name, open) => {
       expect(other.outcome === 'in' && (await people.whoIs(other.token))).not.toBeNull();
     });
 
-    test('is told to its owner with the others, and ends from there: one, or all others', async () => {
+    test('EDIT-26: is told to its owner with the others, and ends from there: one, or all others', async () => {
       const { people, token } = await withAda();
       const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
       const bob = await people.welcome(link ?? '', good);
@@ -160,7 +160,7 @@ eachDatabase((_name, open) => {
       expect(bob.outcome === 'in' && (await people.whoIs(bob.token))).toBeTruthy();
     });
 
-    test('ends with all others of somebody, when the command line says so', async () => {
+    test('ACC-26: ends with all others of somebody, when the command line says so', async () => {
       const { people, token } = await withAda();
       expect(await people.signOutEverywhere('ADA@example.com', 'command line')).toBe('done');
       expect(await people.whoIs(token)).toBeNull();
@@ -168,16 +168,19 @@ eachDatabase((_name, open) => {
       expect(await people.signOutEverywhere('nobody@example.com', 'command line')).toBe('unknown');
     });
 
-    test.each(['role', 'removal', 'password'])('ends when its owner has another %s', async (what) => {
-      const { people, token } = await withAda();
-      const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
-      await people.welcome(link ?? '', good);
-      if (what === 'role') expect(await people.changeRole('ADA@example.com', 'editor', 'x')).toBe('done');
-      if (what === 'removal') expect(await people.remove('ada@example.com', 'x')).toBe('done');
-      if (what === 'password')
-        expect(await people.setPassword('ada@example.com', `${good} 2`, 'x')).toBeNull();
-      expect(await people.whoIs(token)).toBeNull();
-    });
+    test.each(['role', 'removal', 'password'])(
+      'EDIT-17: ends when its owner has another %s',
+      async (what) => {
+        const { people, token } = await withAda();
+        const link = await people.add({ email: 'bob@example.com', name: 'Bob', role: 'admin', by: 'x' });
+        await people.welcome(link ?? '', good);
+        if (what === 'role') expect(await people.changeRole('ADA@example.com', 'editor', 'x')).toBe('done');
+        if (what === 'removal') expect(await people.remove('ada@example.com', 'x')).toBe('done');
+        if (what === 'password')
+          expect(await people.setPassword('ada@example.com', `${good} 2`, 'x')).toBeNull();
+        expect(await people.whoIs(token)).toBeNull();
+      },
+    );
 
     test.each(['', 'x', "' or 1=1 --", '0'.repeat(48)])('of the token %j is nobody’s', async (token) => {
       const { people } = await withAda();
@@ -186,7 +189,7 @@ eachDatabase((_name, open) => {
   });
 
   describe('guessing a password', () => {
-    test('costs waits at one address while the owner signs in from another', async () => {
+    test('EDIT-18: costs waits at one address while the owner signs in from another', async () => {
       const { people, time } = await withAda();
       for (let tries = 0; tries < freeFailures; tries += 1)
         expect(
@@ -239,7 +242,7 @@ eachDatabase((_name, open) => {
       ).toEqual({ outcome: 'wrong' });
     });
 
-    test('many times at once counts every try', async () => {
+    test('EDIT-18: many times at once counts every try', async () => {
       const { people } = await withAda();
       const all = await Promise.all(
         Array.from({ length: 12 }, () =>

@@ -71,7 +71,7 @@ function announce(text: string): void {
 }
 
 describe('a content service elsewhere', () => {
-  it.each(regionKeys)('says the same as the same documents in files: %s', async (region) => {
+  it.each(regionKeys)('CONT-02: says the same as the same documents in files: %s', async (region) => {
     const content = await open();
     const same = await openFileContent({
       directory: offers,
@@ -98,7 +98,7 @@ describe('a content service elsewhere', () => {
     expect(outcomes.every((outcome) => outcome.endsWith(' ok'))).toBe(true);
   });
 
-  it('is asked again after five minutes, after a failure sooner, and never while settings are read', async () => {
+  it('CONT-03, CONT-06: is asked again after five minutes, after a failure sooner, and never while settings are read', async () => {
     const content = await open();
     expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([300_000]);
     const calls = service.calls.length;
@@ -163,25 +163,28 @@ describe('a content service elsewhere', () => {
     ['errors', 'errors'],
     ['failing', 'status'],
     ['leading away', 'network'],
-  ])('that is %s leaves its last good answer in force, says so and counts it', async (mood, outcome) => {
-    announce('the last good words');
-    const content = await open();
-    outcomes.length = 0;
-    const told: unknown[] = [];
-    content.onChange((change) => told.push(change));
-    service.mood = mood;
-    await content.refresh();
-    expect(await announced(content)).toBe('the last good words');
-    expect(told).toEqual([]);
-    expect(new Set(outcomes)).toEqual(new Set([`/theme-settings/global ${outcome}`]));
-    expect(warnings.map((line) => line.outcome)).toEqual(outcomes.map(() => outcome));
-    expect(service.calls).not.toContain('/elsewhere');
-    expect(JSON.stringify(warnings)).not.toContain(service.token);
-    service.mood = 'well';
-    announce('and it is back');
-    await content.refresh();
-    expect(await announced(content)).toBe('and it is back');
-  });
+  ])(
+    'CONT-08: that is %s leaves its last good answer in force, says so and counts it',
+    async (mood, outcome) => {
+      announce('the last good words');
+      const content = await open();
+      outcomes.length = 0;
+      const told: unknown[] = [];
+      content.onChange((change) => told.push(change));
+      service.mood = mood;
+      await content.refresh();
+      expect(await announced(content)).toBe('the last good words');
+      expect(told).toEqual([]);
+      expect(new Set(outcomes)).toEqual(new Set([`/theme-settings/global ${outcome}`]));
+      expect(warnings.map((line) => line.outcome)).toEqual(outcomes.map(() => outcome));
+      expect(service.calls).not.toContain('/elsewhere');
+      expect(JSON.stringify(warnings)).not.toContain(service.token);
+      service.mood = 'well';
+      announce('and it is back');
+      await content.refresh();
+      expect(await announced(content)).toBe('and it is back');
+    },
+  );
 
   it('that is away is asked for one region only, so that nobody waits for it together', async () => {
     const content = await open();
@@ -192,7 +195,7 @@ describe('a content service elsewhere', () => {
     expect(new Set(service.calls.slice(calls)).size).toBe(1);
   });
 
-  it('is read from memory while a call to it never ends', async () => {
+  it('CONT-08: is read from memory while a call to it never ends', async () => {
     announce('known');
     let hang = false;
     const content = await open((input, init) => (hang ? new Promise(() => {}) : fetch(input, init)));
@@ -202,7 +205,7 @@ describe('a content service elsewhere', () => {
     expect((await content.cartSettings('au')).tierDiscount.tiers.length).toBeGreaterThan(0);
   });
 
-  it('keeps a group that can’t be read as it last was, and takes the others', async () => {
+  it('CONT-08: keeps a group that can’t be read as it last was, and takes the others', async () => {
     const content = await open();
     const { tierDiscount } = await content.cartSettings('au');
     expect(tierDiscount.tiers.length).toBeGreaterThan(0);
@@ -222,7 +225,7 @@ describe('a content service elsewhere', () => {
     expect(warnings).toHaveLength(standing);
   });
 
-  it('says which regions it answered with errors', async () => {
+  it('CONT-05: says which regions it answered with errors', async () => {
     const content = await open();
     expect(content.answersErrors('au')).toBe(false);
     service.mood = 'errors';
@@ -242,7 +245,7 @@ describe('a content service elsewhere', () => {
 });
 
 describe('a start while the content service is away', () => {
-  it('finds its last good answers on the disk', async () => {
+  it('CONT-08: finds its last good answers on the disk', async () => {
     announce('before the restart');
     (await open()).close();
     service.mood = 'gone';

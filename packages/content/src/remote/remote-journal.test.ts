@@ -175,7 +175,7 @@ describe('the articles of a content service elsewhere', () => {
   });
 
   it.each<Mood>(['hung', 'gone', 'rubbish', 'another shape', 'errors', 'failing', 'deep'])(
-    'stay as they were while the service is %s',
+    'CONT-08: stay as they were while the service is %s',
     async (mood) => {
       put(article(2), article(1));
       const { content, list } = await open();
@@ -217,7 +217,7 @@ describe('the articles of a content service elsewhere', () => {
     expect(said()).toHaveLength(count);
   });
 
-  it('are there after a start while the service is away', async () => {
+  it('CONT-08: are there after a start while the service is away', async () => {
     put(article(2), article(1));
     (await open()).content.close();
     service.mood = 'gone';

@@ -68,7 +68,7 @@ eachDatabase((_, open) => {
       expect(await has(storage)).toEqual({ points: 95, owed: 0 });
     });
 
-    test('that were spent before a refund are owed, and taken from what is earned next', async () => {
+    test('LOYAL-10: that were spent before a refund are owed, and taken from what is earned next', async () => {
       const storage = await opened();
       await apply(storage, paid('1001', 5000));
       const spent = { member: 'ada', kind: 'redeemed', source: 'redeemed:1', at: start } as const;

@@ -72,7 +72,7 @@ eachDatabase((_, open) => {
       expect(await rows(storage)).toEqual([]);
     });
 
-    test('an hour of a provider that is down costs tries, and no entry', async () => {
+    test('ENG-10: an hour of a provider that is down costs tries, and no entry', async () => {
       let up = false;
       const keys = new Set<string>();
       const { storage, clock, outbox, log } = await opened(async ({ id }) => {

@@ -244,7 +244,7 @@ eachDatabase((_name, open) => {
       expect(await vote('visitor:b', false)).toBe(1);
     });
 
-    test('of a network counts a few times, whatever the visitors call themselves', async () => {
+    test('ENG-19: of a network counts a few times, whatever the visitors call themselves', async () => {
       const { vote } = await published();
       for (let visitor = 0; visitor < 20; visitor += 1) await vote(`visitor:${visitor}`, true, 'home');
       expect(await vote('visitor:x', true, 'elsewhere')).toBe(mostOfNetwork + 1);

@@ -148,7 +148,7 @@ function afterChange(input: PricingInput, wish: Change, shelf: readonly CartLine
 }
 
 describe('a cart priced by the rules that travel with it', () => {
-  test('costs what the whole settings make it cost, after any change', () => {
+  test('OFFER-21: costs what the whole settings make it cost, after any change', () => {
     fc.assert(
       fc.property(settled, change, (input, wish) => {
         // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.

@@ -37,13 +37,14 @@ const forged: readonly LineAttribute[][] = [
 ];
 
 describe('laws of pricing', () => {
-  test('the derived amounts add up', () => law(expectPartsToAddUp));
+  test('PRICE-04, PRICE-05, PRICE-15: the derived amounts add up', () => law(expectPartsToAddUp));
 
-  test('each discount belongs to exactly one row of the table', () => law(expectOneRowEach));
+  test('PRICE-14: each discount belongs to exactly one row of the table', () => law(expectOneRowEach));
 
-  test('everything is a whole number and nothing is below zero', () => law(expectNothingBelowZero));
+  test('PRICE-01, PRICE-05: everything is a whole number and nothing is below zero', () =>
+    law(expectNothingBelowZero));
 
-  test('the order of the lines changes no total', () => {
+  test('PRICE-06: the order of the lines changes no total', () => {
     fc.assert(
       fc.property(carts, fc.integer({ min: 0, max: 7 }), (given, turn) => {
         const input = withoutPositions(given);
@@ -55,9 +56,10 @@ describe('laws of pricing', () => {
     );
   });
 
-  test('the rate taken is the cheapest that matches', () => law(expectCheapestRate));
+  test('SHIP-06: the rate taken is the cheapest that matches', () => law(expectCheapestRate));
 
-  test("the lines' parts of a tax add up to it, and free lines carry none", () => law(expectTaxOnLines));
+  test("TAX-06: the lines' parts of a tax add up to it, and free lines carry none", () =>
+    law(expectTaxOnLines));
 
   test('a code never makes the goods dearer', () => {
     fc.assert(
@@ -85,7 +87,7 @@ describe('laws of pricing', () => {
     });
   });
 
-  test('a cart comes in order, and a cart in order needs nothing more', () => {
+  test('OFFER-17: a cart comes in order, and a cart in order needs nothing more', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const once = apply(input);
@@ -95,7 +97,7 @@ describe('laws of pricing', () => {
     );
   });
 
-  test('a key that a line names twice brings nothing out of order', () => {
+  test('OFFER-17: a key that a line names twice brings nothing out of order', () => {
     const doubled = fc.array(fc.constantFrom(...forged.flat(), { key: 'Engraving', value: 'M' }), {
       maxLength: 5,
     });
@@ -124,7 +126,7 @@ describe('laws of the tier', () => {
       { products: ['oil', 'kit'], ...given },
     );
 
-  test('adding a product never lowers the tier, with the other offers off', () => {
+  test('TIER-21: adding a product never lowers the tier, with the other offers off', () => {
     const added = fc.record({
       handle: fc.constantFrom('oil', 'mist', 'kit', 'mini'),
       price: fc.nat(20_000),
@@ -144,7 +146,7 @@ describe('laws of the tier', () => {
 });
 
 describe('laws of honesty', () => {
-  test('a forged cart costs what the honest one costs', () => {
+  test('OFFER-19: a forged cart costs what the honest one costs', () => {
     fc.assert(
       fc.property(carts, fc.array(fc.constantFrom(...forged), { maxLength: 4 }), (input, extra) => {
         const lying = { ...input, lines: input.lines.map((given) => withAttributes(given, extra.flat())) };
@@ -156,7 +158,7 @@ describe('laws of honesty', () => {
     );
   });
 
-  test('claims on products that no offer names earn nothing', () => {
+  test('OFFER-18: claims on products that no offer names earn nothing', () => {
     const claims = ['manual_gwp', 'auto_gwp', 'custom_code', 'magic'].map((value) => [
       { key: '_campaign_type', value },
     ]);
@@ -182,7 +184,7 @@ describe('laws of honesty', () => {
     );
   });
 
-  test('no attribute makes a cart without offers cheaper', () => {
+  test('OFFER-19: no attribute makes a cart without offers cheaper', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const bare = { ...input, offers: noOffers, discounts: [], codes: [], rewards: [] };

@@ -14,22 +14,22 @@ const only = (given: CartLineInput): PricedLine => {
 describe('what a line says of itself', () => {
   test.each<[string, CartLineInput, Partial<PricedLine>]>([
     [
-      'price times quantity',
+      'PRICE-13: price times quantity',
       line('oil', 1999, { quantity: 3 }),
       { unitPrice: 1999, originalPrice: 5997, comparePrice: 5997, diffPriceBundle: 0 },
     ],
     [
-      'compare-at price times quantity',
+      'PRICE-13: compare-at price times quantity',
       line('oil', 2000, { quantity: 2, merchandise: { compareAtPrice: 2500 } }),
       { originalPrice: 4000, comparePrice: 5000, diffPriceBundle: 0 },
     ],
     [
-      'a compare-at price below the price is none',
+      'PRICE-13: a compare-at price below the price is none',
       line('oil', 2000, { merchandise: { compareAtPrice: 1999 } }),
       { comparePrice: 2000 },
     ],
     [
-      'a bundle by type saves what it compares to',
+      'CART-14, PRICE-13: a bundle by type saves what it compares to',
       line('trio', 5000, { quantity: 2, merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
       { comparePrice: 12_000, diffPriceBundle: 2000 },
     ],
@@ -48,13 +48,17 @@ describe('what a line says of itself', () => {
       line('oil', 2000, { quantity: 2, sellingPlan: { id: 'p', name: 'Monthly', price: 1800 } }),
       { unitPrice: 1800, originalPrice: 3600 },
     ],
-    ['a line at no price is a free item', line('card', 0), { isFreeItem: true, isManualGwp: false }],
+    [
+      'CART-14, CART-16: a line at no price is a free item',
+      line('card', 0),
+      { isFreeItem: true, isManualGwp: false },
+    ],
     ['a line with a price is none', line('oil', 1), { isFreeItem: false }],
   ])('%s', (_, given, expected) => {
     expect(only(given)).toMatchObject(expected);
   });
 
-  test('a fully discounted line, and one that came with a code, are free items', () => {
+  test('CART-16, PRICE-13: a fully discounted line, and one that came with a code, are free items', () => {
     const free = discount({
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
       entitlement: { all: false, products: ['oil'], collections: [], skus: [] },
@@ -68,7 +72,7 @@ describe('what a line says of itself', () => {
     expect(lines[0]).toMatchObject({ totalDiscountAmount: 2000, priceAfterDiscounted: 0 });
   });
 
-  test('an order-level code is the cart’s own allocation, not a line’s', () => {
+  test('PRICE-11: an order-level code is the cart’s own allocation, not a line’s', () => {
     const { lines, discountAmount } = price([line('oil', 2000), line('mist', 1000)], noOffers, {
       codes: ['TEN'],
       discounts: [discount()],
@@ -82,7 +86,7 @@ describe('what a line says of itself', () => {
     ]);
   });
 
-  test('a very large quantity is priced to the cent', () => {
+  test('PRICE-02: a very large quantity is priced to the cent', () => {
     // A tenth of it ends in half a cent, which floating point would lose.
     const given = line('oil', 12_345, { quantity: 999_999_999 });
     const priced = price([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
@@ -92,7 +96,7 @@ describe('what a line says of itself', () => {
 });
 
 describe('the order of lines', () => {
-  test('gifts and free items first, then the rest, each as the cart has them', () => {
+  test('CART-15: gifts and free items first, then the rest, each as the cart has them', () => {
     const offers = { ...manual(), autoGifts: auto({}).autoGifts };
     const { lines } = price(
       [line('oil', 5000), gift(), line('mist', 100), autoGift(), line('card', 0), line('brush', 1)],

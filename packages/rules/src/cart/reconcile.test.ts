@@ -12,20 +12,20 @@ const set = (handle: string, ...attributes: [key: string, value: string][]) => (
 
 describe('attributes that were not earned are cleared, and the line stays', () => {
   test.each<[string, CartLineInput, unknown[]]>([
-    ['a gift claim on a product that is no gift', gift('mist'), [set('mist')]],
+    ['OFFER-18: a gift claim on a product that is no gift', gift('mist'), [set('mist')]],
     ['the same for an automatic gift', autoGift('mist'), [set('mist')]],
     [
-      'a code that nobody entered',
+      'CART-18, OFFER-18: a code that nobody entered',
       line('mist', 1000, { attributes: { _discount_code: 'HALF', note: 'x' } }),
       [set('mist', ['note', 'x'])],
     ],
     [
-      'an automatic discount that does not run',
+      'CART-18: an automatic discount that does not run',
       line('mist', 1000, { attributes: { _auto_discount_code: 'Summer' } }),
       [set('mist')],
     ],
     [
-      'a script discount that no table gives',
+      'CART-18: a script discount that no table gives',
       line('mist', 1000, { attributes: { _script_discount: '50' } }),
       [set('mist')],
     ],
@@ -34,7 +34,11 @@ describe('attributes that were not earned are cleared, and the line stays', () =
       line('mist', 1, { attributes: { _tiered_discount_quantity: 'yes' } }),
       [set('mist')],
     ],
-    ['an unknown campaign is left alone', line('mist', 1, { attributes: { _campaign_type: 'magic' } }), []],
+    [
+      'CART-17: an unknown campaign is left alone',
+      line('mist', 1, { attributes: { _campaign_type: 'magic' } }),
+      [],
+    ],
     [
       'so is what the shopper wrote',
       line('mist', 1, { attributes: { engraving: 'Ana 🌞', _private: '1' } }),
@@ -64,14 +68,14 @@ describe('lines that came with a code', () => {
 
   test.each<[string, Record<string, string>, OfferSettings, Partial<PricingInput>, unknown[]]>([
     [
-      'stay with it',
+      'DISC-17: stay with it',
       { _campaign_type: 'discount_code', _discount_code: 'GLOW' },
       noOffers,
       { codes: [' glow'] },
       [],
     ],
     [
-      'leave with it',
+      'DISC-17: leave with it',
       { _campaign_type: 'discount_code', _discount_code: 'GLOW' },
       noOffers,
       { codes: ['TEN'] },
@@ -93,7 +97,7 @@ describe('lines that came with a code', () => {
       [],
     ],
     [
-      'a custom code’s line leaves with it',
+      'DISC-15: a custom code’s line leaves with it',
       { _campaign_type: 'custom_code' },
       custom,
       { codes: ['TEN'] },
@@ -107,21 +111,21 @@ describe('lines that came with a code', () => {
       gone,
     ],
     [
-      'an automatic discount’s line stays while it runs',
+      'DISC-18: an automatic discount’s line stays while it runs',
       { _campaign_type: 'auto_discount_code', _auto_discount_code: 'summer' },
       noOffers,
       { discounts: [summer] },
       [],
     ],
     [
-      'and leaves when it ended',
+      'DISC-18: and leaves when it ended',
       { _campaign_type: 'auto_discount_code', _auto_discount_code: 'Summer' },
       noOffers,
       { discounts: [{ ...summer, endsAt: now }] },
       gone,
     ],
     [
-      'another automatic discount does not keep it',
+      'DISC-18: another automatic discount does not keep it',
       { _campaign_type: 'auto_discount_code', _auto_discount_code: 'Winter' },
       noOffers,
       { discounts: [summer] },
@@ -145,7 +149,7 @@ describe('one reward per order', () => {
   const reward = (id: string) =>
     line(id, 500, { attributes: { _swell_discount_type: 'product', _swell_redemption_token: id } });
 
-  test('the reward that was there first stays', () => {
+  test('CART-18, LOYAL-05: the reward that was there first stays', () => {
     expect(changes([reward('newer'), line('oil', 1000), reward('older')])).toEqual([
       { kind: 'removeLine', lineId: 'line-newer', reason: 'secondReward' },
     ]);
@@ -153,7 +157,7 @@ describe('one reward per order', () => {
   });
 });
 
-test('a cart in order needs nothing', () => {
+test('OFFER-17: a cart in order needs nothing', () => {
   const offers = { ...tiers([[0, 10]], { products: ['oil'] }), manualGift: manual().manualGift };
   const oil = line('oil', 2000, { attributes: { _tiered_discount_minspend: 'yes' } });
   expect(changes([gift(), oil], offers)).toEqual([]);

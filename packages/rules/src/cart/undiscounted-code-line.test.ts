@@ -53,7 +53,7 @@ describe('what the custom code brought, with its discount', () => {
       4000,
     ],
     ['that it needs none of: it costs nothing', { lines: [mitt(0), oil] }, 5000],
-  ])('%s, stays', (_, given, total) => {
+  ])('DISC-16: %s, stays', (_, given, total) => {
     expect(settled(given)).toMatchObject({ products: ['mitt', 'oil'], removals: [], refusal: null, total });
   });
 
@@ -92,7 +92,7 @@ describe('what the custom code brought, with its discount', () => {
       'notEligible',
     ],
     ['that nobody defined', { discounts: [] }, 'unknown'],
-  ])('%s, leaves with a word, and the code stays with its own', (_, given, refusal) => {
+  ])('DISC-16: %s, leaves with a word, and the code stays with its own', (_, given, refusal) => {
     expect(settled(given)).toMatchObject({
       products: ['oil'],
       removals: ['codeLineLost'],

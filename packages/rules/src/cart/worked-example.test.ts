@@ -28,7 +28,7 @@ const lines = [
 const input = cart(lines, { offers, codes: ['TEN'], discounts: [discount()] });
 
 describe('the worked example', () => {
-  test('in California', () => {
+  test('CART-11, PRICE-15, PRICE-16: in California', () => {
     const priced = priceCart(input);
     expect(priced).toMatchObject({
       subtotalPrice: 12501,
@@ -51,7 +51,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  test('in Australia', () => {
+  test('PRICE-16: in Australia', () => {
     const priced = priceCart({
       ...input,
       region: 'au',
@@ -63,7 +63,7 @@ describe('the worked example', () => {
     expect(priced.shipping.chosen?.price).toBe(0);
   });
 
-  test('TEN by itself would give 11.13', () => {
+  test('PRICE-10: TEN by itself would give 11.13', () => {
     const { discountAmount, discountTier } = priceCart({
       ...input,
       offers: { ...offers, tierDiscount: tiers([]).tierDiscount },

@@ -27,7 +27,7 @@ describe('bundles', () => {
     'Bundles',
     'set-and-go',
     'Kit',
-  ])('"%s" is one', (title) => expect(hasBundleWord(title)).toBe(true));
+  ])('CAT-10: "%s" is one', (title) => expect(hasBundleWord(title)).toBe(true));
 
   test.each([
     'Sunset Oil',
@@ -39,9 +39,9 @@ describe('bundles', () => {
     'Asset',
     'Kitty',
     '',
-  ])('"%s" is none', (title) => expect(hasBundleWord(title)).toBe(false));
+  ])('CAT-10: "%s" is none', (title) => expect(hasBundleWord(title)).toBe(false));
 
-  test('the type BUNDLE makes one, whatever the title', () => {
+  test('CAT-10: the type BUNDLE makes one, whatever the title', () => {
     expect([
       isBundle('BUNDLE', 'Glow Oil'),
       isBundle('HERO', 'Glow Oil'),
@@ -67,15 +67,15 @@ describe('availability', () => {
   }
 
   test.each([
-    ['one variant, sold out', product('Title', ['Default Title', false]), true],
+    ['CAT-14: one variant, sold out', product('Title', ['Default Title', false]), true],
     ['one variant, in stock', product('Title', ['Default Title', true]), false],
     [
-      'the first size sold out: sizes are no swatch',
+      'CAT-14: the first size sold out: sizes are no swatch',
       product('Size', ['50 ml', false], ['100 ml', true]),
       true,
     ],
     [
-      'the first colour sold out: another can be chosen',
+      'CAT-14: the first colour sold out: another can be chosen',
       product('Colour', ['Rose', false], ['Gold', true]),
       false,
     ],
@@ -84,7 +84,7 @@ describe('availability', () => {
     expect(isSoldOut(given)).toBe(soldOut);
   });
 
-  test('the first value counts as unavailable only when all its variants are', () => {
+  test('CAT-15: the first value counts as unavailable only when all its variants are', () => {
     const values = (...stock: readonly boolean[]): ProductStock =>
       product('Shade', ...stock.map((available) => ['Medium', available] as const), ['Dark', true]);
     expect(isFirstValueUnavailable(values(false, false))).toBe(true);
@@ -98,7 +98,7 @@ describe('availability', () => {
     expect(isSellable(product('Size', ['50 ml', false], ['100 ml', true]), 1)).toBe(false);
   });
 
-  test('labels for what cannot be bought', () => {
+  test('CAT-17: labels for what cannot be bought', () => {
     const colours = product('Colour', ['Rose', true], ['Gold', false]);
     expect(soldOutLabel(colours, colours.variants[0]!)).toBeNull();
     expect(soldOutLabel(colours, colours.variants[1]!)).toBe('Out of stock');
@@ -117,7 +117,7 @@ test.each([
   [2500, 2000, null],
   [1000, null, null],
   [0, 2000, 100],
-])('a price of %i against %s is %s per cent off', (price, compareAt, percent) => {
+])('CAT-09: a price of %i against %s is %s per cent off', (price, compareAt, percent) => {
   expect(percentOff(price, compareAt)).toBe(percent);
 });
 
@@ -133,12 +133,12 @@ test.each([
   ['Tangle Tamer', 'us', 'Choose Type'],
   ['Variants', 'us', 'Choose Type'],
   ['Size', 'us', 'Choose Size'],
-] as const)('the option %s in %s reads "%s"', (name, region, label) => {
+] as const)('CAT-11: the option %s in %s reads "%s"', (name, region, label) => {
   expect(optionLabel(name, region)).toBe(label);
   expect(isSwatchOption(name)).toBe(name !== 'Size');
 });
 
-test('a pre-order label replaces the button, but not on a discounted line', () => {
+test('CART-08, CAT-18: a pre-order label replaces the button, but not on a discounted line', () => {
   const groups: PreOrderGroup[] = [
     { enabled: false, label: 'Soon', variants: ['v1'] },
     { enabled: true, label: 'Ships in June', variants: ['v1', 'v2'] },

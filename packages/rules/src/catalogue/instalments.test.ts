@@ -11,7 +11,7 @@ it.each([
   expect(instalments(price, parts)).toEqual(payments);
 });
 
-it('payments add up to the price, and none is more than a cent apart from another', () => {
+it('CAT-12: payments add up to the price, and none is more than a cent apart from another', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 2, max: 12 }), (price, parts) => {
       const payments = instalments(price, parts);

@@ -22,7 +22,7 @@ describe('the pieces of a kit', () => {
     ['options as a list', [{ ...mitt, options: ['Size'] }]],
     ['a choice of the kit that is no list', [{ ...mitt, for: { Variants: 'Sun' } }]],
     ['one good piece and one bad', [mitt, null]],
-  ])('%s is no such list', (_, value) => {
+  ])('CAT-24: %s is no such list', (_, value) => {
     expect(readKitPieces(value === undefined ? 'mitt, lotion' : JSON.stringify(value))).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('the pieces of a kit', () => {
     ...more,
   });
 
-  it('lie in the box of the choices that they are for', () => {
+  it('CAT-20: lie in the box of the choices that they are for', () => {
     const always = piece({});
     const inSun = piece({ for: { Variants: ['Sun', 'Sea'] } });
     const inDarkSun = piece({ for: { Variants: ['Sun'], Color: ['Dark'] } });
@@ -49,7 +49,7 @@ describe('the pieces of a kit', () => {
     expect(boxOf()).toEqual([always]);
   });
 
-  it('keep their fixed choice and follow the kit in everything else', () => {
+  it('CAT-20: keep their fixed choice and follow the kit in everything else', () => {
     const chosen = [
       { name: 'Color', value: 'Dark' },
       { name: 'Scent', value: 'Unscented' },
@@ -67,10 +67,15 @@ describe('what a kit saves', () => {
 
   it.each([
     ['the pieces’ sum less the kit’s price', 6000, [here(2800), here(1200), here(1400), here(2200)], 1600],
-    ['a piece counts as often as it is in the box', 5000, [here(2800, 2)], 600],
+    ['CAT-21: a piece counts as often as it is in the box', 5000, [here(2800, 2)], 600],
     ['nothing where the pieces cost as much', 4000, [here(2800), here(1200)], null],
     ['nothing where the pieces cost less', 5000, [here(2800), here(1200)], null],
-    ['nothing where a piece is sold out', 3000, [here(2800), { ...here(1200), available: false }], null],
+    [
+      'CAT-22: nothing where a piece is sold out',
+      3000,
+      [here(2800), { ...here(1200), available: false }],
+      null,
+    ],
     [
       'nothing where a piece isn’t sold',
       3000,

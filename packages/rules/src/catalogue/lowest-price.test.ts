@@ -25,7 +25,7 @@ describe('the lowest price before a reduction', () => {
       20,
     ],
     [
-      'is the lowest of the days that count',
+      'CAT-25: is the lowest of the days that count',
       [
         [0, 20],
         [40, 12],

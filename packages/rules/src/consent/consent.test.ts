@@ -24,7 +24,7 @@ describe('where a visit stands', () => {
     ['granted', true, true, 'granted'],
     ['refused', false, false, 'refused'],
     ['refused', true, true, 'refused'],
-  ])('said %s, asks %s, privacy control %s: %s', (choice, asks, privacyControl, state) => {
+  ])('ANA-11: said %s, asks %s, privacy control %s: %s', (choice, asks, privacyControl, state) => {
     expect(consentState({ choice, mustAsk: asks, privacyControl })).toBe(state);
   });
 });

@@ -12,7 +12,7 @@ describe('e-mail', () => {
     '"ana maria"@example.com',
     'ana@[192.168.0.1]',
     'ÅSA@example.com',
-  ])('%s is an address', (text) => expect(isEmail(text)).toBe(true));
+  ])('FORM-01: %s is an address', (text) => expect(isEmail(text)).toBe(true));
 
   test.each([
     '',
@@ -28,9 +28,9 @@ describe('e-mail', () => {
     'ana@example.com ',
     'a@b@c.com',
     `${'a'.repeat(250)}@b.co`,
-  ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
+  ])('FORM-01, FORM-10: "%s" is none', (text) => expect(isEmail(text)).toBe(false));
 
-  test('a hostile text is judged at once', () => {
+  test('SEC-05: a hostile text is judged at once', () => {
     const started = Date.now();
     isEmail(`${'a.'.repeat(120)}@${'a.'.repeat(5)}`);
     isEmail(`a@${'a-'.repeat(125)}`);
@@ -46,10 +46,10 @@ describe('phone', () => {
     '++65/8123.4567',
     '5',
     ' 0044 20 7946 0958 ',
-  ])('%s passes', (text) => expect(isPhone(text)).toBe(true));
+  ])('FORM-02: %s passes', (text) => expect(isPhone(text)).toBe(true));
 
   test.each(['', 'abc', '12a', '1234)', '(1234) 5', '+1 (415) 555-0100', '-12', '+'])(
-    '"%s" does not',
+    'FORM-02: "%s" does not',
     (text) => {
       expect(isPhone(text)).toBe(false);
     },
@@ -61,7 +61,7 @@ describe('phone', () => {
     ['AE', 'Phone'],
     ['NZ', 'Phone'],
     ['US', 'Phone (optional)'],
-  ])('in %s the label is "%s"', (country, label) => {
+  ])('FORM-03: in %s the label is "%s"', (country, label) => {
     expect(phoneLabel(country)).toBe(label);
   });
 
@@ -89,7 +89,7 @@ describe('PO boxes', () => {
     'POB 12',
     'P.O.B. 12',
     'Unit 3, Box 12',
-  ])('"%s" is one', (text) => expect(isPoBox('1 High Street', text)).toBe(true));
+  ])('FORM-08: "%s" is one', (text) => expect(isPoBox('1 High Street', text)).toBe(true));
 
   test.each([
     'Boxwood Lane',
@@ -100,7 +100,7 @@ describe('PO boxes', () => {
     'Postoffice Lane',
     '',
     'The Box',
-  ])('"%s" is none', (text) => expect(isPoBox(text, null, undefined)).toBe(false));
+  ])('FORM-08: "%s" is none', (text) => expect(isPoBox(text, null, undefined)).toBe(false));
 });
 
 test.each([
@@ -112,6 +112,6 @@ test.each([
   ['ES', 'M', false],
   ['ES', null, false],
   ['US', null, false],
-])('personal ID for %s %s: %s', (country, province, needed) => {
+])('FORM-06, FORM-07: personal ID for %s %s: %s', (country, province, needed) => {
   expect(needsPersonalId({ country, province })).toBe(needed);
 });

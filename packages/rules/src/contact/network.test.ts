@@ -10,6 +10,6 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   [null, 'unknown'],
-])('%s asks as %s', (address, network) => {
+])('SEC-04: %s asks as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -17,7 +17,7 @@ describe('a NUL', () => {
     expect(jsonWritesNul(JSON.stringify(value))).toBe(writes);
   });
 
-  it('in any JSON is found where there is one, and only there', () => {
+  it('SEC-09: in any JSON is found where there is one, and only there', () => {
     const text = fc.stringMatching(/^[\\u0\0a"]*$/);
     fc.assert(
       fc.property(text, text, (name, value) => {

@@ -7,6 +7,6 @@ it.each([
   ['Ada\u2028Byron\u2029King', 'Ada Byron King'],
   ['Ada\u0000\u001b[31m\u0085Byron', 'Ada [31m Byron'],
   ['\t\n', ''],
-])('%j is the line %j', (typed, line) => {
+])('SEC-10: %j is the line %j', (typed, line) => {
   expect(oneLine(typed)).toBe(line);
 });

@@ -22,12 +22,12 @@ describe('rejection by the storefront', () => {
     ["'; DROP TABLE carts; --", 'Not now.'],
     ['🌞', 'Not now.'],
     ['x'.repeat(10_000), 'Not now.'],
-  ])('"%.20s": %s', (code, message) => {
+  ])('DISC-10, DISC-11: "%.20s": %s', (code, message) => {
     expect(rejectionOf(code, settings)).toBe(message);
     expect(rejectionOf(code, { ...settings, enabled: false })).toBeNull();
   });
 
-  test('loyalty codes hold swl_', () => {
+  test('DISC-13: loyalty codes hold swl_', () => {
     expect(['SWL_123', 'xswl_', 'TEN', 'swl-1', 'sw_l'].map(isLoyaltyCode)).toEqual([
       true,
       true,
@@ -37,7 +37,7 @@ describe('rejection by the storefront', () => {
     ]);
   });
 
-  test('a code is shown in upper case', () => {
+  test('DISC-01: a code is shown in upper case', () => {
     expect(displayCode(' glow10 ')).toBe('GLOW10');
   });
 });
@@ -51,15 +51,15 @@ describe('a custom code', () => {
     priceCart(cart(lines, { codes: ['GLOW'], offers, ...given })).codes[0];
 
   test.each([
-    ['is valid while its campaign line is in the cart', [oil, sample], true],
-    ['is not without it', [oil], false],
+    ['DISC-14: is valid while its campaign line is in the cart', [oil, sample], true],
+    ['DISC-14: is not without it', [oil], false],
     ['nor with another product that claims to be it', [oil, mist], false],
-    ['nor with the product itself, bought', [oil, line('sample', 0)], false],
+    ['DISC-14: nor with the product itself, bought', [oil, line('sample', 0)], false],
   ])('%s', (_, lines, applicable) => {
     expect(answer(lines)).toMatchObject({ applicable, refusal: applicable ? null : 'unknown' });
   });
 
-  test('the campaign line makes it valid even where its own discount does not apply', () => {
+  test('DISC-14: the campaign line makes it valid even where its own discount does not apply', () => {
     const ended = discount({ code: 'glow', endsAt: 0 });
     expect(answer([oil, sample], { discounts: [ended] })).toMatchObject({
       applicable: true,
@@ -68,7 +68,7 @@ describe('a custom code', () => {
     expect(answer([oil], { discounts: [ended] })).toMatchObject({ applicable: false, refusal: 'expired' });
   });
 
-  test('without its campaign line even its own discount does not apply', () => {
+  test('DISC-14: without its campaign line even its own discount does not apply', () => {
     const ten = discount({ code: 'glow' });
     const price = (lines: PricingInput['lines']) =>
       priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [ten] })).discountCombineLine;
@@ -76,7 +76,7 @@ describe('a custom code', () => {
     expect([price([oil]), price([oil, sample])]).toEqual([0, 500]);
   });
 
-  test('its own discount is for the one piece that it brought', () => {
+  test('DISC-15: its own discount is for the one piece that it brought', () => {
     const free = discount({
       code: 'glow',
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
@@ -100,7 +100,7 @@ describe('a custom code', () => {
     ]);
   });
 
-  test('another code has nothing of it', () => {
+  test('DISC-01: another code has nothing of it', () => {
     expect(answer([oil, sample], { codes: ['TEN'] })).toMatchObject({
       applicable: false,
       refusal: 'unknown',
@@ -108,7 +108,7 @@ describe('a custom code', () => {
   });
 
   test.each([
-    ['entering it adds the campaign line', ' GLOW ', true],
+    ['DISC-15: entering it adds the campaign line', ' GLOW ', true],
     ['another code adds nothing', 'TEN', false],
     ['no code adds nothing', '', false],
   ])('%s', (_, code, added) => {
@@ -121,9 +121,9 @@ describe('a custom code', () => {
   });
 
   test.each<[string, Record<string, string>, string[]]>([
-    ['the campaign line takes the custom code with it', { _campaign_type: 'custom_code' }, ['glow']],
+    ['DISC-15: the campaign line takes the custom code with it', { _campaign_type: 'custom_code' }, ['glow']],
     [
-      'a code’s line takes its code with it',
+      'DISC-17: a code’s line takes its code with it',
       { _campaign_type: 'discount_code', _discount_code: 'ten' },
       ['TEN'],
     ],
@@ -135,7 +135,7 @@ describe('a custom code', () => {
     expect(codesLeavingWith(line('sample', 0, { attributes }), ['glow', 'TEN'], offers)).toEqual(codes);
   });
 
-  test('removing tells whether a line came with a code', () => {
+  test('CART-17, CART-18, CART-26: removing tells whether a line came with a code', () => {
     const told = ['custom_code', 'discount_code', 'auto_discount_code', 'manual_gwp', 'auto_gwp', ''].map(
       (type) => isCampaignCodeLine([{ key: '_campaign_type', value: type }]),
     );
@@ -152,8 +152,8 @@ describe('one reward per order', () => {
 
   test.each([
     ['a reward code by itself applies', [oil], ['SWL_1'], [null]],
-    ['not beside a reward line', [reward, oil], ['SWL_1'], ['oneReward']],
-    ['the second of two codes is refused', [oil], ['SWL_1', 'swl_2'], [null, 'oneReward']],
+    ['LOYAL-05: not beside a reward line', [reward, oil], ['SWL_1'], ['oneReward']],
+    ['LOYAL-05: the second of two codes is refused', [oil], ['SWL_1', 'swl_2'], [null, 'oneReward']],
     ['another code is no reward', [reward, oil], ['TEN'], [null]],
   ])('%s', (_, lines, codes, refusals) => {
     expect(answers(lines, codes)).toEqual(refusals);
@@ -165,7 +165,7 @@ describe('one reward per order', () => {
 });
 
 test.each(['x'.repeat(10_000), "' OR 1=1 --", '🌞🌞', '\u0000', '__proto__'])(
-  'the code "%.12s" is unknown, and nothing more happens',
+  'DISC-08: the code "%.12s" is unknown, and nothing more happens',
   (code) => {
     const priced = priceCart(cart([line('oil', 5000)], { codes: [code], discounts: [discount()] }));
     expect(priced.codes).toEqual([

@@ -20,7 +20,7 @@ describe('what a code gives', () => {
     ({ kind: 'fixedAmount', amount: { us: amount }, target, each }) as const;
 
   test.each<[string, Partial<Discount>, { line?: number; order?: number }]>([
-    ['10 % off each line, each rounded by itself', { benefit: line10 }, { line: 667 + 100 }],
+    ['PRICE-03: 10 % off each line, each rounded by itself', { benefit: line10 }, { line: 667 + 100 }],
     ['10 % off one product', { benefit: line10, entitlement: only('mist') }, { line: 100 }],
     ['10 % off the order, rounded once', {}, { order: 767 }],
     ['5.00 off the order', { benefit: fixed(500, 'order') }, { order: 500 }],
@@ -33,7 +33,7 @@ describe('what a code gives', () => {
       { line: 4000 + 1001 },
     ],
     [
-      'the percentage of its SKU',
+      'DISC-19: the percentage of its SKU',
       { benefit: { kind: 'skuTable', percentages: { OIL: 20, OTHER: 50 } } },
       { line: 1333 },
     ],
@@ -74,7 +74,7 @@ describe('what a code gives', () => {
     expect(priced.lines.map(({ totalDiscountAmount }) => totalDiscountAmount)).toEqual([0, 0, 450]);
   });
 
-  test('free shipping competes with nothing', () => {
+  test('PRICE-12: free shipping competes with nothing', () => {
     const offers = tiers([[0, 50]], { products: ['oil'] });
     const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [line('oil', 5000)], { offers });
     expect(code.applicable).toBe(true);
@@ -121,20 +121,25 @@ describe('why a code is refused', () => {
       { customer: member, usage: { 'discount-TEN': { total: 1, byThisCustomer: 1 } } },
       'usedUp',
     ],
-    ['a guest tries a code for members', { memberOnly: true }, { customer: guest }, 'memberOnly'],
-    ['nobody is known', { memberOnly: true }, { customer: null }, 'memberOnly'],
-    ['a member tries a code for members', { memberOnly: true }, { customer: member }, null],
-    ['it is for another region', { regions: ['au'] }, {}, 'notEligible'],
+    ['DISC-12: a guest tries a code for members', { memberOnly: true }, { customer: guest }, 'memberOnly'],
+    ['DISC-12: nobody is known', { memberOnly: true }, { customer: null }, 'memberOnly'],
+    ['DISC-12: a member tries a code for members', { memberOnly: true }, { customer: member }, null],
+    ['DISC-23: it is for another region', { regions: ['au'] }, {}, 'notEligible'],
     [
       'its amount has no price in this region',
       { benefit: { kind: 'fixedAmount', amount: { au: 5 }, target: 'order', each: false } },
       {},
       'notEligible',
     ],
-    ['nothing it is for is in the cart', { entitlement: only('mist') }, {}, 'notEligible'],
-    ['the order is a cent short', { minimum: minimum(5001) }, {}, 'minimumOnOrder'],
-    ['the order has just enough', { minimum: minimum(5000) }, {}, null],
-    ['eligible products are a cent short', { minimum: minimum(5001, true) }, {}, 'minimumOnEntitled'],
+    ['DISC-23: nothing it is for is in the cart', { entitlement: only('mist') }, {}, 'notEligible'],
+    ['DISC-26: the order is a cent short', { minimum: minimum(5001) }, {}, 'minimumOnOrder'],
+    ['DISC-26: the order has just enough', { minimum: minimum(5000) }, {}, null],
+    [
+      'DISC-25: eligible products are a cent short',
+      { minimum: minimum(5001, true) },
+      {},
+      'minimumOnEntitled',
+    ],
     [
       'a minimum is set for other regions only',
       { minimum: { subtotal: { au: 1 }, onEntitled: false } },
@@ -143,13 +148,13 @@ describe('why a code is refused', () => {
     ],
     ['two pieces are asked for', { minimum: { quantity: 2, onEntitled: false } }, {}, 'minimumQuantity'],
     ['one piece is asked for', { minimum: { quantity: 1, onEntitled: false } }, {}, null],
-  ])('%s', (_, given, more, refusal) => {
+  ])('DISC-22: %s', (_, given, more, refusal) => {
     const { code, priced } = answer(given, [line('oil', 5000)], more);
     expect(code).toMatchObject({ applicable: refusal === null, refusal });
     expect(priced.discountAmount > 0).toBe(refusal === null);
   });
 
-  test('bali20 is for members even where its definition forgets to say so', () => {
+  test('DISC-12: bali20 is for members even where its definition forgets to say so', () => {
     const given = { codes: ['BALI20'], discounts: [discount({ code: 'bali20' })] };
     expect(priceCart(cart([line('oil', 5000)], given)).codes[0]?.refusal).toBe('memberOnly');
     expect(priceCart(cart([line('oil', 5000)], { ...given, customer: member })).codes[0]?.applicable).toBe(
@@ -157,7 +162,7 @@ describe('why a code is refused', () => {
     );
   });
 
-  test('a code that leaves out new products and bundles needs something else', () => {
+  test('DISC-24: a code that leaves out new products and bundles needs something else', () => {
     const fresh = line('fresh', 5000, { merchandise: { productTags: ['new'] } });
     const kit = line('kit', 5000, { merchandise: { productTitle: 'Glow Kit' } });
     const benefit = { kind: 'percentage', percentage: 10, target: 'line' } as const;
@@ -233,7 +238,7 @@ describe('a code against the tier', () => {
       onLines(20),
       { tier: 1200, code: 200, remove: false },
     ],
-  ])('line by line, %s', (_, given, { tier, code, remove }) => {
+  ])('DISC-06, DISC-07, PRICE-09: line by line, %s', (_, given, { tier, code, remove }) => {
     const priced = price(given);
     expect(priced).toMatchObject({ discountTier: tier, discountLine: code, needRemoveCode: remove });
     expect(priced.codes[0]?.refusal).toBe(remove ? 'betterDiscount' : null);
@@ -242,10 +247,17 @@ describe('a code against the tier', () => {
   test.each([
     [17, { tier: 1200, code: 0, remove: true }],
     [18, { tier: 0, code: 1260, remove: false }],
-  ])('as a sum, %i % off the order against 12.00', (percentage, { tier, code, remove }) => {
-    const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
-    expect(price(given)).toMatchObject({ discountTier: tier, discountAmount: code, needRemoveCode: remove });
-  });
+  ])(
+    'DISC-07, PRICE-10: as a sum, %i % off the order against 12.00',
+    (percentage, { tier, code, remove }) => {
+      const given = discount({ benefit: { kind: 'percentage', percentage, target: 'order' } });
+      expect(price(given)).toMatchObject({
+        discountTier: tier,
+        discountAmount: code,
+        needRemoveCode: remove,
+      });
+    },
+  );
 
   test.each([
     [1199, { tier: 1200, code: 0, remove: true }],
@@ -258,7 +270,7 @@ describe('a code against the tier', () => {
     expect(priced.codes[0]?.refusal).toBe(remove ? 'betterDiscount' : null);
   });
 
-  test('a tier and a better automatic discount share its lines: it is not the tier that beats the code', () => {
+  test('DISC-07: a tier and a better automatic discount share its lines: it is not the tier that beats the code', () => {
     const automatic = discount({
       id: 'auto',
       code: null,
@@ -272,13 +284,13 @@ describe('a code against the tier', () => {
     expect(priced.codes[0]?.refusal).toBe('notCombinable');
   });
 
-  test('a free-shipping code stays beside any tier', () => {
+  test('PRICE-12: a free-shipping code stays beside any tier', () => {
     const priced = price(discount({ benefit: { kind: 'freeShipping' } }));
     expect(priced).toMatchObject({ discountTier: 1200, needRemoveCode: false });
     expect(priced.codes[0]?.applicable).toBe(true);
   });
 
-  test('no other refusal takes the code out by itself', () => {
+  test('DISC-05: no other refusal takes the code out by itself', () => {
     for (const refused of [{ memberOnly: true }, { endsAt: now }, { entitlement: only('kit') }]) {
       expect(price(discount(refused)).needRemoveCode).toBe(false);
     }

@@ -18,7 +18,7 @@ describe('decimal strings', () => {
     ['0.05', 5],
     ['-3.10', -310],
     ['-0.00', 0],
-  ])('%s is %i minor units', (text, amount) => {
+  ])('PRICE-01: %s is %i minor units', (text, amount) => {
     expect(parseDecimal(text)).toBe(amount);
   });
 
@@ -39,7 +39,7 @@ describe('decimal strings', () => {
     expect(parseDecimal(text)).toBeNull();
   });
 
-  test('writing and reading gives the same amount', () => {
+  test('PRICE-01: writing and reading gives the same amount', () => {
     fc.assert(fc.property(fc.integer(), (amount) => parseDecimal(toDecimal(amount)) === amount));
   });
 });
@@ -63,7 +63,7 @@ describe('the format of each storefront', () => {
     ['eu', 125_050, '1,250.50€'],
     ['eu', -1200, '-12€'],
     ['my', 1200, 'RM12'],
-  ] as const)('%s writes %i as %s', (region, amount, text) => {
+  ] as const)('PRICE-18, PRICE-19: %s writes %i as %s', (region, amount, text) => {
     expect(formatMoney(amount, region)).toBe(text);
   });
 });
@@ -78,7 +78,7 @@ describe('percentages', () => {
     [10_000, 9.975, 998],
     [12_345, 100, 12_345],
     [12_345, 0, 0],
-  ])('%i at %d per cent is %i, halves up', (amount, percentage, expected) => {
+  ])('PRICE-03: %i at %d per cent is %i, halves up', (amount, percentage, expected) => {
     expect(percentOf(amount, percentage)).toBe(expected);
   });
 
@@ -93,7 +93,7 @@ describe('percentages', () => {
     );
   });
 
-  test('contained tax is what the net amount leaves over', () => {
+  test('TAX-05: contained tax is what the net amount leaves over', () => {
     expect(containedIn(9901, 0.1)).toBe(900);
     expect(containedIn(1200, 0.2)).toBe(200);
     expect(fractionOf(9901, 0.0725)).toBe(718);
@@ -121,7 +121,7 @@ describe('splitting by largest remainder', () => {
     expect(() => splitByLargestRemainder(1, [0, 0])).toThrow(RangeError);
   });
 
-  test('the parts add up, none is negative, none exceeds its weight, each is within one of its share', () => {
+  test('PRICE-04: the parts add up, none is negative, none exceeds its weight, each is within one of its share', () => {
     fc.assert(
       fc.property(
         fc.array(amounts, { minLength: 1, maxLength: 12 }),

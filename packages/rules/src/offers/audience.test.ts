@@ -54,7 +54,7 @@ describe('an audience', () => {
       known(['vip'], true),
       'firstOrderOnly',
     ],
-  ])('of %s: %s %s', (_, audience, _who, customer, refusal) => {
+  ])('OFFER-10: of %s: %s %s', (_, audience, _who, customer, refusal) => {
     expect(refusalOfAudience(audience, customer)).toBe(refusal);
   });
 });
@@ -103,22 +103,22 @@ describe.each(offers)('%s', (name, lines, settings) => {
   const all = price(lines, settings({}), {});
   const given = all.subtotalPrice - all.totalBeforeShipping;
 
-  test('is for a first order alone', () => {
+  test('OFFER-10: is for a first order alone', () => {
     expect(given).toBeGreaterThan(0);
     expect([null, fresh, regular].map((customer) => off(customer, firstOrder))).toEqual([0, given, 0]);
   });
 
-  test('is for customers with a tag alone', () => {
+  test('OFFER-12: is for customers with a tag alone', () => {
     const customers = [null, fresh, known(['friend'], true)];
     expect(customers.map((customer) => off(customer, vip))).toEqual([0, 0, given]);
   });
 
-  test('is not for customers with a tag', () => {
+  test('OFFER-12: is not for customers with a tag', () => {
     const customers = [null, fresh, known(['staff'], false)];
     expect(customers.map((customer) => off(customer, notStaff))).toEqual([given, given, 0]);
   });
 
-  test('tells nobody else which tags it asks for', () => {
+  test('OFFER-13: tells nobody else which tags it asks for', () => {
     for (const [audience, customer] of [
       [vip, null],
       [notStaff, known(['staff'], false)],
@@ -165,18 +165,18 @@ describe('what a shopper hears of an offer that is for others', () => {
       { ...noOffers, upsell: { enabled: true, items: [mist], terms: terms(firstOrder) } },
       'upsellRefused',
     ],
-  ])('of %s: that it is for members, or for a first order', (_, settings, kind) => {
+  ])('OFFER-15: of %s: that it is for members, or for a first order', (_, settings, kind) => {
     expect(reasons(settings, oil, null)).toEqual([[kind, 'membersOnly']]);
     expect(reasons(settings, oil, regular)).toEqual([[kind, 'firstOrderOnly']]);
   });
 
-  test('of a tag: nothing', () => {
+  test('OFFER-13: of a tag: nothing', () => {
     const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], terms: terms(vip) });
     const settings = { ...manual({ terms: terms(vip) }), ...auto({ terms: terms(vip) }), tierDiscount };
     expect(reasons(settings, oil, null)).toEqual([]);
   });
 
-  test('a guest is invited to sign up for a first order’s gift, a member with an order is not', () => {
+  test('OFFER-15: a guest is invited to sign up for a first order’s gift, a member with an order is not', () => {
     const box = (customer: PricingCustomer | null) =>
       giftBox(cart(oil, { offers: manual({ terms: terms(firstOrder) }), customer }));
     expect(box(null)).toMatchObject({ message: discountMessages.giftSignUp, membersOnly: true });
@@ -210,11 +210,11 @@ describe('a code', () => {
     ['a tag, to a guest', vip, null, 0, discountMessages.notEligible],
     ['a tag, to who has it', vip, known(['vip'], true), 500, null],
     ['the lack of a tag, to who has it', notStaff, known(['staff'], true), 0, discountMessages.notEligible],
-  ])('for %s', (_, audience, customer, amount, message) => {
+  ])('OFFER-14: for %s', (_, audience, customer, amount, message) => {
     expect(answer(audience, customer)).toEqual([amount, message]);
   });
 
-  test('that needs none is given to its customers, and told to nobody else', () => {
+  test('OFFER-14: that needs none is given to its customers, and told to nobody else', () => {
     const tenth = discount({ code: null, title: 'VIP tenth', audience: vip });
     const to = (customer: PricingCustomer | null) =>
       priceCart(cart([line('oil', 5000)], { customer, discounts: [tenth] }));

@@ -26,7 +26,7 @@ describe('automatic gifts', () => {
     ],
     ['not without it', [autoGift(), line('brush', 2000)], auto({ buyProducts: ['oil'] }), 0],
     [
-      'one piece of it, however many are asked for',
+      'GIFT-16: one piece of it, however many are asked for',
       [{ ...autoGift(), quantity: 4 }, line('oil', 2000)],
       auto({}),
       900,
@@ -49,10 +49,10 @@ describe('an automatic gift comes', () => {
   };
 
   test.each<[string, readonly CartLineInput[], OfferSettings, string[], unknown[]]>([
-    ['when it is earned', [line('oil', 2000)], auto({}), [], [expected]],
-    ['not a cent before', [line('oil', 1999)], auto({}), [], []],
+    ['GIFT-15: when it is earned', [line('oil', 2000)], auto({}), [], [expected]],
+    ['GIFT-15: not a cent before', [line('oil', 1999)], auto({}), [], []],
     ['once', [autoGift(), line('oil', 2000)], auto({}), [], []],
-    ['not after the shopper took it out', [line('oil', 2000)], auto({}), ['one'], []],
+    ['GIFT-17: not after the shopper took it out', [line('oil', 2000)], auto({}), ['one'], []],
     ['whatever other gift was taken out', [line('oil', 2000)], auto({}), ['two'], [expected]],
     ['not into an empty cart', [], auto({ minimumPurchase: 0 }), [], []],
     [
@@ -76,7 +76,7 @@ describe('an automatic gift comes', () => {
 describe('an automatic gift leaves', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, string, string | null]>([
     [
-      'a cent below the minimum',
+      'GIFT-15: a cent below the minimum',
       [autoGift(), line('oil', 1999)],
       auto({}),
       'giftNotEarned',
@@ -90,7 +90,7 @@ describe('an automatic gift leaves', () => {
       discountMessages.giftNotEarned,
     ],
     [
-      'when the offer ended',
+      'DISC-29: when the offer ended',
       [autoGift(), line('oil', 2000)],
       auto({ enabled: false }),
       'giftLost',
@@ -109,7 +109,7 @@ describe('an automatic gift leaves', () => {
     expect(change?.kind === 'removeLine' && removalMessage(change.reason)).toBe(message);
   });
 
-  test('with more than one piece it goes back to one', () => {
+  test('GIFT-10: with more than one piece it goes back to one', () => {
     expect(changes([{ ...autoGift(), quantity: 3 }, line('oil', 2000)], auto({}))).toEqual([
       { kind: 'setQuantity', lineId: 'line-mini', quantity: 1 },
     ]);
@@ -119,16 +119,16 @@ describe('an automatic gift leaves', () => {
 describe('a gift that the shopper took out', () => {
   test.each([
     ['an automatic gift is remembered by its slot', { _campaign_type: 'auto_gwp', _auto_gwp: 'one' }, 'one'],
-    ['any line by its identification key', { _identification_key: 'k-7' }, 'k-7'],
+    ['CART-18, CART-27: any line by its identification key', { _identification_key: 'k-7' }, 'k-7'],
     ['the identification key comes first', { _identification_key: 'k-7', _auto_gwp: 'one' }, 'k-7'],
-    ['a line with neither is forgotten', {}, null],
+    ['CART-27: a line with neither is forgotten', {}, null],
   ])('%s', (_, attributes, marker) => {
     expect(removedMarker(line('mini', 900, { attributes }))).toBe(marker);
   });
 
   test.each<[string, OfferSettings, string, string[]]>([
-    ['a matching product clears the flag', auto({ buyProducts: ['oil'] }), 'oil', []],
-    ['another product does not', auto({ buyProducts: ['oil'] }), 'brush', ['one']],
+    ['GIFT-17: a matching product clears the flag', auto({ buyProducts: ['oil'] }), 'oil', []],
+    ['GIFT-17: another product does not', auto({ buyProducts: ['oil'] }), 'brush', ['one']],
     ['any product does where none is asked for', auto({}), 'brush', []],
     ['the gift itself does not', auto({}), 'mini', ['one']],
     ['nothing does while the offer is off', auto({ enabled: false }), 'oil', ['one']],

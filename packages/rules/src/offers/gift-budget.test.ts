@@ -55,7 +55,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     expect(gifts(0).worth).toBe(0);
   });
 
-  test('leaves as missed once it is used up, is charged to nobody, and doesn’t come again', () => {
+  test('GIFT-19: leaves as missed once it is used up, is charged to nobody, and doesn’t come again', () => {
     const given = { offers: settings, giftsLeft: { [budget]: 0 } };
     const { input, removals } = settle(lines, given);
     expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-oil'], ['giftLost']]);
@@ -63,14 +63,14 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     expect(settle([oil], given).input.lines).toHaveLength(1);
   });
 
-  test('is told to be used up', () => {
+  test('GIFT-19: is told to be used up', () => {
     const input = cart([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
     const told = priceCart(input).explain.filter(({ kind }) => kind === 'giftRefused');
     expect(told).toEqual([expect.objectContaining({ reason: 'usedUp' })]);
     expect(giftBox(input)).toBeNull();
   });
 
-  test('tells browsers neither its budget nor what is left of it', () => {
+  test('GIFT-22: tells browsers neither its budget nor what is left of it', () => {
     for (const left of [0, 3]) {
       const input = cart(lines, { offers: settings, giftsLeft: { [budget]: left } });
       const rules = cartRules(input, []);
@@ -92,7 +92,7 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
   });
 });
 
-test('of two gifts chosen one leaves, in words, where one is left', () => {
+test('GIFT-19: of two gifts chosen one leaves, in words, where one is left', () => {
   const lines = [gift('gift2'), gift('gift'), oil];
   const offer = manual({ budget: 5, maxSelection: 2 });
   const given = { offers: offer, giftsLeft: { manual: 1 } };
@@ -102,7 +102,7 @@ test('of two gifts chosen one leaves, in words, where one is left', () => {
   expect(giftBox(cart([oil], given))?.maxSelection).toBe(1);
 });
 
-test('a tier whose gift is used up keeps its percentage, and promises no gift', () => {
+test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises no gift', () => {
   const priced = priceCart(cart([oil], { offers: tierOffer, giftsLeft: { tier: 0 } }));
   expect(priced.discountTier).toBe(500);
   expect(JSON.stringify(priced.discountMeter)).not.toContain('variant-mini');

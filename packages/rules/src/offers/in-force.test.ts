@@ -15,10 +15,10 @@ const end = Date.UTC(2026, 10, 30, 8);
 const terms: OfferTerms = { startsAt: start, endsAt: end };
 
 const moments: readonly (readonly [when: string, now: number, runs: boolean])[] = [
-  ['a millisecond before its start', start - 1, false],
+  ['OFFER-06: a millisecond before its start', start - 1, false],
   ['at its start', start, true],
   ['a millisecond before its end', end - 1, true],
-  ['at its end', end, false],
+  ['OFFER-06: at its end', end, false],
 ];
 
 /** Each offer with a cart to which it applies, and the amount that it then takes off. */
@@ -66,7 +66,7 @@ describe.each(offers)('%s', (_, lines, settings, off) => {
     expect(at(end, { startsAt: start, endsAt: null })).toBe(true);
   });
 
-  test('is not told before it starts: nothing of it travels to a browser', () => {
+  test('OFFER-07: is not told before it starts: nothing of it travels to a browser', () => {
     const bare = lines.filter(({ attributes }) => attributes.length === 0);
     const at = (now: number) => cartRules(cart(bare, { offers: settings, now }), []).offers;
     const told = /"oil"|mist|variant|1000/;
@@ -81,13 +81,13 @@ describe('a gift whose offer ended while it was in the cart', () => {
   test.each([
     ['a chosen one', gift(), manual({ terms }), 'line-gift'],
     ['one that came by itself', autoGift(), auto({ terms }), 'line-mini'],
-  ])('%s leaves as missed, and is charged by nobody', (_, given, settings, lineId) => {
+  ])('OFFER-08: %s leaves as missed, and is charged by nobody', (_, given, settings, lineId) => {
     const leaves = [{ kind: 'removeLine', lineId, reason: 'giftLost' }];
     expect(changes([given, line('oil', 5000)], settings, { now: end - 1 })).toEqual([]);
     expect(changes([given, line('oil', 5000)], settings, { now: end, customer: null })).toEqual(leaves);
   });
 
-  test('one that is set for another day leaves too', () => {
+  test('OFFER-08: one that is set for another day leaves too', () => {
     const lines = [gift(), line('oil', 5000)];
     const settled = settleCart(lines, cart(lines, { offers: manual({ terms }), now: start - 1 }), {
       removedGifts: [],

@@ -10,10 +10,10 @@ import { noOffers, type OfferSettings } from './settings.ts';
 
 describe('manual gifts', () => {
   test.each<[string, readonly CartLineInput[], OfferSettings, Partial<PricingInput>, number]>([
-    ['a purchase of 10.00 earns one', [gift(), line('oil', 1000)], manual(), {}, 1000],
-    ['a purchase of 9.99 does not', [gift(), line('oil', 999)], manual(), {}, 0],
+    ['GIFT-11, PRICE-07: a purchase of 10.00 earns one', [gift(), line('oil', 1000)], manual(), {}, 1000],
+    ['GIFT-11: a purchase of 9.99 does not', [gift(), line('oil', 999)], manual(), {}, 0],
     ['the gift itself is no purchase', [gift('gift', 5000)], manual(), {}, 0],
-    ['not while the offer is off', [gift(), line('oil', 5000)], manual({ enabled: false }), {}, 0],
+    ['GIFT-02: not while the offer is off', [gift(), line('oil', 5000)], manual({ enabled: false }), {}, 0],
     ['a product that is no gift is paid for', [gift('mist'), line('oil', 5000)], manual(), {}, 0],
     [
       'only the newest of two, when one may be chosen',
@@ -23,14 +23,14 @@ describe('manual gifts', () => {
       700,
     ],
     [
-      'the newest stays when the maximum is 0: that means one',
+      'GIFT-01: the newest stays when the maximum is 0: that means one',
       [gift('gift2', 700), gift(), line('oil', 5000)],
       manual({ maxSelection: 0 }),
       {},
       700,
     ],
     [
-      'the same gift on two lines is one gift',
+      'GIFT-10: the same gift on two lines is one gift',
       [gift(), { ...gift(), id: 'again' }, line('oil', 5000)],
       manual({ maxSelection: 2 }),
       {},
@@ -44,21 +44,21 @@ describe('manual gifts', () => {
       1700,
     ],
     [
-      'one piece of it, however many are asked for',
+      'GIFT-10: one piece of it, however many are asked for',
       [gift('gift', 1000, 3), line('oil', 5000)],
       manual(),
       {},
       1000,
     ],
     [
-      'two of three, when two may be chosen: the oldest is dropped',
+      'GIFT-06: two of three, when two may be chosen: the oldest is dropped',
       [gift('gift3', 300), gift('gift2', 700), gift(), line('oil', 5000)],
       manual({ maxSelection: 2 }),
       {},
       1000,
     ],
     [
-      'with the product that it asks for',
+      'GIFT-02: with the product that it asks for',
       [gift(), line('oil', 5000)],
       manual({ buyProducts: ['oil'] }),
       {},
@@ -66,7 +66,7 @@ describe('manual gifts', () => {
     ],
     ['not without it', [gift(), line('mist', 5000)], manual({ buyProducts: ['oil'] }), {}, 0],
     [
-      'with a product of its collection',
+      'GIFT-02: with a product of its collection',
       [gift(), line('oil', 5000, { merchandise: { collections: ['hair'] } })],
       manual({ buyCollections: ['hair'] }),
       {},
@@ -80,7 +80,7 @@ describe('manual gifts', () => {
       0,
     ],
     [
-      'when it holds another product too',
+      'GIFT-02: when it holds another product too',
       [gift(), line('oil', 5000), line('mist', 1)],
       manual({ hideBoxProducts: ['oil'] }),
       {},
@@ -120,7 +120,7 @@ describe('manual gifts', () => {
     [5000, 'b'],
     [9999, 'b'],
     [10_000, 'c'],
-  ])('a spend of %i opens tier %s', (spend, name) => {
+  ])('GIFT-04: a spend of %i opens tier %s', (spend, name) => {
     const offers = [
       { name: 'A', minSpend: 1000, gifts: ['a'] },
       { name: 'B', minSpend: 5000, gifts: ['b'] },
@@ -130,7 +130,7 @@ describe('manual gifts', () => {
     expect(manualGiftOffer(readLines(cart([line('oil', spend)])), settings, false).gifts).toEqual([name]);
   });
 
-  test('what a code brought earns no gift', () => {
+  test('OFFER-18: what a code brought earns no gift', () => {
     const offers = { ...manual(), customCode: { code: 'GLOW', campaignVariant: 'variant-sample' } };
     const brought = line('sample', 5000, { attributes: { _campaign_type: 'custom_code' } });
     const refusalOf = (...lines: CartLineInput[]) =>
@@ -140,7 +140,7 @@ describe('manual gifts', () => {
     expect(refusalOf(brought, line('oil', 1000))).toMatchObject({ reason: 'notTaken' });
   });
 
-  test('a gift is free, carries no tax and gets no other discount', () => {
+  test('PRICE-07, TAX-07: a gift is free, carries no tax and gets no other discount', () => {
     const offers = { ...tiers([[0, 50]], { products: ['gift', 'oil'] }), manualGift: manual().manualGift };
     const [first] = price([gift(), line('oil', 5000)], offers).lines;
     expect(first).toMatchObject({ priceAfterDiscounted: 0, isManualGwp: true, isFreeItem: true });
@@ -152,14 +152,21 @@ describe('manual gifts', () => {
 describe('the gift box', () => {
   const oil = line('oil', 5000);
   test.each<[string, readonly CartLineInput[], OfferSettings, boolean, boolean, GiftRefusal | null]>([
-    ['with a purchase', [oil], manual(), false, true, null],
+    ['GIFT-03: with a purchase', [oil], manual(), false, true, null],
     ['in an empty cart', [], manual(), false, false, 'nothingBought'],
     ['while the offer is off', [oil], manual({ enabled: false }), false, false, 'disabled'],
     ['with the product that it asks for', [oil], manual({ buyProducts: ['oil'] }), false, true, null],
-    ['without it', [oil], manual({ buyProducts: ['mist'] }), false, false, 'nothingBought'],
-    ['with hide-box products only', [oil], manual({ hideBoxProducts: ['oil'] }), false, false, 'hiddenBox'],
+    ['GIFT-03: without it', [oil], manual({ buyProducts: ['mist'] }), false, false, 'nothingBought'],
     [
-      'with another product beside them',
+      'GIFT-03: with hide-box products only',
+      [oil],
+      manual({ hideBoxProducts: ['oil'] }),
+      false,
+      false,
+      'hiddenBox',
+    ],
+    [
+      'GIFT-03: with another product beside them',
       [oil, line('mist', 1)],
       manual({ hideBoxProducts: ['oil'] }),
       false,
@@ -168,14 +175,14 @@ describe('the gift box', () => {
     ],
     ['a cent short of the minimum', [line('oil', 999)], manual(), false, true, 'minimumPurchase'],
     [
-      'for a guest, where it is for members',
+      'GIFT-13: for a guest, where it is for members',
       [oil],
       manual({ membersOnly: true }),
       false,
       true,
       'membersOnly',
     ],
-    ['for a member', [oil], manual({ membersOnly: true }), true, true, null],
+    ['GIFT-14: for a member', [oil], manual({ membersOnly: true }), true, true, null],
     [
       'for a guest, hidden by its products all the same',
       [oil],
@@ -190,28 +197,28 @@ describe('the gift box', () => {
     expect(showsGiftBox(box)).toBe(shown);
   });
 
-  test('guests are told to sign up', () => {
+  test('GIFT-13: guests are told to sign up', () => {
     expect(discountMessages.giftSignUp).toBe('Sign up to select your free gift');
   });
 
-  test('defaults: a purchase of 10.00, one gift', () => {
+  test('GIFT-11: defaults: a purchase of 10.00, one gift', () => {
     expect(noOffers.manualGift).toMatchObject({ minimumPurchase: 1000, maxSelection: 1 });
   });
 });
 
 describe('picking gifts', () => {
   test.each([
-    ['adds', [], 'a', 1, ['a']],
-    ['picked again it goes', ['a', 'b'], 'a', 2, ['b']],
-    ['a maximum of 1 replaces', ['a'], 'b', 1, ['b']],
-    ['a maximum of 0 replaces too', ['a'], 'b', 0, ['b']],
+    ['GIFT-01, GIFT-05: adds', [], 'a', 1, ['a']],
+    ['GIFT-05: picked again it goes', ['a', 'b'], 'a', 2, ['b']],
+    ['GIFT-07: a maximum of 1 replaces', ['a'], 'b', 1, ['b']],
+    ['GIFT-07: a maximum of 0 replaces too', ['a'], 'b', 0, ['b']],
     ['two of two stay', ['a'], 'b', 2, ['a', 'b']],
-    ['a third drops the oldest', ['a', 'b'], 'c', 2, ['b', 'c']],
+    ['GIFT-06: a third drops the oldest', ['a', 'b'], 'c', 2, ['b', 'c']],
   ])('%s', (_, selected, picked, maximum, expected) => {
     expect(pickGift(selected, picked, maximum)).toEqual(expected);
   });
 
-  test('the cookie is brought in line with the cart', () => {
+  test('GIFT-08: the cookie is brought in line with the cart', () => {
     const lines = [gift('gift3'), gift('gift2'), line('oil', 5000), gift()];
     const kept = (cookie: string[]) => selectionOf(lines, cookie);
     expect(kept([])).toEqual(['variant-gift', 'variant-gift2', 'variant-gift3']);
@@ -248,14 +255,14 @@ describe('a manual gift leaves', () => {
       'Oops, you just missed out on our free gift!',
     ],
     [
-      'when it sold out',
+      'DISC-29: when it sold out',
       [gift('gift', 1000, 1, { available: false }), line('oil', 5000)],
       manual(),
       'giftLost',
       'Oops, you just missed out on our free gift!',
     ],
     [
-      'when a newer one took its place',
+      'GIFT-07, GIFT-09: when a newer one took its place',
       [{ ...gift('gift2'), id: 'newer' }, gift(), line('oil', 5000)],
       manual(),
       'giftBeyondMaximum',

@@ -49,11 +49,11 @@ describe('the gift of a tier', () => {
   ]);
 
   test.each<[string, readonly CartLineInput[], unknown[]]>([
-    ['comes with its tier', [line('tote', 5000)], [add('mini')]],
+    ['TIER-16: comes with its tier', [line('tote', 5000)], [add('mini')]],
     ['not a cent before', [line('tote', 4999)], []],
     ['once', [tierGift(), line('tote', 5000)], []],
     [
-      'a higher tier’s takes its place',
+      'TIER-16: a higher tier’s takes its place',
       [tierGift(), line('tote', 10_000)],
       [remove('mini', 'giftBeyondMaximum'), add('jar')],
     ],
@@ -63,7 +63,7 @@ describe('the gift of a tier', () => {
       [tierGift('jar'), line('tote', 9999)],
       [remove('jar', 'giftNotEarned'), add('mini')],
     ],
-    ['leaves with its tier', [tierGift(), line('tote', 4999)], [remove('mini', 'giftNotEarned')]],
+    ['TIER-16: leaves with its tier', [tierGift(), line('tote', 4999)], [remove('mini', 'giftNotEarned')]],
     [
       'a second one leaves',
       [tierGift(), { ...tierGift(), id: 'line-older' }, line('tote', 5000)],
@@ -74,7 +74,11 @@ describe('the gift of a tier', () => {
       [{ ...tierGift(), quantity: 3 }, line('tote', 5000)],
       [{ kind: 'setQuantity', lineId: 'line-mini', quantity: 1 }],
     ],
-    ['does not bring its own tier', [tierGift(), line('tote', 4100)], [remove('mini', 'giftNotEarned')]],
+    [
+      'TIER-16: does not bring its own tier',
+      [tierGift(), line('tote', 4100)],
+      [remove('mini', 'giftNotEarned')],
+    ],
     ['does not bring the next tier', [tierGift(), line('tote', 9100)], []],
     [
       'leaves when it sold out',
@@ -184,9 +188,9 @@ describe('free shipping of a tier', () => {
   const shippingOf = ({ shipping }: PricedCart) => [shipping.chosen?.price, shipping.freedBy];
 
   test.each<[string, number, unknown[]]>([
-    ['from its tier on', 3000, [0, { kind: 'tier' }]],
+    ['TIER-17: from its tier on', 3000, [0, { kind: 'tier' }]],
     ['not a cent before', 2999, [590, null]],
-    ['at a tier above that says nothing of it', 6000, [0, { kind: 'tier' }]],
+    ['TIER-17: at a tier above that says nothing of it', 6000, [0, { kind: 'tier' }]],
     ['where the rate is free anyway it frees nothing', 9000, [0, null]],
   ])('%s', (_, spend, expected) => {
     expect(shippingOf(price([line('oil', spend)], freeing))).toEqual(expected);
@@ -207,7 +211,7 @@ describe('free shipping of a tier', () => {
     expect([bare?.taxes[0]?.amount, freed?.taxes[0]?.amount]).toEqual([381, 300]);
   });
 
-  test('leaves a free-shipping code nothing: the code is not used up', () => {
+  test('TIER-17: leaves a free-shipping code nothing: the code is not used up', () => {
     const given: Partial<PricingInput> = {
       codes: ['SHIP'],
       discounts: [discount({ code: 'SHIP', benefit: { kind: 'freeShipping' } })],
@@ -225,7 +229,7 @@ describe('beside a code', () => {
   const lines = [tierGift(), line('oil', 4000)];
   const half = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
 
-  test('that takes more off the order only the tier’s percentage loses: its gift and free shipping stay', () => {
+  test('TIER-18: that takes more off the order only the tier’s percentage loses: its gift and free shipping stay', () => {
     const priced = price(lines, offers, { codes: ['TEN'], discounts: [half] });
     expect(priced).toMatchObject({
       discountTier: 0,
@@ -237,7 +241,7 @@ describe('beside a code', () => {
     expect(changes(lines, offers, { codes: ['TEN'], discounts: [half] })).toEqual(changes(lines, offers));
   });
 
-  test('that takes less off the order the tier stays whole, and the code is to be taken out', () => {
+  test('TIER-18: that takes less off the order the tier stays whole, and the code is to be taken out', () => {
     const five = discount({ benefit: { kind: 'percentage', percentage: 5, target: 'order' } });
     const priced = price(lines, offers, { codes: ['TEN'], discounts: [five] });
     expect(priced).toMatchObject({ discountTier: 400, discountAmount: 0, discountAutoGwp: 900 });

@@ -17,7 +17,7 @@ describe('the tier', () => {
     [5000, 1000, { reached: 1, next: 2, remaining: 5000 }],
     [9999, 2000, { reached: 1, next: 2, remaining: 1 }],
     [10_000, 3000, { reached: 2, next: null, remaining: 0 }],
-  ])('a spend of %i takes off %i', (spend, off, meter) => {
+  ])('TIER-08: a spend of %i takes off %i', (spend, off, meter) => {
     const priced = price([line('oil', spend)], tiers(steps, { products }));
     expect(priced.discountTier).toBe(off);
     expect(priced.discountMeter).toMatchObject({ enabled: true, ...meter });
@@ -26,7 +26,7 @@ describe('the tier', () => {
   test.each([
     [1, 0],
     [2, 400],
-  ])('by quantity: %i pieces take off %i', (quantity, off) => {
+  ])('TIER-01, TIER-07: by quantity: %i pieces take off %i', (quantity, off) => {
     const offers = tiers(
       [
         [0, 0],
@@ -42,27 +42,27 @@ describe('the tier', () => {
     line('oil', price, { id: `sale-${price}`, merchandise: { compareAtPrice } });
   test.each<[string, readonly CartLineInput[], Partial<OfferSettings['tierDiscount']>, number]>([
     [
-      'products that are not in the list count but get nothing',
+      'TIER-13: products that are not in the list count but get nothing',
       [line('brush', 4000), line('oil', 1000)],
       {},
       200,
     ],
     [
-      'excluded products do not count',
+      'TIER-11, TIER-13: excluded products do not count',
       [line('mini', 4000), line('oil', 4999)],
       { excludedHandles: ['mini'] },
       0,
     ],
     ['bundles take part', [kit], {}, 1000],
-    ['singleOnly leaves bundles out', [kit], { singleOnly: true }, 0],
+    ['TIER-01, TIER-03: singleOnly leaves bundles out', [kit], { singleOnly: true }, 0],
     [
-      'singleOnly takes "Sunset Oil" for what it is',
+      'TIER-03: singleOnly takes "Sunset Oil" for what it is',
       [line('oil', 5000, { merchandise: { productTitle: 'Sunset Oil' } })],
       { singleOnly: true },
       1000,
     ],
     [
-      'campaign lines are left out',
+      'TIER-02: campaign lines are left out',
       [line('oil', 5000, { attributes: { _campaign_type: 'discount_code' } })],
       {},
       0,
@@ -73,10 +73,10 @@ describe('the tier', () => {
       {},
       1000,
     ],
-    ['off', [line('oil', 50_000)], { enabled: false }, 0],
+    ['TIER-02: off', [line('oil', 50_000)], { enabled: false }, 0],
     ['a sale item counts and is discounted', [sale(4000), line('oil', 1000)], {}, 1000],
     [
-      'sale items that are left out neither count nor are discounted',
+      'TIER-20: sale items that are left out neither count nor are discounted',
       [sale(4000), line('oil', 4999)],
       { excludeSaleItems: true },
       0,
@@ -88,7 +88,7 @@ describe('the tier', () => {
       1000,
     ],
     [
-      'a cent below its compare-at price is a sale, the same price is none',
+      'TIER-20: a cent below its compare-at price is a sale, the same price is none',
       [sale(3999, 4000), sale(4000, 4000)],
       { excludeSaleItems: true, tiers: tiers([[4000, 20]]).tierDiscount.tiers },
       800,
@@ -116,7 +116,7 @@ describe('the tier', () => {
     expect(price(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
   });
 
-  test('lines with a script discount count at their original price, whatever they say of themselves', () => {
+  test('TIER-12: lines with a script discount count at their original price, whatever they say of themselves', () => {
     const upsell = { enabled: true, items: [{ product: 'oil', triggers: ['brush'], percentage: 50 }] };
     const offers = { ...tiers(steps, { products }), upsell };
     const table = discount({
@@ -135,7 +135,7 @@ describe('the tier', () => {
     expect(running.discountMeter).toMatchObject({ reached: 1, remaining: 5000 });
   });
 
-  test('up to four tiers, the highest that is reached', () => {
+  test('TIER-07, TIER-08, TIER-14: up to four tiers, the highest that is reached', () => {
     const four = [
       [0, 0],
       [5000, 20],
@@ -149,7 +149,7 @@ describe('the tier', () => {
     expect(at(20_000)).toMatchObject({ next: null, remaining: 0 });
   });
 
-  test('before the first tier nothing is reached', () => {
+  test('TIER-07: before the first tier nothing is reached', () => {
     expect(price([line('oil', 4999)], tiers([[5000, 20]], { products })).discountMeter).toMatchObject({
       reached: null,
       next: 0,
@@ -157,7 +157,7 @@ describe('the tier', () => {
     });
   });
 
-  test('free lines do not count: gifts, lines at no price, lines that came with a code', () => {
+  test('CART-16, TIER-13: free lines do not count: gifts, lines at no price, lines that came with a code', () => {
     const settings = { ...tiers(steps, { products }), manualGift: manual().manualGift };
     const free = [
       gift('gift', 3000),
@@ -173,7 +173,7 @@ describe('the tier', () => {
     expect(discountMeter).toMatchObject({ reached: 0, remaining: 1 });
   });
 
-  test('by quantity the pieces of lines that count are added up', () => {
+  test('TIER-11: by quantity the pieces of lines that count are added up', () => {
     const offers = tiers(
       [
         [0, 0],
@@ -204,19 +204,24 @@ describe('tier attributes', () => {
     tiers([[5000, 10]], { products: ['oil', 'kit'], ...given });
 
   test.each<[string, CartLineInput, OfferSettings, unknown[]]>([
-    ['by spend', oil(), on(), set('oil', ['_tiered_discount_minspend', 'yes'])],
-    ['by quantity', oil(), on({ useQuantity: true }), set('oil', ['_tiered_discount_quantity', 'yes'])],
+    ['TIER-04: by spend', oil(), on(), set('oil', ['_tiered_discount_minspend', 'yes'])],
     [
-      'when the merchant changes from one to the other',
+      'TIER-04: by quantity',
+      oil(),
+      on({ useQuantity: true }),
+      set('oil', ['_tiered_discount_quantity', 'yes']),
+    ],
+    [
+      'TIER-05: when the merchant changes from one to the other',
       oil({ _tiered_discount_minspend: 'yes' }),
       on({ useQuantity: true }),
       set('oil', ['_tiered_discount_quantity', 'yes']),
     ],
-    ['already there', oil({ _tiered_discount_minspend: 'yes' }), on(), []],
-    ['with tiers off they go', oil({ _tiered_discount_minspend: 'yes' }), noOffers, set('oil')],
-    ['outside the list they go', kit, on({ products: ['oil'] }), set('kit')],
-    ['singleOnly: a bundle loses them', kit, on({ singleOnly: true }), set('kit')],
-    ['without singleOnly a bundle keeps them', kit, on(), []],
+    ['TIER-05: already there', oil({ _tiered_discount_minspend: 'yes' }), on(), []],
+    ['TIER-06: with tiers off they go', oil({ _tiered_discount_minspend: 'yes' }), noOffers, set('oil')],
+    ['TIER-02: outside the list they go', kit, on({ products: ['oil'] }), set('kit')],
+    ['TIER-05: singleOnly: a bundle loses them', kit, on({ singleOnly: true }), set('kit')],
+    ['TIER-03: without singleOnly a bundle keeps them', kit, on(), []],
     [
       'a line that came with a code has none',
       oil({ _tiered_discount_minspend: 'yes', _campaign_type: 'discount_code', _discount_code: 'TEN' }),
@@ -230,7 +235,7 @@ describe('tier attributes', () => {
       set('oil', ['note', 'for Ana']),
     ],
     [
-      'a sale item loses them where sale items are left out',
+      'TIER-20: a sale item loses them where sale items are left out',
       line('oil', 1000, {
         attributes: { _tiered_discount_minspend: 'yes' },
         merchandise: { compareAtPrice: 1001 },

@@ -15,9 +15,19 @@ describe('upsell', () => {
     });
 
   test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
-    ['15 % while its trigger is in the cart', [mist('true'), line('oil', 1000)], offers, 375],
+    [
+      'UPSELL-01, PRICE-08: 15 % while its trigger is in the cart',
+      [mist('true'), line('oil', 1000)],
+      offers,
+      375,
+    ],
     ['nothing without the trigger', [mist('true'), line('brush', 1000)], offers, 0],
-    ['the setting decides, not the attribute', [mist('true', '99'), line('oil', 1000)], offers, 375],
+    [
+      'UPSELL-06: the setting decides, not the attribute',
+      [mist('true', '99'), line('oil', 1000)],
+      offers,
+      375,
+    ],
     ['a line that is no upsell is paid for', [mist(null), line('oil', 1000)], offers, 0],
     [
       'a product that is no upsell is paid for',
@@ -27,7 +37,7 @@ describe('upsell', () => {
     ],
     ['the trigger back in the cart revives it', [mist('false'), line('oil', 1000)], offers, 375],
     [
-      'a product is no trigger of its own',
+      'UPSELL-03: a product is no trigger of its own',
       [mist('true'), line('brush', 1)],
       {
         ...offers,
@@ -44,7 +54,12 @@ describe('upsell', () => {
       },
       0,
     ],
-    ['on the price of all its pieces', [{ ...mist('true'), quantity: 3 }, line('oil', 1)], offers, 1125],
+    [
+      'PRICE-08: on the price of all its pieces',
+      [{ ...mist('true'), quantity: 3 }, line('oil', 1)],
+      offers,
+      1125,
+    ],
     [
       'nothing while upsell is off',
       [mist('true'), line('oil', 1000)],
@@ -73,10 +88,10 @@ describe('an add-on with a cap', () => {
 
   test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
     ['one piece for one trigger', [flagged(1), oil(1)], capped(1), 100],
-    ['a second piece costs its own price', [flagged(2), oil(1)], capped(1), 100],
+    ['UPSELL-07: a second piece costs its own price', [flagged(2), oil(1)], capped(1), 100],
     ['two pieces for two of the trigger, rounded once', [flagged(2), oil(2)], capped(1), 200],
     ['two pieces for two triggers of one piece each', [flagged(3), oil(1), line('balm', 1)], capped(1), 200],
-    ['two for each, where the merchant says so', [flagged(5), oil(2)], capped(2), 400],
+    ['UPSELL-07: two for each, where the merchant says so', [flagged(5), oil(2)], capped(2), 400],
     ['every piece, where the merchant says so', [flagged(5), oil(1)], capped(null), 501],
     ['never more than there are', [flagged(1), oil(9)], capped(2), 100],
     [
@@ -85,7 +100,12 @@ describe('an add-on with a cap', () => {
       capped(1, { product: 'tote', triggers: ['oil'], percentage: 20, maxPerTrigger: 1 }),
       200,
     ],
-    ['on two lines of the add-on the dearer pieces are reduced', [flagged(1), dear, oil(1)], capped(1), 300],
+    [
+      'UPSELL-07: on two lines of the add-on the dearer pieces are reduced',
+      [flagged(1), dear, oil(1)],
+      capped(1),
+      300,
+    ],
     ['what is left goes to the other line', [flagged(2), dear, oil(2)], capped(1), 400],
     [
       'a trigger named twice counts once',
@@ -98,7 +118,7 @@ describe('an add-on with a cap', () => {
     expect(price(lines.toReversed(), offers).discountLine).toBe(off);
   });
 
-  test('the trace tells how many pieces are reduced, and which line gets none', () => {
+  test('UPSELL-07: the trace tells how many pieces are reduced, and which line gets none', () => {
     const told = price([flagged(3), dear, oil(2)], capped(1)).explain;
     expect(told.filter(({ kind }) => kind === 'upsell')).toEqual([
       { kind: 'upsell', line: 'line-mist', percentage: 10, pieces: 1, amount: 100 },
@@ -134,22 +154,22 @@ describe('the upsell flag', () => {
   ];
 
   test.each<[string, readonly CartLineInput[], OfferSettings, unknown[]]>([
-    ['stays with its trigger', [mist(given), oil], offers, []],
-    ['is false without it', [mist(given)], offers, set(['_front_upsell', 'false'])],
+    ['UPSELL-03: stays with its trigger', [mist(given), oil], offers, []],
+    ['UPSELL-03: is false without it', [mist(given)], offers, set(['_front_upsell', 'false'])],
     [
-      'is true again when it returns',
+      'UPSELL-02: is true again when it returns',
       [mist({ _front_upsell: 'false' }), oil],
       offers,
       set(['_front_upsell', 'true'], ['_front_upsell_amt', '15']),
     ],
     [
-      'is reset when upsell is off',
+      'UPSELL-04: is reset when upsell is off',
       [mist(given), oil],
       { ...offers, upsell: { ...offers.upsell, enabled: false } },
       set(['_front_upsell', 'false']),
     ],
     [
-      'carries the percentage of the setting',
+      'UPSELL-02: carries the percentage of the setting',
       [mist({ ...given, _front_upsell_amt: '99' }), oil],
       offers,
       set(['_front_upsell', 'true'], ['_front_upsell_amt', '15']),

@@ -10,9 +10,12 @@ describe('detecting the country', () => {
     ['au', '', true],
     ['au', 'AU', false],
     ['au', 'nonsense', true],
-  ] as const)('in %s with the cookie %s the address is looked up: %s', (region, cookie, looked) => {
-    expect(needsLookup({ region, cookie })).toBe(looked);
-  });
+  ] as const)(
+    'REGION-06: in %s with the cookie %s the address is looked up: %s',
+    (region, cookie, looked) => {
+      expect(needsLookup({ region, cookie })).toBe(looked);
+    },
+  );
 
   const of = (country: string, province: string | null = null) => ({ country, province });
 
@@ -30,7 +33,7 @@ describe('detecting the country', () => {
     ['us', 'vi', null, { place: of('US', 'VI'), setCookie: null }],
     ['int', 'MP', of('DE'), { place: of('US', 'MP'), setCookie: null }],
     ['us', null, of('<script>'), { place: null, setCookie: null }],
-  ] as const)('in %s, cookie %s, look-up %j', (region, cookie, lookup, expected) => {
+  ] as const)('REGION-01, REGION-05: in %s, cookie %s, look-up %j', (region, cookie, lookup, expected) => {
     expect(detectPlace({ region, cookie, lookup })).toEqual(expected);
   });
 });
@@ -44,6 +47,6 @@ test.each([
   ['VI', null, { country: 'US', province: 'VI' }],
   ['AS', null, { country: 'US', province: 'AS' }],
   ['MP', null, { country: 'US', province: 'MP' }],
-])('%s %s is written one way', (country, province, place) => {
+])('SHIP-11: %s %s is written one way', (country, province, place) => {
   expect(normalizePlace(country, province)).toEqual(place);
 });

@@ -38,11 +38,11 @@ describe('finding the zone', () => {
     ['JP', null, false, 'rest'],
     ['JP', null, true, 'rest'],
     ['FR', null, false, undefined],
-  ])('%s %s (subscribed: %s) is in %s', (country, province, subscribed, name) => {
+  ])('SHIP-02: %s %s (subscribed: %s) is in %s', (country, province, subscribed, name) => {
     expect(findZone(table, { country, province }, subscribed).zone?.name).toBe(name);
   });
 
-  test('where none ships, nobody is named', () => {
+  test('SHIP-03: where none ships, nobody is named', () => {
     expect(findZone({ ...usTable, servedElsewhere: {} }, { country: 'JP', province: null })).toEqual({
       zone: null,
       servedBy: null,
@@ -64,16 +64,16 @@ describe('choosing the rate', () => {
     [6000, ['free', 'express']],
     [7999, ['free', 'express']],
     [8000, ['express']],
-  ])('at %i: %j', (amount, ids) => {
+  ])('SHIP-04, SHIP-05: at %i: %j', (amount, ids) => {
     expect(matchingRates(offer, amount).map(({ id }) => id)).toEqual(ids);
     expect(cheapestRate(offer, amount)?.id).toBe(ids[0]);
   });
 
-  test('no bounds match any amount', () => {
+  test('SHIP-04: no bounds match any amount', () => {
     expect(cheapestRate(zone('flat', [], [rate('flat', 1290, null, null)]), 1_000_000)?.price).toBe(1290);
   });
 
-  test('the cheapest of any rates is taken', () => {
+  test('SHIP-06: the cheapest of any rates is taken', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 200 }));
     const anyRate = fc.record({ price: fc.nat(2000), min: bound, max: bound });
     fc.assert(
@@ -93,7 +93,7 @@ describe('choosing the rate', () => {
     );
   });
 
-  test('the free-shipping target is the lowest minimum of the free rates', () => {
+  test('SHIP-08: the free-shipping target is the lowest minimum of the free rates', () => {
     expect(freeFrom(offer)).toBe(6000);
     expect(freeFrom(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)]))).toBe(4000);
     expect(freeFrom(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
@@ -107,7 +107,7 @@ describe('the shipping meter', () => {
     [6000, 5999, { enabled: true, target: 6000, current: 5999, remaining: 1 }],
     [6000, 6000, { enabled: true, target: 6000, current: 6000, remaining: 0 }],
     [6000, 9000, { enabled: true, target: 6000, current: 9000, remaining: 0 }],
-  ])('free from %s at %i', (target, amount, meter) => {
+  ])('SHIP-09, SHIP-10: free from %s at %i', (target, amount, meter) => {
     expect(shippingMeter(target, amount)).toEqual(meter);
     // If a tier made shipping free, nothing remains, provided that the zone has a free rate at all.
     expect(shippingMeter(target, amount, true)).toEqual(meter.enabled ? { ...meter, remaining: 0 } : meter);
@@ -115,12 +115,12 @@ describe('the shipping meter', () => {
 });
 
 describe('the delivery of a cart', () => {
-  test('the amount that counts is what remains after discounts', () => {
+  test('SHIP-05: the amount that counts is what remains after discounts', () => {
     expect(priceCart(cart([line('oil', 5999)])).shipping.chosen?.price).toBe(590);
     expect(priceCart(cart([line('oil', 6000)])).shipping.chosen?.price).toBe(0);
   });
 
-  test('checkout offers every matching rate and takes the one chosen, while it still matches', () => {
+  test('SHIP-07: checkout offers every matching rate and takes the one chosen, while it still matches', () => {
     const rates = [rate('standard', 590, 0, 5999), rate('express', 1000, 0, null)];
     const zones = [zone('us', [{ code: 'US', provinces: null }], rates)];
     const chosen = (price: number, chosenRate: string | null) =>
@@ -175,14 +175,14 @@ describe('the delivery of a cart', () => {
       ['beside a gift and one that is bought once', false, [gift, oil, line('mist', 1)]],
       ['a cart of what costs nothing', false, [line('sample', 0)]],
       ['an empty cart', false, []],
-    ])('%s: %s', (_, subscribed, lines) => {
+    ])('SHIP-16: %s: %s', (_, subscribed, lines) => {
       const given = { table: { ...usTable, zones }, offers, codes: ['glow'], discounts: [free] };
       const { shipping } = priceCart(cart(lines, given));
       expect(shipping.zoneName).toBe(subscribed ? 'plans' : 'Express states');
     });
   });
 
-  test('a territory given as a country is a province of US', () => {
+  test('SHIP-11: a territory given as a country is a province of US', () => {
     const { shipping, taxes } = priceCart(
       cart([line('oil', 1000)], { destination: { country: 'pr', province: null } }),
     );
@@ -190,7 +190,7 @@ describe('the delivery of a cart', () => {
     expect(taxes).toEqual([]);
   });
 
-  test('where nothing ships the cart names who does, and pays no shipping', () => {
+  test('SHIP-03: where nothing ships the cart names who does, and pays no shipping', () => {
     const input = cart([line('oil', 1000)], {
       region: 'au',
       table: auTable,

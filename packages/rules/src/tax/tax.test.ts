@@ -33,7 +33,7 @@ describe('which taxes hold', () => {
   const of = (...[table, country, province]: [typeof usTable, string, string | null]) =>
     taxRatesAt(table, { country, province });
 
-  test('a normal tax is added, a harmonized one replaces, none leaves the country’s alone', () => {
+  test('TAX-02, TAX-03, TAX-09: a normal tax is added, a harmonized one replaces, none leaves the country’s alone', () => {
     expect(of(canada, 'CA', 'QC')).toEqual([
       { name: 'GST', rate: 0.05 },
       { name: 'QST', rate: 0.09975 },
@@ -50,7 +50,7 @@ describe('which taxes hold', () => {
     expect(of(usTable, 'US', 'OR')).toEqual([]);
   });
 
-  test('a country that nothing names carries none', () => {
+  test('TAX-03: a country that nothing names carries none', () => {
     expect(of(auTable, 'JP', null)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('which taxes hold', () => {
 describe('what taxes come to', () => {
   const gst = { name: 'GST', rate: 0.1 };
 
-  test('each named tax is computed once on the sum, and split over the lines', () => {
+  test('TAX-06: each named tax is computed once on the sum, and split over the lines', () => {
     const rates = taxRatesAt(canada, { country: 'CA', province: 'QC' });
     const taxes = computeTaxes({
       rates,
@@ -86,13 +86,13 @@ describe('what taxes come to', () => {
     [{ included: false, onShipping: false }, 1000],
     [{ included: false, onShipping: true }, 1100],
     [{ included: true, onShipping: true }, 1000],
-  ])('%j on 100.00 of goods and 10.00 of shipping at a tenth is %i', (kind, amount) => {
+  ])('TAX-04: %j on 100.00 of goods and 10.00 of shipping at a tenth is %i', (kind, amount) => {
     const [tax] = computeTaxes({ rates: [gst], lines: [4000, 6000], shipping: 1000, ...kind });
     expect(tax?.amount).toBe(amount);
     expect(tax?.perLine.reduce((sum, part) => sum + part, 0)).toBe(amount);
   });
 
-  test('a free line carries no tax, and free goods leave the tax on shipping to the shipping', () => {
+  test('TAX-07: a free line carries no tax, and free goods leave the tax on shipping to the shipping', () => {
     const of = (lines: number[]) =>
       computeTaxes({ rates: [gst], included: false, onShipping: true, lines, shipping: 1000 });
     expect(of([0, 5000])[0]).toMatchObject({ amount: 600, perLine: [0, 600] });
@@ -133,13 +133,13 @@ describe('the taxes of a cart', () => {
     expect(priced).toMatchObject({ totalBeforeShipping: 9000, totalAmount: 9653, taxRate: 0.0725 });
   });
 
-  test('us without a state: express-states rates, no tax yet, and the trace says so', () => {
+  test('TAX-08: us without a state: express-states rates, no tax yet, and the trace says so', () => {
     const priced = priceCart(cart([line('oil', 5000)], { destination: { country: 'US', province: null } }));
     expect(priced).toMatchObject({ taxRate: null, taxes: [], totalAmount: 5590 });
     expect(priced.explain).toContainEqual({ kind: 'taxUnknown' });
   });
 
-  test('included tax leaves the total alone', () => {
+  test('TAX-05: included tax leaves the total alone', () => {
     const input = { region: 'au', table: auTable, destination: { country: 'AU', province: null } } as const;
     const priced = priceCart(cart([line('oil', 5000)], input));
     expect(priced).toMatchObject({

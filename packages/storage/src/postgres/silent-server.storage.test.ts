@@ -47,7 +47,7 @@ afterEach(async () => {
 const write = (id: string) => storage.change((tx) => tx.insertInto('note').values({ id }).execute());
 const notes = () => storage.read.selectFrom('note').select('id').orderBy('id').execute();
 
-test('a server that says nothing is given up, and asked again once it speaks', async () => {
+test('REL-10: a server that says nothing is given up, and asked again once it speaks', async () => {
   await write('before');
   way.hush();
   const asked = [notes(), write('meanwhile'), storage.version(), storage.ping()];
@@ -65,7 +65,7 @@ test('a server that says nothing is given up, and asked again once it speaks', a
   expect(await notes()).toEqual(expect.arrayContaining([{ id: 'after' }, { id: 'before' }]));
 });
 
-test('asking for the version again and again takes one connection', async () => {
+test('REL-10: asking for the version again and again takes one connection', async () => {
   await storage.version();
   const before = way.connections();
   way.hush();

@@ -242,7 +242,7 @@ describe('updating lines', () => {
   test.each<[string, string, readonly string[], string]>([
     ['gets as many pieces as there are', '1', ['b:2x1', 'a:1x1'], 'MERCHANDISE_NOT_ENOUGH_STOCK'],
     ['keeps its own where the other is sold out', '0', ['b:2x1', 'a:3x2'], 'MERCHANDISE_OUT_OF_STOCK'],
-  ])('a line that changes its variant %s', (_name, variantId, expected, code) => {
+  ])('CART-25: a line that changes its variant %s', (_name, variantId, expected, code) => {
     const cart = cartOf(kept('b', '2', 1), kept('a', '3', 2));
     const change = update(cart, [{ id: at('a'), variantId, quantity: 2 }], shelf({ '0': 0, '1': 1 }));
     expect(brief(change.cart)).toEqual(expected);

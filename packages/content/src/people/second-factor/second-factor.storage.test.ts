@@ -49,7 +49,7 @@ eachDatabase((_name, open) => {
   }
 
   describe('a second factor', () => {
-    test('is asked for once its first code was given, and never before', async () => {
+    test('EDIT-19: is asked for once its first code was given, and never before', async () => {
       const { people, time, enter } = await withAda();
       const secret = await people.secondFactors.begin(email);
       expect(await enter()).toMatchObject({ outcome: 'in' });
@@ -61,13 +61,13 @@ eachDatabase((_name, open) => {
       expect(await people.list()).toMatchObject([{ secondFactor: true }]);
     });
 
-    test('ends the sessions of before, and begins one', async () => {
+    test('EDIT-25: ends the sessions of before, and begins one', async () => {
       const { people, before, token } = await withFactor();
       expect(await people.whoIs(before)).toBeNull();
       expect(await people.whoIs(token)).toMatchObject({ secondFactor: true, proven: true });
     });
 
-    test('opens with its code, a step early or late, and not with another', async () => {
+    test('EDIT-23: opens with its code, a step early or late, and not with another', async () => {
       const { enter, secret, time } = await withFactor();
       expect(await enter('123456')).toEqual({ outcome: 'wrong-code' });
       expect(await enter(codeAt(secret, time.now + step))).toMatchObject({ outcome: 'in' });
@@ -75,7 +75,7 @@ eachDatabase((_name, open) => {
       expect(await enter(codeAt(secret, time.now - 2 * step))).toEqual({ outcome: 'wrong-code' });
     });
 
-    test('takes a code once: no second time, nor one of before it, nor the one that set it up', async () => {
+    test('EDIT-19: takes a code once: no second time, nor one of before it, nor the one that set it up', async () => {
       const { enter, code, secret, first, time } = await withFactor();
       expect(await enter(codeAt(secret, first))).toEqual({ outcome: 'wrong-code' });
       const used = code();
@@ -86,14 +86,14 @@ eachDatabase((_name, open) => {
       expect(await enter(code())).toMatchObject({ outcome: 'in' });
     });
 
-    test('lets in one of several who send the same code at once', async () => {
+    test('EDIT-19: lets in one of several who send the same code at once', async () => {
       const { enter, code } = await withFactor();
       const sent = code();
       const results = await Promise.all([1, 2, 3, 4].map((each) => enter(sent, `198.51.100.${each}`)));
       expect(results.filter(({ outcome }) => outcome === 'in')).toHaveLength(1);
     });
 
-    test('is guessed slowly from any number of addresses, while a recovery code still opens', async () => {
+    test('EDIT-19: is guessed slowly from any number of addresses, while a recovery code still opens', async () => {
       const { enter, recoveryCodes } = await withFactor();
       const guess = (each: number) => enter('000000', `198.51.${each}.1`);
       for (let each = 0; each < 5; each += 1) expect(await guess(each)).toEqual({ outcome: 'wrong-code' });
@@ -107,14 +107,14 @@ eachDatabase((_name, open) => {
       expect(await people.signIn(tried)).toEqual({ outcome: 'wrong' });
     });
 
-    test('is not passed by with a one-time link', async () => {
+    test('EDIT-19, EDIT-21: is not passed by with a one-time link', async () => {
       const { people, enter } = await withFactor();
       const link = await people.newLink(email, 'test');
       expect(await people.welcome(link ?? '', password)).toEqual({ outcome: 'chosen' });
       expect(await enter()).toEqual({ outcome: 'code' });
     });
 
-    test('stands sealed in the database, and the recovery codes as hashes', async () => {
+    test('EDIT-22: stands sealed in the database, and the recovery codes as hashes', async () => {
       const { storage, secret, recoveryCodes } = await withFactor();
       const factors = await storage.read.selectFrom('content_second_factors').selectAll().execute();
       expect(factors).toMatchObject([{ secret: `sealed for ${email}: ${secret}`, pending: null }]);
@@ -169,7 +169,7 @@ eachDatabase((_name, open) => {
     expect(await people.secondFactors.required()).toBe(false);
   });
 
-  test('a session is proven for a quarter of an hour, and anew with password and code', async () => {
+  test('EDIT-24: a session is proven for a quarter of an hour, and anew with password and code', async () => {
     const { people, time, token, code } = await withFactor();
     const proven = async () => (await people.whoIs(token))?.proven;
     expect(await proven()).toBe(true);

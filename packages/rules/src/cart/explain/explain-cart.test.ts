@@ -14,7 +14,7 @@ const addOn: OfferSettings = {
 const percent = (percentage: number, target: 'line' | 'order') =>
   discount({ id: 'auto', code: null, title: 'Ten', benefit: { kind: 'percentage', percentage, target } });
 
-test('the trace tells what made each amount, in order', () => {
+test('OFFER-22: the trace tells what made each amount, in order', () => {
   const { explain } = priceCart(
     cart([line('oil', 5000)], { offers, codes: ['TEN'], discounts: [discount()] }),
   );
@@ -58,7 +58,7 @@ test('free shipping and a place that nothing ships to are explained', () => {
   ]);
 });
 
-test('each offer that is on and gave nothing says why', () => {
+test('OFFER-22: each offer that is on and gave nothing says why', () => {
   const settings = {
     ...tiers([[5000, 20]], { products: ['oil'] }),
     manualGift: manual({ membersOnly: true }).manualGift,
@@ -122,11 +122,11 @@ test.each<[string, PricingInput, TraceEntry]>([
     cart([line('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
     { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
   ],
-])('%s says so', (_, input, entry) => {
+])('OFFER-22: %s says so', (_, input, entry) => {
   expect(priceCart(input).explain).toContainEqual(entry);
 });
 
-test('what was taken names its setting, and is not told as open', () => {
+test('OFFER-22: what was taken names its setting, and is not told as open', () => {
   const flagged = line('mist', 900, { attributes: { _front_upsell: 'true' } });
   const { explain } = priceCart(
     cart([line('oil', 5000), gift(), autoGift(), flagged], {

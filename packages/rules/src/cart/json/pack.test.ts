@@ -42,7 +42,7 @@ const small = jsonOf(cart([line('oil', 1000)], { offers }));
 const large = jsonOf(cart([line('mist', 500), line('oil', 1000, { quantity: 6 })], { offers }));
 
 describe('a cart without what the browser holds', () => {
-  test('is whole again with it, and brings what is new', () => {
+  test('CART-31: is whole again with it, and brings what is new', () => {
     const packed = sent(packCart(large, new Set(partNames(small))));
     expect(unpackCart(packed, small)).toEqual(large);
     expect(JSON.stringify(packed)).toContain('product-mist');
