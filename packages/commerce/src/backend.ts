@@ -4,6 +4,7 @@ import type { PreOrderWords } from '@vitrine/rules/catalogue/pre-order';
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -28,7 +29,7 @@ export interface BlogsPort {
 export interface BackendOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Returns the region table valid at `now`, or null. */
-  readonly regionTable: (region: RegionKey, now: number) => RegionTable | null;
+  readonly regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null;
   readonly offers: OffersPort;
   /** If omitted, blogs and articles are those of the catalogue. */
   readonly blogs?: BlogsPort | undefined;
@@ -38,8 +39,7 @@ export interface BackendOptions {
   readonly settle?: typeof settleCart;
   /** The catalogue in other languages; if omitted, it is available in its own language only. */
   readonly translations?: Translations;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   /** Base URL of a region's storefront, without trailing slash: `http://au.localhost:3000`. */
   readonly storefrontUrl: (region: RegionKey) => string;
   /** Base URL of the embedded checkout of a region, without trailing slash. */
@@ -60,7 +60,7 @@ export interface BackendOptions {
    *
    * @returns time in ms to wait if the limit is exceeded, null if the operation may run.
    */
-  readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<number | null>;
+  readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<DurationMs | null>;
   /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;

@@ -3,6 +3,7 @@
  * frees their disk space.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type Lease, soleHolder } from '@vitrine/storage/sharing/leases';
 import type { CommerceDatabase } from '../database.ts';
@@ -15,12 +16,11 @@ const restsPerStep = 49;
 const hour = 60 * 60 * 1000;
 
 /** Waits for a time in ms, or until aborted. */
-export type Rest = (ms: number) => Promise<void>;
+export type Rest = (ms: DurationMs) => Promise<void>;
 
 export interface CartSweepParts {
   readonly storage: Storage<CommerceDatabase>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -37,7 +37,7 @@ export interface CartSweepParts {
  */
 export async function deleteExpiredCarts(
   storage: Storage<CommerceDatabase>,
-  now: number,
+  now: EpochMs,
   rest: Rest,
   stopped: () => boolean = () => false,
 ): Promise<number> {

@@ -1,4 +1,5 @@
 /** Limits of a cart: those that the Storefront API documents, otherwise generous for a shopper. */
+import type { DurationMs } from '@vitrine/rules/units';
 export const cartLimits = {
   lines: 500,
   /** Keeps all amounts of a cart within exact integer arithmetic. */
@@ -20,4 +21,4 @@ export const cartLimits = {
 } as const;
 
 /** Lifetime of a cart after its last change: 30 days. */
-export const cartLifetime = 30 * 24 * 60 * 60 * 1000;
+export const cartLifetime: DurationMs = 30 * 24 * 60 * 60 * 1000;

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/rules/regions/region';
 import { namesCountry } from '@vitrine/rules/regions/served';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../backend.ts';
 import type { CartRecord } from './model.ts';
 
@@ -21,7 +22,7 @@ export function cartCountry(cart: CartRecord, given: CountryCode | null): Countr
 export function servingRegion(
   parts: Pick<BackendOptions, 'regionTable'>,
   country: CountryCode,
-  now: number,
+  now: EpochMs,
 ): RegionKey {
   const place = normalizePlace(country, null).country;
   const table = parts.regionTable('us', now);

@@ -1,6 +1,7 @@
 /** A stored cart: its lines and buyer. Prices aren't stored but computed. */
 import type { LineAttribute } from '@vitrine/rules/cart/model';
 import type { CountryCode } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 
 export interface CartLineRecord {
   readonly id: string;
@@ -60,8 +61,8 @@ export interface CartMetafieldRecord {
   readonly key: string;
   readonly type: string;
   readonly value: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
 }
 
 export interface CartRecord {
@@ -85,6 +86,6 @@ export interface CartRecord {
   /** Prefills the checkout; the API accepts it but never returns it. */
   readonly billingAddress: CartAddressRecord | null;
   readonly metafields: readonly CartMetafieldRecord[];
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
 }

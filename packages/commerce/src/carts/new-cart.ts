@@ -1,5 +1,6 @@
 /** Initial state of a cart. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { randomToken } from './cart-id.ts';
 import type { BuyerIdentityRecord, CartAddressRecord, CartRecord } from './model.ts';
 
@@ -29,7 +30,7 @@ export const nowhere: CartAddressRecord = {
 /**
  * Creates an empty cart with a new id and secret, in the market of `contextCountry` or in the staging store.
  */
-export function newCart(contextCountry: CountryCode, now: number, store: 'dev' | null = null): CartRecord {
+export function newCart(contextCountry: CountryCode, now: EpochMs, store: 'dev' | null = null): CartRecord {
   return {
     id: randomToken(),
     secret: randomToken(),

@@ -17,6 +17,7 @@ import { asksAboutCustomer, withOffersInForce } from '@vitrine/rules/offers/in-f
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -42,8 +43,7 @@ export interface CartMoment {
   readonly country: CountryCode | null;
   /** `dev` if a trusted caller requested the staging store. */
   readonly store: 'dev' | null;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
   /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
   readonly customer?: PricingCustomer;
 }

@@ -1,4 +1,5 @@
 /** Loads recently filled carts, for simulating the effect of changed offers. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -8,8 +9,8 @@ type Database = Kysely<CommerceDatabase>;
 
 interface Step {
   /** Upper bound of `sweep_at`, exclusive. */
-  readonly before: number;
-  readonly now: number;
+  readonly before: EpochMs;
+  readonly now: EpochMs;
   readonly limit: number;
 }
 

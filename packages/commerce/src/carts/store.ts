@@ -3,6 +3,7 @@
  * transaction, so that concurrent changes of a cart don't overwrite each other.
  */
 import { timingSafeEqual } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Dialect, Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -26,7 +27,7 @@ const selectForUpdate = prepare((db: Database, param: Param<ById>) =>
 );
 
 const update = prepare(
-  (db: Database, param: Param<{ id: string; data: string; now: number; expires: number }>) =>
+  (db: Database, param: Param<{ id: string; data: string; now: EpochMs; expires: number }>) =>
     db
       .updateTable('carts')
       .set({ data: param('data'), updated_at: param('now'), expires_at: param('expires') })
@@ -34,7 +35,7 @@ const update = prepare(
 );
 
 const insert = prepare(
-  (db: Database, param: Param<{ id: string; secret: string; data: string; now: number; expires: number }>) =>
+  (db: Database, param: Param<{ id: string; secret: string; data: string; now: EpochMs; expires: number }>) =>
     db.insertInto('carts').values({
       id: param('id'),
       secret: param('secret'),
@@ -50,12 +51,12 @@ const insert = prepare(
 interface CartRow {
   readonly data: string;
   readonly secret: string;
-  readonly expires_at: number;
-  readonly completed_at: number | null;
+  readonly expires_at: EpochMs;
+  readonly completed_at: EpochMs | null;
 }
 
 /** Parses a row; returns null if the cart has expired or was completed. */
-function open(row: CartRow | undefined, now: number): CartRecord | null {
+function open(row: CartRow | undefined, now: EpochMs): CartRecord | null {
   if (row === undefined || row.completed_at !== null || row.expires_at <= now) return null;
   return JSON.parse(row.data);
 }
@@ -72,7 +73,7 @@ export function holdsKey(cart: CartRecord, secret: string | null): boolean {
 export async function readCart(
   storage: Storage<CommerceDatabase>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<CartRecord | null> {
   return open(await select.first(storage.read, { id: token }), now);
 }
@@ -82,7 +83,7 @@ export async function lockCart(
   tx: Transaction<CommerceDatabase>,
   dialect: Dialect,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<CartRecord | null> {
   const query = dialect === 'postgres' ? selectForUpdate : select;
   return open(await query.first(tx, { id: token }), now);
@@ -125,7 +126,7 @@ export async function insertCart(
 export async function updateCart(
   storage: Storage<CommerceDatabase>,
   id: CartId,
-  now: number,
+  now: EpochMs,
   work: (cart: CartRecord, tx: Transaction<CommerceDatabase>) => CartChange | Promise<CartChange>,
 ): Promise<CartChange | null> {
   return storage.change(async (tx) => {
@@ -150,7 +151,7 @@ export async function updateCart(
 export async function completeCart(
   tx: Transaction<CommerceDatabase>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('carts')
@@ -161,7 +162,7 @@ export async function completeCart(
   return result.numUpdatedRows > 0n;
 }
 
-type Step = { readonly now: number; readonly limit: number };
+type Step = { readonly now: EpochMs; readonly limit: number };
 
 /** Selects the carts that the sweep has to check next. */
 export const dueCarts = (db: Database, param: Param<Step>) =>
@@ -194,7 +195,7 @@ const postponeDue = prepare((db: Database, param: Param<Step>) =>
  */
 export async function sweepCarts(
   storage: Storage<CommerceDatabase>,
-  now: number,
+  now: EpochMs,
   limit: number,
 ): Promise<{ readonly removed: number; readonly postponed: number }> {
   if ((await selectDue.first(storage.read, { now, limit: 1 })) === undefined) {

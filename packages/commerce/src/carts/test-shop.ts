@@ -4,6 +4,7 @@ import { settleCart } from '@vitrine/rules/cart/settle';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { tableAt } from '@vitrine/rules/regions/table';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { pino } from 'pino';
@@ -74,7 +75,7 @@ export const testPlans: SellingPlanGroupRecord = {
 export interface TestShop {
   readonly parts: BackendParts;
   /** Advances the shop's clock. */
-  advance(ms: number): void;
+  advance(ms: DurationMs): void;
   /** Sets the stock of a product. */
   stock(id: string, available: number): Promise<void>;
   discounts(entries: readonly object[]): Promise<void>;

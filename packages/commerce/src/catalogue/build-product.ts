@@ -1,5 +1,6 @@
 /** Merges a product of an import file with its stored record into the record to store. */
 import { regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { cleanHtml } from './html.ts';
 import { stableId } from './ids.ts';
 import type {
@@ -32,8 +33,8 @@ const swatchField = { namespace: 'custom', key: 'swatches' };
 export function buildProduct(
   draft: ProductDraft,
   existing: ProductRecord | undefined,
-  createdAt: number,
-  now: number,
+  createdAt: EpochMs,
+  now: EpochMs,
 ): ProductRecord {
   const kept = draft.namesOptions ? undefined : existing;
   const only = kept?.variants.length === 1 ? kept.variants[0] : undefined;

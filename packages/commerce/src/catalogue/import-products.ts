@@ -1,4 +1,5 @@
 /** Imports validated product drafts: prepares all records first, then writes them in one transaction. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -57,7 +58,7 @@ const attempts = 5;
 export async function importProducts(
   storage: Storage<CommerceDatabase>,
   drafts: readonly ProductDraft[],
-  clock: () => number,
+  clock: () => EpochMs,
   progress?: (progress: ImportProgress) => void,
 ): Promise<ImportedProducts> {
   for (let attempt = 1; ; attempt += 1) {
@@ -109,7 +110,7 @@ async function existingProducts(
 export async function prepareProducts(
   drafts: readonly ProductDraft[],
   existing: ReadonlyMap<string, ProductRecord>,
-  now: number,
+  now: EpochMs,
   progress?: (done: number) => void,
 ): Promise<PreparedProducts> {
   const products: ProductRecord[] = [];
@@ -160,7 +161,7 @@ async function refuseOvertaken(tx: Transaction<CommerceDatabase>, position: numb
 export async function writeProducts(
   tx: Transaction<CommerceDatabase>,
   prepared: PreparedProducts,
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   const priced = await notePrices(tx, prepared.products, prepared.goneVariants, now);
   await putDocuments(
@@ -189,7 +190,7 @@ async function putStock(
   tx: Transaction<CommerceDatabase>,
   stock: readonly StockRow[],
   withQuantity: boolean,
-  now: number,
+  now: EpochMs,
 ): Promise<string[]> {
   const changed: string[] = [];
   const rows = stock.filter((row) => (row.quantity !== undefined) === withQuantity);

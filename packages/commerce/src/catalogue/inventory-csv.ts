@@ -3,6 +3,7 @@
  * `On hand` instead of Available). A row identifies its variant by SKU, or by product handle and option
  * values.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { CellReader } from './cell-reader.ts';
@@ -139,7 +140,7 @@ export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<Pro
 export async function importInventory(
   storage: Storage<CommerceDatabase>,
   levels: ReadonlyMap<string, number>,
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   const wanted = [...levels].sort(([a], [b]) => (a < b ? -1 : 1));
   return storage.change(async (tx) => {

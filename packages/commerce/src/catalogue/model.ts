@@ -5,6 +5,7 @@
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 
 export interface ImageRecord {
   readonly id: string;
@@ -88,9 +89,9 @@ export interface ProductRecord {
   readonly metafields: readonly MetafieldRecord[];
   readonly seo: Seo;
   readonly giftCard: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly publishedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+  readonly publishedAt: EpochMs;
 }
 
 export type CollectionRuleColumn = 'TAG' | 'TYPE' | 'TITLE' | 'VENDOR' | 'VARIANT_PRICE';
@@ -129,7 +130,7 @@ export interface CollectionRecord {
           readonly condition: string;
         }[];
       };
-  readonly updatedAt: number;
+  readonly updatedAt: EpochMs;
 }
 
 export interface SellingPlanRecord {
@@ -160,8 +161,8 @@ export interface PageRecord {
   readonly title: string;
   readonly bodyHtml: string;
   readonly seo: Seo;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
 }
 
 export interface PolicyRecord {
@@ -186,7 +187,7 @@ export interface ArticleRecord {
   readonly excerpt: string;
   readonly contentHtml: string;
   readonly image: ImageRecord | null;
-  readonly publishedAt: number;
+  readonly publishedAt: EpochMs;
   readonly seo: Seo;
 }
 

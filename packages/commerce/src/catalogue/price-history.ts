@@ -5,6 +5,7 @@
 import { type LowestPriceRules, loadLowestPriceRules } from '@vitrine/data/lowest-price';
 import { lowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
 import type { Generated, Kysely, Transaction } from 'kysely';
@@ -18,7 +19,7 @@ export interface PriceHistoryTables {
     variant_id: string;
     region: string;
     /** Start of the price's validity. */
-    at: number;
+    at: EpochMs;
     /** In minor units; null if the variant wasn't sold in the region from then on. */
     price: number | null;
     compare_at: number | null;
@@ -94,7 +95,7 @@ export async function notePrices(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
   goneVariants: readonly string[],
-  now: number,
+  now: EpochMs,
 ): Promise<readonly ProductRecord[]> {
   const ids = [...products.flatMap(({ variants }) => variants.map(({ id }) => id)), ...goneVariants];
   const known = await readHistories(tx, ids);
@@ -123,7 +124,7 @@ function newEntries(
   variantId: string,
   prices: VariantRecord['prices'],
   history: History,
-  now: number,
+  now: EpochMs,
 ): readonly NewEntry[] {
   return [...lowestPriceRules.keys()].flatMap((region) => {
     const last = history.get(region)?.at(-1);

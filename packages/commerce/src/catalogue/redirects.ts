@@ -2,6 +2,7 @@
  * Redirects from old URLs. Stored with the catalogue, so that every process sees an import. Imported from
  * Shopify's CSV (`Redirect from, Redirect to`) or from this shop's own format (`from, to, status`).
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { CellReader } from './cell-reader.ts';
@@ -139,7 +140,7 @@ export async function importRedirects(
   storage: Storage<CommerceDatabase>,
   redirects: readonly Redirect[],
   replace: boolean,
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   await storage.change(async (tx) => {
     if (replace) await tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect').execute();
@@ -160,7 +161,7 @@ export async function importRedirects(
 export async function removeRedirect(
   storage: Storage<CommerceDatabase>,
   path: string,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx

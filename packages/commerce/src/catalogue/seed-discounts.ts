@@ -1,4 +1,5 @@
 /** Imports the demo shop's discounts.json in the transaction that seeds the shop. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { keep, readDiscounts } from '../discounts/import.ts';
@@ -12,7 +13,7 @@ import { SeedError } from './seed.ts';
 export async function seedDiscounts(
   tx: Transaction<CommerceDatabase>,
   content: unknown,
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const { discounts, bad } = readDiscounts(content);
   const [first] = bad;

@@ -1,5 +1,6 @@
 /** Schemas of the demo shop's JSON files. */
 import { regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { cleanHtml } from './html.ts';
 import { stableId } from './ids.ts';
@@ -104,7 +105,7 @@ const collection = z
   });
 
 /** Schema of collections.json. */
-export function collectionsSchema(now: number) {
+export function collectionsSchema(now: EpochMs) {
   return z.array(collection.transform((record): CollectionRecord => ({ ...record, updatedAt: now })));
 }
 
@@ -134,7 +135,7 @@ function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemR
 }
 
 /** Schema of pages.json. */
-export function pagesSchema(now: number) {
+export function pagesSchema(now: EpochMs) {
   return z.array(
     z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: z.iso.date() }).transform(
       ({ updatedOn, ...page }): PageRecord => ({

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -31,14 +32,13 @@ export interface SeedOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Directory with products.csv, collections.json and the other files. */
   readonly directory: string;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly log: { info(details: object, message: string): void };
   /** Writes the discounts of discounts.json in the seeding transaction. */
   readonly importDiscounts: (
     tx: Transaction<CommerceDatabase>,
     content: unknown,
-    now: number,
+    now: EpochMs,
   ) => Promise<unknown>;
 }
 
@@ -92,7 +92,7 @@ export async function seedDemoShop(options: SeedOptions): Promise<boolean> {
   return seeded;
 }
 
-async function readFiles(directory: string, now: number) {
+async function readFiles(directory: string, now: EpochMs) {
   const json = <S extends z.ZodType>(name: string, schema: S) => readJson(join(directory, name), schema);
   const rows: [DocumentRow, ...DocumentRow[]] = [
     documentRow('shop', 'shop', await json('shop.json', shopSchema), now),
@@ -126,7 +126,7 @@ async function readFiles(directory: string, now: number) {
  * Returns the demo products' prices before they were reduced. Without them a new shop would have no lowest
  * earlier price to show.
  */
-function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: number) {
+function earlierPrices(earlier: EarlierPrices, products: readonly ProductRecord[], now: EpochMs) {
   const variants = new Map(products.flatMap((product) => product.variants.map(({ sku, id }) => [sku, id])));
   return earlier.prices.flatMap(({ sku, daysAgo, price }) => {
     const variantId = variants.get(sku);

@@ -2,6 +2,7 @@
  * Takes units out of stock in the transaction that places the order. Carts don't reserve stock, so unpaid
  * carts return nothing; a refund restocks the units that the merchant specifies.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -30,7 +31,7 @@ export interface StockShortage {
 export async function takeStock(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
-  now: number,
+  now: EpochMs,
 ): Promise<readonly StockShortage[]> {
   const taken: StockLine[] = [];
   const short: StockShortage[] = [];
@@ -59,7 +60,7 @@ export async function takeStock(
 export async function giveBackStock(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const given = summed(lines);
   for (const line of given) await move(tx, line.variantId, -line.quantity, now);
@@ -93,7 +94,7 @@ async function move(
   tx: Transaction<CommerceDatabase>,
   variantId: string,
   quantity: number,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('inventory')
@@ -113,7 +114,7 @@ async function move(
 async function noteInventory(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx

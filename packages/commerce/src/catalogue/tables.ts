@@ -1,4 +1,5 @@
 /** Tables of the catalogue. `data` columns hold JSON. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 
 export interface CatalogueTables {
@@ -12,7 +13,7 @@ export interface CatalogueTables {
     id: string;
     handle: string;
     data: string;
-    updated_at: number;
+    updated_at: EpochMs;
   };
   /** One row for each variant: its stock, and whether it may be oversold. */
   inventory: {
@@ -26,13 +27,13 @@ export interface CatalogueTables {
     oversell: number;
     /** Units ordered and not restocked, the measure of `BEST_SELLING`. */
     sold: number;
-    updated_at: number;
+    updated_at: EpochMs;
   };
   /** Log of the committed changes of catalogue and stock, polled by other processes. */
   catalogue_changes: {
     sequence: Generated<number>;
     /** `product:<handle>`, `inventory:<variant id>`, or `all`. */
     subject: string;
-    at: number;
+    at: EpochMs;
   };
 }

@@ -1,4 +1,5 @@
 /** Writes documents and logs the changes, within the caller's transaction. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { DocumentKind, DocumentKinds } from './documents.ts';
@@ -14,7 +15,7 @@ export interface DocumentRow {
   readonly id: string;
   readonly handle: string;
   readonly data: string;
-  readonly updated_at: number;
+  readonly updated_at: EpochMs;
 }
 
 /** Creates the row of a record. `handle` must be unique within its kind; kinds without handles use the id. */
@@ -22,7 +23,7 @@ export function documentRow<K extends DocumentKind>(
   kind: K,
   handle: string,
   record: DocumentKinds[K],
-  now: number,
+  now: EpochMs,
 ): DocumentRow {
   return { kind, id: record.id, handle, data: JSON.stringify(record), updated_at: now };
 }
@@ -54,7 +55,7 @@ export async function putDocuments(
 export async function noteChanges(
   tx: Transaction<CommerceDatabase>,
   subjects: readonly string[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   if (subjects.length === 0) return;
   const all = subjects.length > manyChanges || subjects.includes('all');

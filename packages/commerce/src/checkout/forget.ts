@@ -1,4 +1,5 @@
 /** Deletes checkouts, which contain names and addresses, when the order is created or the cart expires. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { cartLifetime } from '../carts/limits.ts';
@@ -13,7 +14,7 @@ export async function forgetCheckout(tx: Transaction<CommerceDatabase>, cartId: 
  * Deletes checkouts unchanged for the lifetime of a cart, and expired tokens and counts of failed logins.
  * Writes nothing if there is nothing to delete.
  */
-export async function forgetExpired(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
+export async function forgetExpired(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<void> {
   const old = now - cartLifetime;
   const { read } = storage;
   const [checkout, token, failure] = await Promise.all([

@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@vitrine/rules/money';
 import { type GiftClaim, giftClaims } from '@vitrine/rules/offers/gift-budget';
 import { type CountryCode, type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendParts } from '../backend.ts';
 import { cartCountry } from '../carts/market.ts';
 import type { CartRecord } from '../carts/model.ts';
@@ -32,7 +33,7 @@ export interface Quote {
   readonly country: CountryCode;
   /** Lines that this storefront doesn't sell (any more). */
   readonly unsold: CartRecord['lines'];
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 export type Found =
@@ -53,7 +54,7 @@ export async function findQuote(parts: BackendParts, key: CheckoutKey): Promise<
 }
 
 /** Prices a cart with its checkout. */
-export async function quoteCart(parts: BackendParts, cart: CartRecord, now: number): Promise<Quote> {
+export async function quoteCart(parts: BackendParts, cart: CartRecord, now: EpochMs): Promise<Quote> {
   const [snapshot, checkout] = await Promise.all([
     parts.catalogue.current(),
     readCheckout(parts.storage.read, cart.id),

@@ -1,5 +1,6 @@
 /** The shopper's checkout input, stored separately from the cart. */
 import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import type { PostalAddress } from '../orders/model.ts';
@@ -67,7 +68,7 @@ export async function writeCheckout(
   tx: Transaction<CommerceDatabase>,
   cartId: string,
   record: CheckoutRecord,
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const row = { data: JSON.stringify(record), updated_at: now };
   await tx

@@ -4,6 +4,7 @@
  * the transaction that queues its email, and the conditions are checked again before sending.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -22,7 +23,7 @@ export interface ReminderTables {
     email_hash: string;
     /** Unsubscribe token in the email. Unique. */
     stop_token: string;
-    reminded_at: number;
+    reminded_at: EpochMs;
   };
   /** Hashes of email addresses that unsubscribed from reminders. */
   reminder_stops: { email_hash: string };
@@ -64,7 +65,7 @@ const pageSize = 200;
  * Queues an email for each checkout that was abandoned at least `after` ms ago.
  * @returns the number of queued emails.
  */
-export async function remindOfCheckouts(parts: Parts, after: number): Promise<number> {
+export async function remindOfCheckouts(parts: Parts, after: DurationMs): Promise<number> {
   const { storage, clock } = parts;
   const leftBy = clock() - after;
   let queued = 0;
@@ -142,7 +143,7 @@ async function remind(
 export async function reminderOf(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   cartId: string,
-  now: number,
+  now: EpochMs,
 ): Promise<{
   readonly cart: { readonly id: string; readonly secret: string };
   readonly stopToken: string;
@@ -185,7 +186,7 @@ export function stopReminders(storage: Storage<CommerceDatabase>, stopToken: str
 type Reading = Storage<CommerceDatabase>['read'];
 
 /** Returns null if the cart was completed or has expired. */
-async function openCart(db: Reading, id: string, now: number): Promise<CartRecord | null> {
+async function openCart(db: Reading, id: string, now: EpochMs): Promise<CartRecord | null> {
   const row = await db
     .selectFrom('carts')
     .select('data')
@@ -196,7 +197,7 @@ async function openCart(db: Reading, id: string, now: number): Promise<CartRecor
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-async function boughtSince(db: Reading, email: string, moment: number): Promise<boolean> {
+async function boughtSince(db: Reading, email: string, moment: EpochMs): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')

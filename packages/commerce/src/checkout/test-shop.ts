@@ -8,6 +8,7 @@ import { noPreOrders, type PreOrderWords } from '@vitrine/rules/catalogue/pre-or
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
 import { tableAt } from '@vitrine/rules/regions/table';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
 import type { BackendParts } from '../backend.ts';
@@ -63,7 +64,7 @@ export interface TestShop {
   readonly checkout: CheckoutService;
   readonly gateway: PaymentGateway;
   /** Advances the clock. */
-  wait(ms: number): void;
+  wait(ms: DurationMs): void;
   putProduct(product: TestProduct): Promise<void>;
   setStock(productId: string, pieces: number): Promise<void>;
   putDiscount(discount: Discount): Promise<void>;

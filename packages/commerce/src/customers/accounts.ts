@@ -1,6 +1,7 @@
 /** Customer accounts: registration, login, changes, password recovery. */
 import { randomBytes } from 'node:crypto';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { BackendParts } from '../backend.ts';
 import type { CommerceDatabase } from '../database.ts';
@@ -96,7 +97,7 @@ export async function invite(parts: Parts, email: string, region: RegionKey): Pr
 export type LogIn =
   | Outcome<AccessToken>
   /** Too many failed attempts from this address; `wait` in ms. */
-  | { readonly ok: 'later'; readonly wait: number };
+  | { readonly ok: 'later'; readonly wait: DurationMs };
 
 /** @param address client address of the attempt. */
 export async function logIn(
@@ -196,7 +197,7 @@ export async function updateAccount(
 export async function changeCustomer<T>(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
-  work: (tx: Transaction<CommerceDatabase>, record: CustomerRecord, now: number) => Promise<Outcome<T>>,
+  work: (tx: Transaction<CommerceDatabase>, record: CustomerRecord, now: EpochMs) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return storage.change(async (tx) => {
     const now = clock();
@@ -331,7 +332,7 @@ export function readLink(
   return found === page && id !== undefined && token !== undefined ? { id, token } : null;
 }
 
-function newRecord(email: string, now: number): CustomerRecord {
+function newRecord(email: string, now: EpochMs): CustomerRecord {
   return {
     id: newId(),
     email,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { oneLine } from '@vitrine/rules/contact/one-line';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendParts } from '../backend.ts';
 import { formatPhone } from '../checkout/parse-input.ts';
 import { countryName, worldCountries } from '../checkout/places.ts';
@@ -117,7 +118,7 @@ function checkAddress(
   parts: Parts,
   input: AddressBookInput,
   old: Omit<CustomerAddress, 'id'>,
-  now: number,
+  now: EpochMs,
 ): Outcome<Omit<CustomerAddress, 'id'>> {
   const problems: CustomerProblem[] = [];
   const refuse = (field: string, code: CustomerProblem['code'], message: string) => {
@@ -163,7 +164,7 @@ function countryCode(text: string): string | null {
 }
 
 /** Finds a province by code or name; in countries without a list of provinces, any short text is accepted. */
-function provinceCode(parts: Parts, country: string, text: string, now: number): string | null {
+function provinceCode(parts: Parts, country: string, text: string, now: EpochMs): string | null {
   const provinces = regionKeys
     .map((region: RegionKey) =>
       parts.regionTable(region, now)?.countries.find(({ code }) => code === country),

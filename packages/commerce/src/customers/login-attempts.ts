@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@vitrine/rules/contact/network';
 import { failureMemory, waitBeforeTry } from '@vitrine/rules/contact/password-tries';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -19,8 +20,8 @@ export async function claimTry(
   tx: Db,
   email: string,
   address: string | null,
-  now: number,
-): Promise<number | null> {
+  now: EpochMs,
+): Promise<DurationMs | null> {
   const keys = keysOf(email, address);
   const rows = await tx
     .selectFrom('login_failures')
@@ -53,7 +54,7 @@ export async function clearFailures(tx: Db, email: string, address: string | nul
   await tx.deleteFrom('login_failures').where('email_hash', 'in', [pair, account]).execute();
 }
 
-async function remember(tx: Db, key: string, failures: number, now: number): Promise<void> {
+async function remember(tx: Db, key: string, failures: number, now: EpochMs): Promise<void> {
   const window_ends_at = now + failureMemory;
   await tx
     .insertInto('login_failures')

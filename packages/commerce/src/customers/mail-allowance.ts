@@ -1,5 +1,6 @@
 /** Limits the emails that anyone can trigger by entering an account's email address. */
 import { createHash } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -14,7 +15,7 @@ const hour = 60 * 60 * 1000;
 export async function claimMail(
   tx: Transaction<CommerceDatabase>,
   email: string,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const email_hash = createHash('sha256').update(`mails to ${email.toLowerCase()}`).digest('hex');
   const row = await tx

@@ -1,4 +1,5 @@
 /** Schema of customers and their tokens. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -51,7 +52,7 @@ export const customerMigrations: MigrationSet = {
         await db.schema.alterTable('customer_tokens').addColumn('used_at', type.timestamp).execute();
         await db.schema.alterTable('customer_tokens').addColumn('device', type.text).execute();
         // The last use of existing tokens is unknown: their idle time starts now.
-        const tokens = db.withTables<{ customer_tokens: { used_at: number | null; purpose: string } }>();
+        const tokens = db.withTables<{ customer_tokens: { used_at: EpochMs | null; purpose: string } }>();
         await tokens
           .updateTable('customer_tokens')
           .set({ used_at: Date.now() })

@@ -1,4 +1,5 @@
 /** A stored customer, without the password hash. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { PostalAddress } from '../orders/model.ts';
 
 export interface CustomerAddress extends PostalAddress {
@@ -28,6 +29,6 @@ export interface CustomerRecord {
   readonly defaultAddressId: string | null;
   /** A disabled account can't log in. */
   readonly disabled: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
 }

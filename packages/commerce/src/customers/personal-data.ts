@@ -2,6 +2,7 @@
  * Exports and erases a person's data by email address (GDPR articles 15 and 17). Orders are anonymized:
  * amounts, country and province are retained, because tax law requires it.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CartRecord } from '../carts/model.ts';
@@ -26,7 +27,7 @@ interface Kept {
   readonly orders: readonly OrderRecord[];
   readonly carts: readonly CartRecord[];
   readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
-  readonly mails: readonly { readonly kind: string; readonly sentAt: number | null }[];
+  readonly mails: readonly { readonly kind: string; readonly sentAt: EpochMs | null }[];
   /** Returns of their orders, or requested with their email address. */
   readonly returns: readonly KeptReturn[];
 }
@@ -160,7 +161,7 @@ export interface Erased {
 export async function erasePersonalData(
   storage: Storage<CommerceDatabase>,
   address: string,
-  now: number,
+  now: EpochMs,
 ): Promise<Erased | null> {
   const email = address.trim().toLowerCase();
   return storage.change(async (tx) => {
@@ -197,7 +198,11 @@ export async function erasePersonalData(
   });
 }
 
-async function eraseOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord, now: number): Promise<void> {
+async function eraseOrder(
+  tx: Transaction<CommerceDatabase>,
+  order: OrderRecord,
+  now: EpochMs,
+): Promise<void> {
   const erased: OrderRecord = {
     ...order,
     email: `erased-${order.id}@erased.invalid`,

@@ -1,4 +1,5 @@
 /** Sessions of a customer, which are their access tokens: list, label and end them. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { BackendParts } from '../backend.ts';
@@ -15,10 +16,9 @@ export interface CustomerSession {
   readonly id: string;
   /** Browser description such as "Firefox on Windows"; null if unknown. */
   readonly device: string | null;
-  /** ms since 1970. */
-  readonly startedAt: number;
+  readonly startedAt: EpochMs;
   /** Last use, rounded to the hour. */
-  readonly usedAt: number;
+  readonly usedAt: EpochMs;
   /** True for the session of the request. */
   readonly current: boolean;
 }
@@ -41,7 +41,7 @@ export async function sessionsOf(
 export async function sessionsOfCustomer(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   customerId: string,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly Omit<CustomerSession, 'current'>[]> {
   const rows = await db
     .selectFrom('customer_tokens')

@@ -1,5 +1,6 @@
 /** Tags of a customer, set by the merchant, which offers may depend on. */
 import { tagKey } from '@vitrine/rules/offers/audience';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { findCustomer, updateCustomer } from './customer-store.ts';
@@ -22,7 +23,7 @@ export async function changeTags(
   storage: Storage<CommerceDatabase>,
   email: string,
   { add, remove }: TagChange,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly string[] | null> {
   return storage.change(async (tx) => {
     const found = await findCustomer(tx, email);

@@ -1,5 +1,6 @@
 /** Customer tokens for account access, password reset and activation. Only their hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
 import type { Kysely, Transaction } from 'kysely';
@@ -12,22 +13,22 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Lifetime of a token by purpose. */
-export const tokenLifetime: Readonly<Record<TokenPurpose, number>> = {
+export const tokenLifetime: Readonly<Record<TokenPurpose, DurationMs>> = {
   access: 30 * day,
   reset: day,
   activation: 30 * day,
 };
 
 /** Time after which an unused access token expires. */
-export const idleEnd = 14 * day;
+export const idleEnd: DurationMs = 14 * day;
 /** Maximum lifetime of an access token, however often it is renewed. */
-export const longestSession = 90 * day;
+export const longestSession: DurationMs = 90 * day;
 /** Minimum interval between updates of the last use, so that most requests write nothing. */
-export const useNotedEvery = hour;
+export const useNotedEvery: DurationMs = hour;
 
 export interface AccessToken {
   readonly accessToken: string;
-  readonly expiresAt: number;
+  readonly expiresAt: EpochMs;
 }
 
 export function hashToken(token: string): string {
@@ -39,7 +40,7 @@ export async function issueToken(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
   purpose: TokenPurpose,
-  now: number,
+  now: EpochMs,
 ): Promise<AccessToken> {
   if (purpose !== 'access') await revokeTokens(tx, customerId, [purpose]);
   const accessToken = randomBytes(24).toString('hex');
@@ -64,7 +65,7 @@ export async function tokenOwner(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   token: string,
   purpose: TokenPurpose,
-  now: number,
+  now: EpochMs,
 ): Promise<string | null> {
   const row = await readToken(db, token, purpose, now);
   return row?.customer_id ?? null;
@@ -75,7 +76,7 @@ async function readToken(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   token: string,
   purpose: TokenPurpose,
-  now: number,
+  now: EpochMs,
 ) {
   const row = await db
     .selectFrom('customer_tokens')
@@ -89,7 +90,7 @@ async function readToken(
 }
 
 /** Returns the time of an access token's last use. */
-export function lastUse({ used_at, created_at }: { used_at: number | null; created_at: number }): number {
+export function lastUse({ used_at, created_at }: { used_at: EpochMs | null; created_at: EpochMs }): number {
   return used_at ?? created_at;
 }
 
@@ -100,7 +101,7 @@ export function lastUse({ used_at, created_at }: { used_at: number | null; creat
 export async function useToken(
   storage: Storage<CommerceDatabase>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<string | null> {
   const row = await readToken(storage.read, token, 'access', now);
   if (row === undefined) return null;
@@ -129,7 +130,7 @@ export async function useToken(
 export async function renewToken(
   tx: Transaction<CommerceDatabase>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<AccessToken | null> {
   const row = await readToken(tx, token, 'access', now);
   if (row === undefined) return null;

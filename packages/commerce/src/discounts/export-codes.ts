@@ -1,4 +1,5 @@
 /** Exports generated codes and their use, page by page, so that memory use doesn't grow with their number. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
@@ -8,10 +9,9 @@ const pageSize = 1_000;
 export interface ExportedCode {
   readonly code: string;
   readonly discountId: string;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   /** Null if the code is unused. */
-  readonly usedAt: number | null;
+  readonly usedAt: EpochMs | null;
   readonly orderNumber: number | null;
 }
 
@@ -56,6 +56,6 @@ export function codesRow({ code, discountId, createdAt, usedAt, orderNumber }: E
   ]);
 }
 
-function time(at: number): string {
+function time(at: EpochMs): string {
   return new Date(at).toISOString();
 }

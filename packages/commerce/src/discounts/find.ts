@@ -4,6 +4,7 @@
  * in memory.
  */
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
 import { type Expression, type Kysely, sql } from 'kysely';
@@ -16,7 +17,7 @@ interface Held {
   /** Storage version at the time of loading. */
   readonly version: string;
   /** Time of the latest import; 0 if there was none. */
-  readonly importedAt: number;
+  readonly importedAt: EpochMs;
   readonly automatic: readonly Discount[];
 }
 
@@ -52,7 +53,7 @@ function rowsOf(db: Database, codes: readonly Expression<string>[] | readonly st
  */
 export async function automaticDiscounts(
   storage: Storage<CommerceDatabase>,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly Discount[]> {
   const version = await storage.version();
   const known = held.get(storage);
@@ -102,7 +103,7 @@ export async function discountsOfCodes(db: Database, codes: readonly string[]): 
   return [...found.values()];
 }
 
-async function readAutomatic(db: Database, now: number): Promise<readonly Discount[]> {
+async function readAutomatic(db: Database, now: EpochMs): Promise<readonly Discount[]> {
   const rows = await db
     .selectFrom('discounts')
     .select('data')

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -47,8 +48,7 @@ export interface CodeOrder {
   readonly prefix: string;
   /** Number of letters after the prefix. */
   readonly length: number;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Imports a discount file: all of it, or optionally all valid entries. */
 import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { core } from 'zod';
@@ -64,7 +65,7 @@ export function readDiscounts(content: unknown): {
 export async function importDiscounts(
   storage: Storage<CommerceDatabase>,
   content: unknown,
-  options: { readonly now: number; readonly skipBad?: boolean },
+  options: { readonly now: EpochMs; readonly skipBad?: boolean },
 ): Promise<DiscountImport> {
   const { discounts, bad } = readDiscounts(content);
   if (discounts.length === 0 || (bad.length > 0 && options.skipBad !== true)) return { imported: 0, bad };
@@ -76,7 +77,7 @@ export async function importDiscounts(
 export async function keep(
   tx: Transaction<CommerceDatabase>,
   discounts: readonly Discount[],
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const latest = await tx
     .selectFrom('discounts')

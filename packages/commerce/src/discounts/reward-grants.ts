@@ -9,6 +9,7 @@ import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
 import type { Minor } from '@vitrine/rules/money';
 import { isRewardLine, type RewardGrant, rewardTokenOf } from '@vitrine/rules/offers/rewards';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -34,7 +35,7 @@ export interface RewardGrantTables {
     region: RegionKey;
     state: GrantState;
     order_id: string | null;
-    expires_at: number;
+    expires_at: EpochMs;
   };
 }
 
@@ -73,8 +74,7 @@ export interface NewGrant {
   readonly code: string | null;
   readonly amount: Minor | null;
   readonly region: RegionKey;
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number;
+  readonly expiresAt: EpochMs;
 }
 
 type Db = Kysely<CommerceDatabase>;
@@ -138,7 +138,7 @@ export function releaseGrant(storage: Storage<CommerceDatabase>, token: string):
 }
 
 /** Releases the open grants that have expired. */
-export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, now: number): Promise<void> {
+export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<void> {
   await storage.change((tx) =>
     tx
       .updateTable('reward_grants')
@@ -153,8 +153,7 @@ interface Asking {
   /** Null for a guest, who can't have grants. */
   readonly customerId: string | null;
   readonly region: RegionKey;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Returns the free products that a cart's lines may claim. */
@@ -251,7 +250,7 @@ export function rewardsApplied(priced: PricedCart): readonly string[] {
 export async function claimRewards(
   tx: Tx,
   tokens: readonly string[],
-  order: { readonly id: string; readonly customerId: string | null; readonly now: number },
+  order: { readonly id: string; readonly customerId: string | null; readonly now: EpochMs },
 ): Promise<boolean> {
   for (const token of tokens) {
     const { numUpdatedRows } = await tx

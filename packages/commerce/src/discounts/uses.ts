@@ -1,5 +1,6 @@
 /** Counts the uses of discounts, and claims a use in the transaction that creates an order. */
 import type { Discount, DiscountUsage } from '@vitrine/rules/discounts/discount';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { generatedCodesOf } from './generated-ids.ts';
@@ -56,8 +57,7 @@ export interface DiscountClaim {
   readonly orderId: string;
   /** Customer id, or lower-cased email address of a guest. */
   readonly customer: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 /**

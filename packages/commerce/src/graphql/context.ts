@@ -1,5 +1,6 @@
 /** Context that every resolver receives: the market of the request and the backend's services. */
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendParts } from '../backend.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { BlogRecord } from '../catalogue/model.ts';
@@ -26,7 +27,7 @@ export interface GraphContext {
   readonly region: RegionKey;
   /** `dev` if a trusted caller requested the staging store. */
   readonly store: 'dev' | null;
-  readonly now: number;
+  readonly now: EpochMs;
   readonly requestId: string;
   /** Client address: the `Shopify-Storefront-Buyer-IP` header of a trusted server, else the peer address. */
   readonly buyerIp: string | null;

@@ -2,6 +2,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import type { DurationMs } from '@vitrine/rules/units';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
 
 export interface OperationLimits {
@@ -23,7 +24,7 @@ export interface OperationLimits {
   readonly answer: number;
   readonly errors: number;
   /** CPU time from the first to the last resolver in ms; waiting for the database doesn't count. */
-  readonly milliseconds: number;
+  readonly milliseconds: DurationMs;
   /** Size of the request body in bytes. */
   readonly body: number;
 }

@@ -3,6 +3,7 @@
  * content of sent emails is cleared, so that no links and names remain in the queue.
  */
 import { isRegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs } from '@vitrine/rules/units';
 import { observed } from '@vitrine/storage/observe';
 import { type DueQueue, dueWork, lease } from '@vitrine/storage/sharing/due-work';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export const mostAttempts = 10;
 const longestPause = 60 * 60_000;
 
 /** Returns the delay before the next attempt in ms: 1 min, 2, 4 ... up to an hour. */
-export function pauseAfter(attempts: number): number {
+export function pauseAfter(attempts: number): DurationMs {
   return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
 }
 

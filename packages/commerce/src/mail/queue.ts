@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -31,7 +32,7 @@ export async function queueMail(
   tx: Transaction<CommerceDatabase>,
   recipient: string,
   mail: Mail,
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const { kind, ...data } = mail;
   await tx

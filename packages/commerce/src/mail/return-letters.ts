@@ -2,6 +2,7 @@
  * Emails about returns. The first is the legally required acknowledgement on a durable medium, with content,
  * date and time.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { OrderRecord } from '../orders/model.ts';
 import type { KeptReturn } from '../orders/order-pages.ts';
 import { composeLetter, type LetterPart } from './letter.ts';
@@ -84,7 +85,7 @@ export function returnAnsweredLetter(
 }
 
 /** Formats for example "23 November 2026, 07:20:11 UTC", in every locale. */
-function moment(at: number): string {
+function moment(at: EpochMs): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   return `${day}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
 }

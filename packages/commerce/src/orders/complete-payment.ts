@@ -4,6 +4,7 @@
  * after a crash.
  */
 
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { readCart } from '../carts/store.ts';
 import type { CheckoutParts } from '../checkout/parts.ts';
@@ -90,7 +91,7 @@ export async function followPayment(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
   status: PaymentRow['status'],
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   if (status !== 'refunded')
     return setFinancialStatus(tx, orderId, status === 'succeeded' ? 'paid' : 'voided', now);

@@ -1,6 +1,7 @@
 /** Exports orders as CSV or JSON, page by page, so that memory use doesn't grow with their number. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
@@ -13,9 +14,9 @@ const pageSize = 500;
 /** Filter for orders; omitted fields don't restrict. */
 export interface OrderPeriod {
   /** Start of the period, inclusive. */
-  readonly from?: number | undefined;
+  readonly from?: EpochMs | undefined;
   /** End of the period, exclusive. */
-  readonly before?: number | undefined;
+  readonly before?: EpochMs | undefined;
   readonly region?: RegionKey | undefined;
 }
 

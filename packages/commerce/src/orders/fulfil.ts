@@ -1,5 +1,6 @@
 /** Records that order items were shipped or delivered, and notifies the buyer by email. */
 import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -24,7 +25,7 @@ export async function fulfilOrder(
   storage: Storage<CommerceDatabase>,
   number: number,
   parcel: Parcel,
-  now: number,
+  now: EpochMs,
 ): Promise<FulfilmentOutcome> {
   return storage.change(async (tx): Promise<FulfilmentOutcome> => {
     const order = await readOrderByNumber(tx, number);
@@ -79,7 +80,7 @@ export async function recordDelivery(
   storage: Storage<CommerceDatabase>,
   number: number,
   which: number | null,
-  deliveredAt: number,
+  deliveredAt: EpochMs,
 ): Promise<FulfilmentOutcome> {
   return storage.change(async (tx): Promise<FulfilmentOutcome> => {
     const order = await readOrderByNumber(tx, number);

@@ -14,6 +14,7 @@ import type {
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { GiftClaim } from '@vitrine/rules/offers/gift-budget';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 
 /** A validated and formatted postal address; texts are trimmed. */
 export interface PostalAddress {
@@ -94,9 +95,9 @@ export interface FulfilmentRecord {
   readonly trackingUrl: string | null;
   readonly lines: readonly LinePieces[];
   /** Time of shipment. */
-  readonly at: number;
+  readonly at: EpochMs;
   /** Time of delivery; null until it is recorded. */
-  readonly deliveredAt: number | null;
+  readonly deliveredAt: EpochMs | null;
 }
 
 /** Refunded items. */
@@ -120,7 +121,7 @@ export interface RefundTax {
 /** A refund. Amounts in minor units. */
 export interface RefundRecord {
   readonly id: string;
-  readonly at: number;
+  readonly at: EpochMs;
   readonly lines: readonly RefundLine[];
   readonly shipping: Minor;
   /** Share of each tax that applies to shipping. */
@@ -175,7 +176,7 @@ export interface OrderRecord {
   readonly fulfilments?: readonly FulfilmentRecord[];
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   /** Time at which the personal data were erased; amounts are retained. */
-  readonly erasedAt: number | null;
+  readonly erasedAt: EpochMs | null;
 }

@@ -9,6 +9,7 @@
  */
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -34,8 +35,7 @@ export interface OrderEvent {
   readonly goods: Minor;
   readonly currency: CurrencyCode;
   readonly region: RegionKey;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 export interface NumberedOrderEvent extends OrderEvent {
@@ -53,7 +53,7 @@ export interface OrderEventTables {
     goods: number;
     currency: CurrencyCode;
     region: RegionKey;
-    at: number;
+    at: EpochMs;
   };
 }
 
@@ -137,7 +137,11 @@ export function moneyOf(
 }
 
 /** Records that an order was paid. Idempotent. */
-export function recordPaid(tx: Transaction<CommerceDatabase>, order: OrderRecord, at: number): Promise<void> {
+export function recordPaid(
+  tx: Transaction<CommerceDatabase>,
+  order: OrderRecord,
+  at: EpochMs,
+): Promise<void> {
   const { totalAmount, totalBeforeShipping } = order.amounts;
   const amounts = { amount: totalAmount, goods: totalBeforeShipping };
   return recordOrderEvent(tx, { ...moneyOf(order), ...amounts, key: `paid:${order.id}`, kind: 'paid', at });

@@ -1,6 +1,7 @@
 /** Interface between the order pages and the embedded backend. Types only. */
 import type { Minor } from '@vitrine/rules/money';
 import type { ReturnWindow } from '@vitrine/rules/returns/terms';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { OrderConfirmation } from '../checkout/checkout.ts';
 import type { FulfilmentStatus } from './fulfilments.ts';
 import type { LinePieces } from './model.ts';
@@ -21,7 +22,7 @@ export interface ReturnRecord {
   readonly name: string;
   readonly email: string;
   readonly lines: readonly LinePieces[];
-  readonly at: number;
+  readonly at: EpochMs;
   /** The merchant's message; empty until the decision. */
   readonly answer: string;
 }

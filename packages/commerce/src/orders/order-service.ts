@@ -1,6 +1,7 @@
 /** Service behind the order pages: order details, returns, and tracking without an account. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReturnRules } from '@vitrine/rules/returns/terms';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendParts } from '../backend.ts';
 import { withoutSecrets } from '../checkout/confirmation.ts';
 import { fulfilmentStatus } from './fulfilments.ts';
@@ -81,7 +82,7 @@ function digest(text: string): Buffer {
 function tracked(order: OrderRecord): TrackedOrder {
   const parcels = order.fulfilments ?? [];
   const last = parcels.at(-1);
-  const moments: readonly { readonly at: number; readonly state: TrackedEvent['state'] }[] = [
+  const moments: readonly { readonly at: EpochMs; readonly state: TrackedEvent['state'] }[] = [
     { at: order.createdAt, state: 'ordered' },
     ...parcels.map(({ at }) => ({ at, state: 'shipped' as const })),
     ...parcels.flatMap(({ deliveredAt }) =>

@@ -1,5 +1,6 @@
 /** Stores orders in the database, one row with a JSON document each. */
 import { timingSafeEqual } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
@@ -104,7 +105,7 @@ export async function setFinancialStatus(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
   financialStatus: Extract<FinancialStatus, 'paid' | 'voided'>,
-  at: number,
+  at: EpochMs,
 ): Promise<void> {
   const order = await readOrder(tx, orderId);
   if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;

@@ -3,6 +3,7 @@
  * was unavailable. An authorized payment becomes an order or is released. All steps are idempotent.
  */
 import { formatMoney } from '@vitrine/rules/money/format';
+import type { DurationMs } from '@vitrine/rules/units';
 import { lockCart } from '../carts/store.ts';
 import { forgetExpired } from '../checkout/forget.ts';
 import { checkoutLink } from '../checkout/links.ts';
@@ -28,7 +29,7 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 
 export interface RecoveryOptions {
   /** Minimum age in ms of the last change of a payment; newer ones may be in progress in a request. */
-  readonly grace: number;
+  readonly grace: DurationMs;
   /** Checked before each payment; true stops the run. */
   readonly stopped?: () => boolean;
 }

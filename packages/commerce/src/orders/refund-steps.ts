@@ -4,6 +4,7 @@
  * never exceed the amount paid. `recoverRefunds` resumes unfinished refunds.
  */
 import { randomUUID } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -24,8 +25,7 @@ type RefundRow = Selectable<OrderTables['refunds']>;
 export interface RefundParts {
   readonly storage: Storage<CommerceDatabase>;
   readonly payments: PaymentGateway;
-  /** ms since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called after each committed step; a test aborts the process there. */
   readonly checkpoint?: (point: 'asked' | 'givenBack') => Promise<void>;
@@ -182,7 +182,7 @@ async function refuse(
   tx: Transaction<CommerceDatabase>,
   row: RefundRow,
   message: string,
-  now: number,
+  now: EpochMs,
 ): Promise<RefundOutcome> {
   await tx
     .updateTable('refunds')
@@ -198,7 +198,7 @@ async function finish(
   tx: Transaction<CommerceDatabase>,
   row: RefundRow,
   reference: string,
-  now: number,
+  now: EpochMs,
 ): Promise<RefundOutcome> {
   const asked: RefundRecord = JSON.parse(row.data);
   const result = await tx
@@ -223,7 +223,7 @@ export async function recordRefund(
   tx: Transaction<CommerceDatabase>,
   before: OrderRecord,
   refund: RefundRecord,
-  now: number,
+  now: EpochMs,
 ): Promise<OrderRecord> {
   const refunds = [...(before.refunds ?? []), refund];
   const everything =
@@ -260,7 +260,7 @@ function piecesOf(order: OrderRecord, refund: RefundRecord) {
 }
 
 /** Resumes every requested refund without a result. Failures are logged and don't affect other refunds. */
-export async function recoverRefunds(parts: RefundParts, grace: number): Promise<number> {
+export async function recoverRefunds(parts: RefundParts, grace: DurationMs): Promise<number> {
   const { storage, payments, clock, log } = parts;
   const now = clock();
   const rows = await storage.read
@@ -290,7 +290,7 @@ export async function recoverRefunds(parts: RefundParts, grace: number): Promise
 export async function recordRefundAtGateway(
   tx: Transaction<CommerceDatabase>,
   order: OrderRecord,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const open = rows.filter(({ status }) => status !== 'refused');

@@ -7,6 +7,7 @@
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { oneLine } from '@vitrine/rules/contact/one-line';
 import { exclusionOf, type ReturnRules, returnWindow } from '@vitrine/rules/returns/terms';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
@@ -53,7 +54,7 @@ export function returnableOf(
   returns: readonly KeptReturn[],
   snapshot: CatalogueSnapshot,
   rules: ReturnRules,
-  now: number,
+  now: EpochMs,
 ): Returnable {
   const allSent = linesToSend(order).length === 0;
   const window = returnWindow(rules, order.shippingAddress.country, order.fulfilments ?? [], allSent, now);
@@ -121,7 +122,7 @@ export async function keepReturn(
   judge: (order: OrderRecord, returns: readonly KeptReturn[]) => Returnable,
   read: (tx: Transaction<CommerceDatabase>, orderId: string) => Promise<OrderRecord | null>,
   input: ReturnInput,
-  now: number,
+  now: EpochMs,
 ): Promise<KeptReturn | readonly ReturnProblem[]> {
   return storage.change(async (tx) => {
     const order = await read(tx, orderId);
@@ -174,7 +175,7 @@ export async function answerReturn(
   id: string,
   status: 'accepted' | 'refused',
   answer: string,
-  now: number,
+  now: EpochMs,
 ): Promise<ReturnAnswer> {
   return storage.change(async (tx): Promise<ReturnAnswer> => {
     const before = await readReturn(tx, id);
@@ -197,7 +198,7 @@ export async function answerReturn(
 export async function markReturnRefunded(
   tx: Transaction<CommerceDatabase>,
   id: string,
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   await tx.updateTable('returns').set({ status: 'refunded', updated_at: now }).where('id', '=', id).execute();
 }

@@ -1,11 +1,12 @@
 /** Tables of checkouts, payments and orders. */
+import type { EpochMs } from '@vitrine/rules/units';
 export interface OrderTables {
   checkouts: {
     /** Token of the cart: one checkout for each cart. */
     cart_id: string;
     /** `CheckoutRecord` as JSON: contact, addresses, selected rate. Personal IDs in it are encrypted. */
     data: string;
-    updated_at: number;
+    updated_at: EpochMs;
   };
   /** One row for each payment attempt, inserted before the gateway is called. */
   payments: {
@@ -29,8 +30,8 @@ export interface OrderTables {
     order_id: string | null;
     /** The gateway's latest error message, for support. */
     message: string;
-    created_at: number;
-    updated_at: number;
+    created_at: EpochMs;
+    updated_at: EpochMs;
   };
   /** One row for each refund, inserted before the gateway is called; requested amounts count as refunded. */
   refunds: {
@@ -48,8 +49,8 @@ export interface OrderTables {
     data: string;
     /** The gateway's reason for rejecting the refund. */
     message: string;
-    created_at: number;
-    updated_at: number;
+    created_at: EpochMs;
+    updated_at: EpochMs;
   };
   /** Return requests by shoppers. */
   returns: {
@@ -61,11 +62,11 @@ export interface OrderTables {
     email: string;
     /** `ReturnRecord` as JSON. */
     data: string;
-    created_at: number;
-    updated_at: number;
+    created_at: EpochMs;
+    updated_at: EpochMs;
   };
   /** Refunds made by the test gateway. */
-  test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: number };
+  test_refunds: { idempotency_key: string; charge_key: string; amount: number; at: EpochMs };
   /** Charges of the test gateway, standing in for a bank's records. */
   test_charges: {
     idempotency_key: string;
@@ -73,10 +74,10 @@ export interface OrderTables {
     status: 'authorized' | 'succeeded' | 'declined' | 'failed' | 'canceled' | 'refunded';
     amount: number;
     currency: string;
-    updated_at: number;
+    updated_at: EpochMs;
   };
   /** Ids of processed webhook events, to ignore replays. */
-  payment_events: { id: string; at: number };
+  payment_events: { id: string; at: EpochMs };
   orders: {
     id: string;
     /** Starts at 1001; unique. */
@@ -90,7 +91,7 @@ export interface OrderTables {
     currency: string;
     /** `OrderRecord` as JSON: lines, amounts and taxes as purchased. */
     data: string;
-    created_at: number;
+    created_at: EpochMs;
   };
   /** Number of gifts given by offers with a budget; an offer that starts again gets a new row. */
   gift_budgets: {
@@ -98,7 +99,7 @@ export interface OrderTables {
     /** `manual`, `tier`, or `slot:` and the name of the slot. */
     offer: string;
     /** 0 for an offer without a start. */
-    starts_at: number;
+    starts_at: EpochMs;
     given: number;
   };
   /** `orders`: the last order number assigned. */
@@ -110,8 +111,8 @@ export interface OrderTables {
     recipient: string;
     data: string;
     attempts: number;
-    due_at: number;
-    sent_at: number | null;
+    due_at: EpochMs;
+    sent_at: EpochMs | null;
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -18,7 +19,7 @@ export interface PaymentToOpen {
   readonly gateway: string;
   readonly amount: Minor;
   readonly currency: CurrencyCode;
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded'];
@@ -76,7 +77,7 @@ export async function openPayment(
 export async function markReleasing(
   tx: Transaction<CommerceDatabase>,
   id: string,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payments')
@@ -97,7 +98,7 @@ export async function recordState(
   storage: Storage<CommerceDatabase>,
   id: string,
   state: GatewayState,
-  now: number,
+  now: EpochMs,
 ): Promise<PaymentRow> {
   const { row: recorded, from } = await storage.change(async (tx) => {
     const row = await tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -146,7 +147,7 @@ export async function linkPayment(
   tx: Transaction<CommerceDatabase>,
   id: string,
   orderId: string,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payments')

@@ -3,6 +3,7 @@
  * payment is captured only once the order exists. Every mutating call has an idempotency key derived from the
  * payment.
  */
+import type { DurationMs } from '@vitrine/rules/units';
 import Stripe from 'stripe';
 import { type GatewayState, GatewayUnavailable, type PaymentGateway, type RefundState } from './gateway.ts';
 
@@ -12,7 +13,7 @@ export interface StripeSettings {
   /** Address of another API server, for tests; Stripe's by default. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
   /** Timeout of a call in ms; 20,000 by default. */
-  readonly timeout?: number;
+  readonly timeout?: DurationMs;
   /** Retries after the first attempt; 2 by default. */
   readonly retries?: number;
 }

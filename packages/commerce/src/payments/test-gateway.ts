@@ -2,6 +2,7 @@
  * Payment gateway for trying out the shop: card 1 succeeds, 2 is declined, 3 fails. Moves no money. Stores
  * its charges in the database, in transactions of its own as a bank would, so that they survive a crash.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -28,7 +29,7 @@ const messages: Readonly<Partial<Record<Charge['status'], string>>> = {
   failed: "The payment couldn't be processed. Nothing was charged. Please try again.",
 };
 
-export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () => number): PaymentGateway {
+export function createTestGateway(storage: Storage<CommerceDatabase>, clock: () => EpochMs): PaymentGateway {
   const find = (key: string) =>
     storage.read.selectFrom('test_charges').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 
@@ -110,7 +111,7 @@ async function giveBack(
   tx: Transaction<CommerceDatabase>,
   payment: PaymentHandle,
   { idempotencyKey, amount }: RefundRequest,
-  now: number,
+  now: EpochMs,
 ): Promise<RefundState> {
   const done: RefundState = { status: 'done', reference: `test_${idempotencyKey}` };
   const before = await tx

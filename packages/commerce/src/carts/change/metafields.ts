@@ -1,4 +1,5 @@
 /** Cart metafields: texts that clients store under `namespace.key`. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { CartInputMetafieldInput } from 'shopify-api-2025-01/storefront-api-types';
 import { cartLimits } from '../limits.ts';
 import type { CartMetafieldRecord, CartRecord } from '../model.ts';
@@ -26,7 +27,7 @@ export function fullKey(key: string, namespace: string | null = null): string {
 export function setMetafields(
   cart: CartRecord,
   inputs: readonly CartInputMetafieldInput[],
-  now: number,
+  now: EpochMs,
 ): { readonly cart: CartRecord; readonly problems: readonly MetafieldProblem[] } {
   const problems = inputs.flatMap(problemsOf);
   const byKey = new Map(cart.metafields.map((field) => [field.key, field]));

@@ -1,6 +1,7 @@
 /** Countries that the shop serves, and their names. */
 import { type CountryCode, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendOptions } from '../../backend.ts';
 import { knownCountries } from './country-codes.ts';
 
@@ -15,7 +16,7 @@ export function countryName(code: CountryCode): string {
 /** Returns the regions that serve shoppers: those with an active region table, without the staging store. */
 export function presentRegions(
   parts: Pick<BackendOptions, 'regionTable'>,
-  now: number,
+  now: EpochMs,
 ): readonly RegionKey[] {
   return regionKeys.filter((region) => region !== 'dev' && parts.regionTable(region, now) !== null);
 }
@@ -26,7 +27,7 @@ export function presentRegions(
  */
 export function countriesServed(
   parts: Pick<BackendOptions, 'regionTable'>,
-  now: number,
+  now: EpochMs,
 ): readonly CountryCode[] {
   const tables = presentRegions(parts, now).flatMap((region) => parts.regionTable(region, now) ?? []);
   const last = tables.at(-1);

@@ -1,4 +1,5 @@
 /** Resolvers for the sitemap: handles of everything that search engines may index, 250 per page. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { ImageRecord } from '../../catalogue/model.ts';
 import { largestPage } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
@@ -10,7 +11,7 @@ type SitemapType = 'ARTICLE' | 'BLOG' | 'COLLECTION' | 'METAOBJECT' | 'PAGE' | '
 interface Resource {
   readonly handle: string;
   readonly title: string;
-  readonly updatedAt: number;
+  readonly updatedAt: EpochMs;
   readonly image?: ImageRecord | null | undefined;
 }
 
