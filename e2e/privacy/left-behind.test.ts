@@ -126,7 +126,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     const thanks = await visitor.get(leadsTo(paid));
     expect(thanks.text).toContain(person.email);
     await expect.poll(() => mail.refusals(), { timeout: 60_000 }).toBeGreaterThan(0);
-    await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('a mail could not be sent');
+    await expect.poll(() => shop.output(), { timeout: 60_000 }).toContain('an email could not be sent');
 
     expect(requestsIn(shop.output())).toBeGreaterThan(60);
     expect(tracesIn(shop.output(), tracesOf(person, visitor))).toEqual([]);

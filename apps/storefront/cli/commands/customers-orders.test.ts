@@ -287,7 +287,7 @@ describe('customers', () => {
     expect(err).toEqual(['Nobody has an account under nobody@example.com; nothing was changed.']);
     const many = Array.from({ length: 250 }, (_, index) => ['--add', `tag${index}`]).flat();
     expect(await run(customers.run, 'tag', 'zoe@example.com', ...many)).toBe(2);
-    expect(err[0]).toBe('A customer has at most 250 tags; these would be 251. Nothing was changed.');
+    expect(err[0]).toBe('A customer can have at most 250 tags, not 251. Nothing was changed.');
   });
 
   test('ACC-26: sign-out ends every session of an account, and of no other', async () => {

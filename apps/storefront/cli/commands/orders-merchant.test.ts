@@ -102,7 +102,7 @@ test('a delivery is recorded after its parcel left', async () => {
   expect(await run(delivered, '1001')).toBe(1);
   expect(await run(fulfil, '1001', '--carrier', 'DHL', '--tracking', '7')).toBe(0);
   expect(await run(delivered, '1001', '--at', '2026-01-14')).toBe(1);
-  expect(err[0]).toBe('A parcel arrives after it has left, not before.');
+  expect(err[0]).toBe('The delivery must be later than the shipment.');
   expect(await run(delivered, '1001', '--at', '2026-01-18')).toBe(0);
   expect(out[0]).toBe('Order 1001: delivered on 2026-01-18.');
 });

@@ -68,7 +68,7 @@ test('SEC-37: are told by their order’s number, and written anew under another
   expect(await personalIds('show 1001', { PERSONAL_ID_KEY: old })).toBe(0);
   expect(out).toEqual([id]);
   expect(await personalIds('show 1001', { PERSONAL_ID_KEY: fresh })).toBe(1);
-  expect(err).toEqual(['No key that is set opens this personal ID.']);
+  expect(err).toEqual(['None of the configured keys decrypts this personal ID.']);
   const both = { PERSONAL_ID_KEY: fresh, PERSONAL_ID_KEY_PREVIOUS: old };
   expect(await personalIds('show 1001', both)).toBe(0);
   expect(out).toEqual([id]);

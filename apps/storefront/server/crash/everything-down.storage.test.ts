@@ -97,7 +97,7 @@ test('REL-15: with mail, settings, country file and payments down at once shoppe
   const after = await (await shopper.send('GET', '/api/cart')).json();
   expect(after.cart.lines).toMatchObject([{ quantity: 2 }]);
   expect((await get('/readyz')).status).toBe(200);
-  await expect.poll(() => says('a mail could not be sent'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => says('an email could not be sent'), { timeout: 20_000 }).toBe(true);
   expect(says('the country file is damaged')).toBe(true);
   expect(says('a payment could not be started')).toBe(true);
 });

@@ -65,7 +65,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     const ledger = emptyLedger();
     await new BusyShopper('r', origin, shelf, randomFrom(3), ledger).shop(() => ledger.orders.size > 0);
     expect(ledger.violations).toEqual([]);
-    await expect.poll(() => shop.output(), { timeout: 20_000 }).toContain('a mail could not be sent');
+    await expect.poll(() => shop.output(), { timeout: 20_000 }).toContain('an email could not be sent');
     expect((await browser.send('GET', '/readyz')).status).toBe(200);
     expect(await shop.stop()).toBe(0);
     const waiting = () =>

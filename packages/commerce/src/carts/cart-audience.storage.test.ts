@@ -240,7 +240,7 @@ eachDatabase((_name, openStorage) => {
     expect(await set(['VIP', 'friend'])).toEqual(['Friend', 'VIP']);
     expect(await set([], ['Vip', 'never'])).toEqual(['Friend']);
     await expect(set(Array.from({ length: 250 }, (_, index) => `tag${index}`))).rejects.toThrow(
-      'A customer has at most 250 tags; these would be 251.',
+      'A customer can have at most 250 tags, not 251.',
     );
     expect(await set([])).toEqual(['Friend']);
     expect(await changeTags(storage, 'nobody@example.com', { add: ['vip'], remove: [] }, 5)).toBeNull();

@@ -182,5 +182,5 @@ function withRequest(record: CartRecord, key: string): CartRecord {
 }
 
 function never(): never {
-  throw new Error('a change of a cart ended without its end');
+  throw new Error('the cart change returned no result');
 }

@@ -73,7 +73,7 @@ export function keepDeletingExpiredCarts({
         const removed = await deleteExpiredCarts(storage, clock(), rest, stopped);
         if (removed > 0) log.info({ removed }, 'expired carts were deleted');
       } catch (error) {
-        log.warn({ err: error }, 'expired carts could not be deleted; the next try is in an hour');
+        log.warn({ err: error }, 'expired carts could not be deleted; retrying in an hour');
       }
       await rest(hour);
     }

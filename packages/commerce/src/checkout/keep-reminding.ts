@@ -28,7 +28,7 @@ export function keepReminding(
       try {
         if ((await remindOfCheckouts(parts, hours * 60 * 60_000)) > 0) mailer.wake();
       } catch (error) {
-        parts.log.error({ err: error }, 'checkouts that were left could not be looked for');
+        parts.log.error({ err: error }, 'abandoned checkouts could not be processed');
       }
       await pause(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
     }

@@ -101,7 +101,10 @@ async function tryToPay(
     return await payWith(payParts, key, quote, method);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    backend.log.warn({ cart: quote.cart.id, reason: error.message }, 'the gateway did not answer a payment');
+    backend.log.warn(
+      { cart: quote.cart.id, reason: error.message },
+      'the gateway did not respond to a payment',
+    );
     return answers.pending(key);
   }
 }

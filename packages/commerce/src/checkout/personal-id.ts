@@ -44,7 +44,7 @@ export async function loadPersonalIdKey(places: PersonalIdKeyPlaces): Promise<Pe
   const key = await common(Buffer.from(parseKey(proposal, `the file ${keyFile}`)).toString('hex'));
   if (own !== null && key !== proposal.toLowerCase()) {
     const words =
-      'the key of personal IDs in this file is not the one in the database, which is used; keep the file';
+      'this file holds another key for personal IDs than the database; the one in the database is used; do not delete the file';
     log?.error({ path }, words);
   }
   return parseKey(key, 'the database');
@@ -139,7 +139,7 @@ export function encryptPersonalId(id: string, cartId: string, key: PersonalIdKey
 export function decryptPersonalId(text: string, cartId: string, key: PersonalIdKey): string {
   const [format, nonce, tag, data] = text.split('.');
   if (format !== version || nonce === undefined || tag === undefined || data === undefined) {
-    throw new Error('The personal ID is not in the form that this version writes.');
+    throw new Error('The encrypted personal ID has an unknown format.');
   }
   const cipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(cartId))
@@ -159,7 +159,7 @@ export function openPersonalId(text: string, cartId: string, keys: readonly Pers
       // Try the next key; the error is thrown below if none fits.
     }
   }
-  throw new Error('No key that is set opens this personal ID.');
+  throw new Error('None of the configured keys decrypts this personal ID.');
 }
 
 /** Masks an ID ("•••• 4821"): shows at most the last four characters, and at most a third of the ID. */

@@ -86,7 +86,7 @@ export async function invite(parts: Parts, email: string, region: RegionKey): Pr
   const invited = await parts.storage.change(async (tx) => {
     await insertCustomer(tx, record, null);
     const kept = await findCustomer(tx, email);
-    if (kept === null) throw new Error('The account that was just made is not there.');
+    if (kept === null) throw new Error('The account that was just created is missing.');
     if (kept.passwordHash === null) await mailLink(parts, tx, kept.record, 'activation', region);
     return kept.record;
   });

@@ -54,7 +54,9 @@ export async function addAddress(
     const checked = checkAddress(parts, input, blank, now);
     if (!checked.ok) return checked;
     if (customer.addresses.length >= mostAddresses) {
-      return refused('INVALID', `An address book holds ${mostAddresses} addresses.`, ['address']);
+      return refused('INVALID', `An address book can't have more than ${mostAddresses} addresses.`, [
+        'address',
+      ]);
     }
     const address = { id: String((randomBytes(8).readBigUInt64BE() >> 12n) + 1n), ...checked.value };
     await updateCustomer(tx, {

@@ -33,9 +33,7 @@ export async function changeTags(
     for (const tag of remove) tags.delete(tagKey(tag));
     for (const tag of add) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag.trim());
     if (tags.size > tagLimits.perCustomer) {
-      throw new RangeError(
-        `A customer has at most ${tagLimits.perCustomer} tags; these would be ${tags.size}.`,
-      );
+      throw new RangeError(`A customer can have at most ${tagLimits.perCustomer} tags, not ${tags.size}.`);
     }
     const next = [...tags.values()];
     if (JSON.stringify(next) !== JSON.stringify(record.tags)) {

@@ -124,6 +124,6 @@ describe('what a discount file may say', () => {
   test('the same code twice, in another case, is refused the second time', () => {
     const { discounts, bad } = readDiscounts({ discounts: [percent, { ...percent, code: 'glow10' }] });
     expect(discounts).toHaveLength(1);
-    expect(bad).toEqual([{ index: 1, field: 'code', reason: 'stands in entry 0 already' }]);
+    expect(bad).toEqual([{ index: 1, field: 'code', reason: 'repeats entry 0' }]);
   });
 });

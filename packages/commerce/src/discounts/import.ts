@@ -49,7 +49,7 @@ export function readDiscounts(content: unknown): {
     const first = places.get(parsed.data.id);
     if (first !== undefined) {
       const field = parsed.data.code === null ? 'automatic' : parsed.data.code === '' ? 'bulk' : 'code';
-      bad.push({ index, field, reason: `stands in entry ${first} already` });
+      bad.push({ index, field, reason: `repeats entry ${first}` });
       continue;
     }
     places.set(parsed.data.id, index);

@@ -49,7 +49,7 @@ const entitlement = z
     z
       .strictObject({ products: handles, collections: handles, skus: handles })
       .refine((value) => value.products.length + value.collections.length + value.skus.length > 0, {
-        message: 'must name a product, a collection or a SKU; leave it out, or write "all", for everything',
+        message: 'must name a product, a collection or a SKU; omit it, or write "all", for everything',
       })
       .transform((value): Entitlement => ({ all: false, ...value })),
   ])
@@ -103,7 +103,7 @@ const common = {
       ({ members, firstOrder, tags, withoutTags }) =>
         members || firstOrder || tags.length + withoutTags.length > 0,
       {
-        message: 'must ask for members, firstOrder, tags or withoutTags; leave it out for everybody',
+        message: 'must contain members, firstOrder, tags or withoutTags; omit it for all customers',
       },
     )
     .optional(),
@@ -160,11 +160,11 @@ type Entry = z.infer<typeof entry>;
 export const discountEntry = entry
   .refine(({ code, automatic, bulk }) => [code, automatic, bulk].filter(Boolean).length === 1, {
     path: ['code'],
-    message: 'must be there, or else "automatic" or "bulk" with a title; only one of the three',
+    message: 'is required, or instead "automatic" or "bulk" with a title; exactly one of the three',
   })
   .refine((value) => value.automatic === undefined || value.kind !== 'freeShipping' || !limited(value), {
     path: ['usageLimit'],
-    message: 'and oncePerCustomer need a code where the discount is free shipping',
+    message: 'and oncePerCustomer need a code if the discount is free shipping',
   })
   .refine((value) => !(value.startsAt && value.endsAt) || value.startsAt < value.endsAt, {
     path: ['endsAt'],

@@ -125,11 +125,11 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
     async failed(id, { kind, attempts: before }, error, now) {
       const attempts = before + 1;
       const level = attempts >= mostAttempts ? 'error' : 'warn';
-      log[level]({ mail: id, kind, attempts, reason: reasonOf(error) }, 'a mail could not be sent');
+      log[level]({ mail: id, kind, attempts, reason: reasonOf(error) }, 'an email could not be sent');
       await change(id, { attempts, due_at: now + pauseAfter(attempts) });
     },
     async giveBack(id, { kind }, now) {
-      log.warn({ mail: id, kind }, 'a mail takes too long to wait for it: it is sent after the start');
+      log.warn({ mail: id, kind }, 'sending an email took too long: it is sent after the next start');
       await change(id, { due_at: now });
     },
   };
@@ -232,6 +232,6 @@ async function messageOf(
     case 'paymentReleased':
       return paymentReleasedLetter(shop.name, releasedMail.parse(data));
     default:
-      throw new Error(`This version knows no mail of the kind "${kind}".`);
+      throw new Error(`Unknown kind of email "${kind}".`);
   }
 }

@@ -56,7 +56,7 @@ export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logg
     const path = join(directory, `${id}.eml`);
     await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
     await rename(`${path}.part`, path);
-    log.info({ mail: id, path }, 'no mail server is set: the mail was written to a file');
+    log.info({ mail: id, path }, 'no mail server is configured: the email was written to a file');
   };
 }
 

@@ -72,9 +72,9 @@ describe('the books', () => {
   });
 
   test.each<[string, string]>([
-    ['carts that have an order and are still open', 'update carts set completed_at = null'],
+    ['carts with an order that are still open', 'update carts set completed_at = null'],
     [
-      'carts that are complete and have no order',
+      'completed carts without an order',
       "update carts set id = 'other'  where id = (select min(id) from carts)",
     ],
     [
@@ -83,43 +83,49 @@ describe('the books', () => {
     ],
     ['the counter of orders says 1001, the last order is 1002', 'update counters set value = 1001'],
     [
-      'orders that no payment of their amount belongs to: 1001',
+      'orders without a payment of their amount: 1001',
       'update payments set amount = 1 where order_id = (select id from orders where number = 1001)',
     ],
     [
       'orders with two payments',
       'update payments set order_id = (select id from orders where number = 1001)',
     ],
-    ['payments of orders that are not there', "update payments set order_id = 'gone'"],
+    ['payments of missing orders', "update payments set order_id = 'gone'"],
     [
-      'payments that are over and keep their cart',
+      'final payments that block another payment of their cart',
       "update payments set status = 'declined', open_cart_id = cart_id",
     ],
     [
-      'charges of the test gateway that no payment knows',
+      'charges of the test gateway without a payment',
       "update payments set idempotency_key = 'k' || idempotency_key",
     ],
-    ['payments taken that the test gateway did not take', "update test_charges set status = 'canceled'"],
-    ['money taken for no order', "update payments set order_id = null, status = 'canceled'"],
-    ['uses of discounts by orders that are not there: d1', "update discount_uses set order_id = 'gone'"],
     [
-      'single-use codes used by orders that are not there',
+      'captured payments that the test gateway did not capture',
+      "update test_charges set status = 'canceled'",
+    ],
+    [
+      'captured payments without an order or an open payment',
+      "update payments set order_id = null, status = 'canceled'",
+    ],
+    ['uses of discounts by missing orders: d1', "update discount_uses set order_id = 'gone'"],
+    [
+      'single-use codes used by missing orders',
       "update generated_codes set order_id = 'gone' where order_id is not null",
     ],
     [
-      'orders with a single-use code that is free, or another order’s: 1002',
+      'orders with a single-use code that is unused or belongs to another order: 1002',
       'update generated_codes set order_id = null',
     ],
     [
-      'orders whose document says something else than their row: 1001',
+      'orders whose document does not match their row: 1001',
       'update orders set total = 1 where number = 1001',
     ],
-    ['refunds of orders that are not there', "update refunds set order_id = 'gone'"],
-    ['orders that were refunded more than was paid: 1001', 'update refunds set amount = amount + 5000'],
-    ['refunds that the test gateway did not give', 'update test_refunds set amount = 1'],
-    ['money that the test gateway gave back for no refund', "update refunds set id = 'other'"],
-    ['orders whose refunds are not those that were given back: 1001', 'update refunds set amount = 1'],
-    ['orders marked as paid whose payment was not taken', "update payments set status = 'authorized'"],
+    ['refunds of missing orders', "update refunds set order_id = 'gone'"],
+    ['orders refunded by more than was paid: 1001', 'update refunds set amount = amount + 5000'],
+    ['refunds that the test gateway did not make', 'update test_refunds set amount = 1'],
+    ['refunds of the test gateway without a refund here', "update refunds set id = 'other'"],
+    ['orders whose refunds do not match the refunds made: 1001', 'update refunds set amount = 1'],
+    ['orders marked as paid without a captured payment', "update payments set status = 'authorized'"],
   ])('tell %s', async (problem, damage) => {
     await openBooks();
     await storage.change((tx) => sql.raw(damage).execute(tx));
@@ -130,6 +136,6 @@ describe('the books', () => {
     await openBooks();
     const data = JSON.stringify({ ...discount, usageLimit: 0 });
     await storage.change((tx) => tx.updateTable('discounts').set({ data }).execute());
-    expect(await bookProblems(storage)).toContain('discounts used beyond their limit: d1');
+    expect(await bookProblems(storage)).toContain('discounts used more often than their limit: d1');
   });
 });

@@ -23,12 +23,12 @@ const pageSize = 500;
 
 const rules: readonly Rule[] = [
   {
-    problem: 'carts that have an order and are still open',
+    problem: 'carts with an order that are still open',
     found: sql`select orders.number as subject from orders join carts on carts.id = orders.cart_id
       where carts.completed_at is null`,
   },
   {
-    problem: 'carts that are complete and have no order',
+    problem: 'completed carts without an order',
     found: sql`select id as subject from carts where completed_at is not null
       and not exists (select 1 from orders where orders.cart_id = carts.id)`,
   },
@@ -37,11 +37,11 @@ const rules: readonly Rule[] = [
     found: sql`select cart_id as subject from orders group by cart_id having count(*) > 1`,
   },
   {
-    problem: 'order numbers given twice',
+    problem: 'duplicate order numbers',
     found: sql`select number as subject from orders group by number having count(*) > 1`,
   },
   {
-    problem: 'orders that no payment of their amount belongs to',
+    problem: 'orders without a payment of their amount',
     found: sql`select number as subject from orders where total > 0 and not exists
       (select 1 from payments where payments.order_id = orders.id
         and payments.amount = orders.total and payments.currency = orders.currency)`,
@@ -52,64 +52,64 @@ const rules: readonly Rule[] = [
       group by order_id having count(*) > 1`,
   },
   {
-    problem: 'payments of orders that are not there',
+    problem: 'payments of missing orders',
     found: sql`select id as subject from payments where order_id is not null
       and not exists (select 1 from orders where orders.id = payments.order_id)`,
   },
   {
-    problem: 'payments that are over and keep their cart from another one',
+    problem: 'final payments that block another payment of their cart',
     found: sql`select id as subject from payments where open_cart_id is not null
       and status not in ('pending', 'authorized', 'succeeded')`,
   },
   {
-    problem: 'charges of the test gateway that no payment knows',
+    problem: 'charges of the test gateway without a payment',
     found: sql`select idempotency_key as subject from test_charges where not exists
       (select 1 from payments where payments.idempotency_key = test_charges.idempotency_key
         and payments.amount = test_charges.amount)`,
   },
   {
-    problem: 'payments taken that the test gateway did not take',
+    problem: 'captured payments that the test gateway did not capture',
     found: sql`select id as subject from payments where gateway = 'test' and status = 'succeeded'
       and not exists (select 1 from test_charges where test_charges.idempotency_key = payments.idempotency_key
         and test_charges.status = 'succeeded')`,
   },
   {
-    problem: 'money taken for no order, and no payment open for it',
+    problem: 'captured payments without an order or an open payment',
     found: sql`select test_charges.idempotency_key as subject from test_charges
       join payments on payments.idempotency_key = test_charges.idempotency_key
       where test_charges.status in ('authorized', 'succeeded') and payments.order_id is null
       and payments.status not in ('pending', 'authorized', 'succeeded', 'releasing')`,
   },
   {
-    problem: 'refunds of orders that are not there',
+    problem: 'refunds of missing orders',
     found: sql`select id as subject from refunds
       where not exists (select 1 from orders where orders.id = refunds.order_id)`,
   },
   {
-    problem: 'orders that were refunded more than was paid',
+    problem: 'orders refunded by more than was paid',
     found: sql`select orders.number as subject from orders where orders.total <
       (select coalesce(sum(refunds.amount), 0) from refunds
         where refunds.order_id = orders.id and refunds.status <> 'refused')`,
   },
   {
-    problem: 'refunds that the test gateway did not give',
+    problem: 'refunds that the test gateway did not make',
     found: sql`select id as subject from refunds where gateway = 'test' and status = 'done' and amount > 0
       and message = '' and not exists (select 1 from test_refunds
         where test_refunds.idempotency_key = 'refund-' || refunds.id and test_refunds.amount = refunds.amount)`,
   },
   {
-    problem: 'money that the test gateway gave back for no refund',
+    problem: 'refunds of the test gateway without a refund here',
     found: sql`select idempotency_key as subject from test_refunds where not exists
       (select 1 from refunds where 'refund-' || refunds.id = test_refunds.idempotency_key
         and refunds.status <> 'refused')`,
   },
   {
-    problem: 'uses of discounts by orders that are not there',
+    problem: 'uses of discounts by missing orders',
     found: sql`select discount_id as subject from discount_uses
       where not exists (select 1 from orders where orders.id = discount_uses.order_id)`,
   },
   {
-    problem: 'single-use codes used by orders that are not there',
+    problem: 'single-use codes used by missing orders',
     found: sql`select code as subject from generated_codes where order_id is not null
       and not exists (select 1 from orders where orders.id = generated_codes.order_id)`,
   },
@@ -180,7 +180,7 @@ async function useProblems(read: Reader): Promise<string[]> {
     return usageLimit !== null && Number(used) > usageLimit;
   });
   return sentences(
-    'discounts used beyond their limit',
+    'discounts used more often than their limit',
     passed.map(({ id }) => id),
   );
 }
@@ -238,10 +238,10 @@ async function orderProblems(read: Reader): Promise<string[]> {
     after = last.number;
   }
   return [
-    ...sentences('orders whose document says something else than their row', contradicted),
-    ...sentences('orders marked as paid whose payment was not taken', unpaid),
-    ...sentences('orders whose refunds are not those that were given back', misrefunded),
-    ...sentences('orders with a single-use code that is free, or another order’s', unused),
+    ...sentences('orders whose document does not match their row', contradicted),
+    ...sentences('orders marked as paid without a captured payment', unpaid),
+    ...sentences('orders whose refunds do not match the refunds made', misrefunded),
+    ...sentences('orders with a single-use code that is unused or belongs to another order', unused),
   ];
 }
 

@@ -72,7 +72,7 @@ export async function capturePayment(
     } else if (row.status !== 'authorized') {
       log.error(
         { payment: payment.id, order: orderId, status: row.status },
-        'the money of an order could not be taken',
+        'the payment of an order could not be captured',
       );
       await storage.change((tx) => followPayment(tx, orderId, row.status, backend.clock()));
     }
@@ -81,7 +81,7 @@ export async function capturePayment(
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn(
       { payment: payment.id, order: orderId, reason: error.message },
-      'the money of an order is taken later',
+      'the gateway is unavailable: the payment of an order is captured later',
     );
   }
 }
@@ -119,6 +119,9 @@ export async function finishRelease(parts: CheckoutParts, payment: PaymentRow): 
     await recordState(backend.storage, payment.id, state, backend.clock());
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    backend.log.warn({ payment: payment.id, reason: error.message }, 'a payment is given back later');
+    backend.log.warn(
+      { payment: payment.id, reason: error.message },
+      'the gateway is unavailable: the payment is released later',
+    );
   }
 }

@@ -97,7 +97,7 @@ export async function recordDelivery(
       };
     const early = parcels.find((parcel) => (which === null || parcel === last) && parcel.at > deliveredAt);
     if (early !== undefined)
-      return { kind: 'refused', reason: 'A parcel arrives after it has left, not before.' };
+      return { kind: 'refused', reason: 'The delivery must be later than the shipment.' };
     const fulfilments = parcels.map((parcel) =>
       which === null || parcel === last ? { ...parcel, deliveredAt } : parcel,
     );

@@ -23,7 +23,7 @@ export function keepRecovering(parts: CheckoutParts, lease: Lease = soleHolder):
       try {
         await recoverPayments(parts, { grace, stopped: () => signal.aborted || !lease.held() });
       } catch (error) {
-        parts.backend.log.error({ err: error }, 'open payments could not be looked at');
+        parts.backend.log.error({ err: error }, 'open payments could not be processed');
       }
       await pause(grace, undefined, { signal, ref: false }).catch(() => undefined);
     }

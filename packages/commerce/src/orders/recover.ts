@@ -67,9 +67,12 @@ export async function recoverPayments(
       await advancePayment(parts, row);
     } catch (error) {
       if (error instanceof GatewayUnavailable) {
-        backend.log.warn({ payment: row.id, reason: error.message }, 'a payment is looked at again later');
+        backend.log.warn(
+          { payment: row.id, reason: error.message },
+          'the gateway is unavailable: the payment is looked up again later',
+        );
       } else {
-        backend.log.error({ payment: row.id, err: error }, 'a payment could not be looked at');
+        backend.log.error({ payment: row.id, err: error }, 'a payment could not be processed');
       }
     }
   }

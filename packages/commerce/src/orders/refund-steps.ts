@@ -156,7 +156,11 @@ export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise
         .where('status', '=', 'asked')
         .execute(),
     );
-    return { kind: 'pending', refund: JSON.parse(row.data), reason: 'The gateway has not finished it yet.' };
+    return {
+      kind: 'pending',
+      refund: JSON.parse(row.data),
+      reason: 'The gateway has not completed the refund yet.',
+    };
   }
   await parts.checkpoint?.('givenBack');
   return storage.change((tx) =>
@@ -208,7 +212,7 @@ async function finish(
     .where('status', '=', 'asked')
     .executeTakeFirst();
   const order = await readOrder(tx, row.order_id);
-  if (order === null) throw new Error(`The order of refund ${row.id} is gone.`);
+  if (order === null) throw new Error(`The order of refund ${row.id} does not exist.`);
   if (result.numUpdatedRows === 0n) return { kind: 'done', order, refund: asked };
   return { kind: 'done', order: await recordRefund(tx, order, asked, now), refund: asked };
 }
@@ -275,8 +279,11 @@ export async function recoverRefunds(parts: RefundParts, grace: DurationMs): Pro
       await advanceRefund(parts, row);
     } catch (error) {
       if (error instanceof GatewayUnavailable)
-        log.warn({ refund: row.id, reason: error.message }, 'a refund is asked for again later');
-      else log.error({ refund: row.id, err: error }, 'a refund could not be looked at');
+        log.warn(
+          { refund: row.id, reason: error.message },
+          'the gateway is unavailable: the refund is retried later',
+        );
+      else log.error({ refund: row.id, err: error }, 'a refund could not be processed');
     }
   }
   return rows.length;
@@ -321,7 +328,7 @@ export async function recordRefundAtGateway(
       amount: refund.total,
       reference: null,
       data: JSON.stringify(refund),
-      message: 'given back at the gateway',
+      message: 'refunded at the gateway',
       created_at: now,
       updated_at: now,
     })

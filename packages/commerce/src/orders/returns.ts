@@ -106,7 +106,7 @@ export function returnProblems({ window, lines }: Returnable, input: ReturnInput
       if (line.barred !== null) return [{ field, message: line.barred }];
       if (opened && line.barredOpened !== null) return [{ field, message: line.barredOpened }];
       if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > line.open)
-        return [{ field, message: `Of ${line.title} ${line.open} can be returned.` }];
+        return [{ field, message: `Only ${line.open} of ${line.title} can be returned.` }];
       return [];
     }),
   ];

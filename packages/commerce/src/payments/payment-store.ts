@@ -195,6 +195,6 @@ const currencies: readonly CurrencyCode[] = ['USD', 'SGD', 'CAD', 'AUD', 'EUR', 
 function currencyOf(text: string): CurrencyCode {
   const currency = currencies.find((code) => code === text);
   if (currency === undefined)
-    throw new Error(`The database holds a payment in ${text}, which no storefront uses.`);
+    throw new Error(`The database contains a payment in ${text}, which no storefront uses.`);
   return currency;
 }

@@ -49,7 +49,8 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
           { idempotencyKey },
         ),
       );
-      if (intent.client_secret === null) throw new Error(`Stripe gave no client secret for ${intent.id}.`);
+      if (intent.client_secret === null)
+        throw new Error(`Stripe returned no client secret for ${intent.id}.`);
       const clientSecret = intent.client_secret;
       return { reference: intent.id, start: { kind: 'stripe', publishableKey, clientSecret, returnUrl } };
     },
@@ -91,7 +92,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       );
     },
     async refund({ reference }, refund) {
-      if (reference === null) return { status: 'refused', message: 'Stripe holds no such payment.' };
+      if (reference === null) return { status: 'refused', message: 'Stripe does not know the payment.' };
       if (refund.reference !== null)
         return refundState(await answered(stripe.refunds.retrieve(refund.reference)));
       // Stripe's idempotency keys expire after a day, so find the refund of an earlier attempt by its
@@ -140,7 +141,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
 function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return { status: 'done', reference: id };
   if (status === 'failed' || status === 'canceled')
-    return { status: 'refused', message: `Stripe could not give it back (${failure_reason ?? status}).` };
+    return { status: 'refused', message: `Stripe could not refund it (${failure_reason ?? status}).` };
   return { status: 'pending', reference: id };
 }
 

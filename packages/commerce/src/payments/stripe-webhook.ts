@@ -45,7 +45,7 @@ export function createStripeWebhook(
       );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-      log.warn({ reason: error.message }, 'a webhook with a wrong signature was refused');
+      log.warn({ reason: error.message }, 'a webhook with an invalid signature was rejected');
       return { status: 400, body: 'The signature is not valid.' };
     }
     const reference = intentOf(event);
@@ -55,7 +55,10 @@ export function createStripeWebhook(
       await advancePayment(parts, payment);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      log.warn({ event: event.id, reason: error.message }, 'a webhook is dealt with when it comes again');
+      log.warn(
+        { event: event.id, reason: error.message },
+        'the gateway is unavailable: the webhook is processed when it is retried',
+      );
       return { status: 503, body: 'Try again later.' };
     }
     await storage.change((tx) =>

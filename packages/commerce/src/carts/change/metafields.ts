@@ -60,7 +60,7 @@ function problemsOf({ key, type, value }: CartInputMetafieldInput, index: number
   const problems: MetafieldProblem[] = [];
   if (!/^([\w-]+\.)?[\w-]+$/.test(key)) {
     const message =
-      'Key must be letters, digits, hyphens and underscores, with a namespace before a dot or without.';
+      'Key must consist of letters, digits, hyphens and underscores, optionally with a namespace and a dot in front.';
     problems.push({ code: key.trim() === '' ? 'BLANK' : 'INVALID_VALUE', index, name: 'key', message });
   } else if (key.length > cartLimits.metafieldKey) {
     const message = `Key is too long (maximum is ${cartLimits.metafieldKey} characters).`;
