@@ -1,4 +1,4 @@
-/** Writes the types of every document into src/generated: `npm run codegen`. */
+/** Writes the types of every document to src/generated: `npm run codegen`. */
 import { writeFile } from 'node:fs/promises';
 import { generatedFile, generateOperationTypes } from './codegen/generate.ts';
 

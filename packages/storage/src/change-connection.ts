@@ -4,8 +4,8 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 const current = new AsyncLocalStorage<ChangeConnection>();
 
 /**
- * The connection as one change sees it: usable only while the change runs, and useless after its first failed
- * query. PostgreSQL aborts the transaction there, SQLite would go on; both behave as PostgreSQL.
+ * The connection of one change. Usable only while the change runs, and no longer after its first failed query:
+ * PostgreSQL aborts the transaction there, SQLite would continue; both behave like PostgreSQL.
  */
 export class ChangeConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -20,7 +20,7 @@ export class ChangeConnection implements DatabaseConnection {
     return this.#over;
   }
 
-  /** The error of the first query that failed, whatever the change made of it. */
+  /** The error of the first failed query, even if the change caught it. */
   get failure(): unknown {
     return this.#failure?.error;
   }
@@ -42,7 +42,7 @@ export class ChangeConnection implements DatabaseConnection {
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
 
-  /** Runs the change's work, then closes this view of the connection. A failed query fails the change. */
+  /** Runs the change's work, then closes this connection. A failed query fails the change. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       const value = await current.run(this, work);
@@ -54,7 +54,7 @@ export class ChangeConnection implements DatabaseConnection {
   }
 }
 
-/** Throws inside a running change: a change that waits for another one would wait for itself. */
+/** Throws inside a running change, since a nested change would wait for its own lock for ever. */
 export function refuseNestedChange(): void {
   const outer = current.getStore();
   if (outer && !outer.over) {
@@ -62,7 +62,7 @@ export function refuseNestedChange(): void {
   }
 }
 
-/** Why `Kysely.stream` isn't offered: an open cursor would hold the one connection of all reads. */
+/** Throws for `Kysely.stream`: an open cursor would block the single connection of all reads. */
 export function refuseStreaming(): never {
   throw new Error('Streaming is not offered by the storage: page by key instead.');
 }

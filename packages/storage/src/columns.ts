@@ -7,13 +7,13 @@ type ColumnType = ColumnDataType | RawBuilder<unknown>;
 export interface ColumnTypes {
   /** Text, compared and sorted by code point. */
   readonly text: ColumnType;
-  /** A JSON document: text on both databases, always a string in JavaScript, kept byte for byte. */
+  /** A JSON document. Stored as text on both databases, byte for byte, and always a string in JavaScript. */
   readonly document: ColumnType;
-  /** A whole number within JavaScript's safe range (64 bits in the database): counts, money in minor units. */
+  /** An integer within JavaScript's safe range (64 bits in the database): counts, money in minor units. */
   readonly integer: ColumnType;
-  /** A moment, as whole milliseconds since 1970 UTC. */
+  /** A time as `EpochMs`. */
   readonly timestamp: ColumnType;
-  /** Truth, as the number 0 or 1. */
+  /** A boolean, as the number 0 or 1. */
   readonly flag: ColumnType;
   /** A floating-point number. */
   readonly real: ColumnType;
@@ -42,13 +42,13 @@ const postgres: ColumnTypes = {
   bytes: 'bytea',
 };
 
-/** The column types for a migration on this database. */
+/** Returns the column types for a migration on this database. */
 export function columnTypes(dialect: Dialect): ColumnTypes {
   return dialect === 'sqlite' ? sqlite : postgres;
 }
 
 /**
- * Begins a table that refuses values of a wrong type on both databases (SQLite needs `strict` for that).
+ * Starts a table that rejects values of a wrong type on both databases (SQLite needs `strict` for that).
  *
  * @example
  * const type = columnTypes(dialect);
@@ -66,7 +66,7 @@ export function createTable<Name extends string>(
   return dialect === 'sqlite' ? table.modifyEnd(sql`strict`) : table;
 }
 
-/** A primary key that the database counts up itself; read it back with `returning`. */
+/** Adds an auto-incremented primary key. Read it back with `returning`. */
 export function countedKey<Name extends string>(
   table: CreateTableBuilder<Name, never>,
   dialect: Dialect,
@@ -77,7 +77,7 @@ export function countedKey<Name extends string>(
     : table.addColumn(column, 'bigint', (build) => build.primaryKey().generatedByDefaultAsIdentity());
 }
 
-/** Truth as it is stored. */
+/** Converts a boolean to its stored form. */
 export function flag(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }

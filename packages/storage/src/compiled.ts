@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { nameStatement } from './statement-names.ts';
 
-/** Stands in a query's parameters for a value that comes with each run. */
+/** Marks a query parameter whose value is bound at each run. */
 class Placeholder {
   readonly name: string;
 
@@ -17,24 +17,24 @@ class Placeholder {
   }
 }
 
-/** Names a parameter while the query is built: `where('id', '=', param('id'))`. */
+/** Creates a named parameter while the query is built: `where('id', '=', param('id'))`. */
 export type Param<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
 
-/** A query that is compiled once per database and run many times with new parameters. */
+/** A query that is compiled once per database and run many times with different parameters. */
 export interface Prepared<DB, P, R> {
-  /** All rows, in the query's order. */
+  /** Returns all rows, in the query's order. */
   all(db: Kysely<DB>, parameters: P): Promise<R[]>;
-  /** The first row, or undefined where there is none. */
+  /** Returns the first row, or undefined if there is none. */
   first(db: Kysely<DB>, parameters: P): Promise<R | undefined>;
-  /** Runs an insert, update or delete and gives the number of rows that it touched. */
+  /** Runs an insert, update or delete and returns the number of affected rows. */
   run(db: Kysely<DB>, parameters: P): Promise<number>;
 }
 
 /**
- * Prepares a query for a hot path: the SQL is built at the first run and kept, and so is the database's own
- * prepared statement. Works on `Storage.read` and inside `Storage.change` alike.
+ * Prepares a query for a hot path. Its SQL is compiled at the first run and cached, with the database's own prepared
+ * statement. Works on `Storage.read` and inside `Storage.change`.
  *
- * A parameter has to have the same type each time; lists of varying length can't be prepared.
+ * A parameter must have the same type on each run. Lists of varying length can't be prepared.
  *
  * @example
  * const cartById = prepare((db: Kysely<Tables>, param: Param<{ id: string }>) =>

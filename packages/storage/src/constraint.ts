@@ -5,12 +5,12 @@ import { sqliteCode } from './sqlite/connection.ts';
 const sqliteUnique = new Set([2067, 1555]);
 const sqliteForeignKey = 787;
 
-/** Whether a query failed because a key or unique index already holds the value. */
+/** Returns true if a query failed because a primary key or unique index already has the value. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505' || sqliteUnique.has(sqliteCode(error) ?? 0);
 }
 
-/** Whether a query failed because a row that it refers to is missing, or one that refers to it is left. */
+/** Returns true if a query failed because a referenced row is missing, or a referencing row is left. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return sqlState(error) === '23503' || sqliteCode(error) === sqliteForeignKey;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import { MigrationError, type MigrationSet, migrate } from './migrations.ts';
 import type { ConnectionLoad } from './observe.ts';
@@ -7,75 +8,77 @@ import { type ReadFreeBytes, SqliteStorage } from './sqlite/sqlite-storage.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Where the storage says what an operator should know; a pino logger is one. */
+/** The logger of the storage. A pino logger is assignable. */
 export interface StorageLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
 export interface ChangeOptions {
-  /** The change writes nothing that this process keeps in memory: `version` may stay as it is. */
+  /** True if the change writes nothing that this process caches in memory, so that `version` may stay the same. */
   readonly quiet?: boolean;
 }
 
-/** One database, SQLite file or PostgreSQL, with the same behaviour on both. */
+/** One database, a SQLite file or PostgreSQL, with the same behaviour on both. */
 export interface Storage<DB> {
   readonly dialect: Dialect;
-  /** Reads outside any change: committed data only. It refuses to write. */
+  /** Reads committed data, outside any change. Rejects writes. */
   readonly read: Kysely<DB>;
   /**
-   * One durable change, as if it ran alone: it resolves only after its commit is on the disk, and leaves nothing
-   * when it throws or any of its queries fails (even one whose error was caught).
+   * Runs one durable, serializable transaction. Resolves only after the commit is on disk. Leaves nothing if the work
+   * throws or any of its queries fails, even one whose error was caught.
    *
-   * The work must only await queries of `tx`, because on SQLite all other changes wait for it, and it may be run
-   * again on PostgreSQL after a conflict (serialization failure, deadlock), so it has no effects outside `tx`.
-   * A change inside a change is refused.
+   * The work must only await queries of `tx`, because on SQLite all other changes wait for it. It may run again on
+   * PostgreSQL after a conflict (serialization failure, deadlock), so it must have no effects outside `tx`. A nested
+   * change is rejected.
    */
   change<T>(work: (tx: Transaction<DB>) => Promise<T>, options?: ChangeOptions): Promise<T>;
   /**
-   * Changes whenever any process commits, but for this one's quiet changes: at once on SQLite and for commits of this
-   * process, within 250 ms for those of other processes on PostgreSQL. It is cheap: compare it before using what is kept in memory. It may also change
-   * where nothing was committed.
+   * Returns a text that changes whenever any process commits, except for this process's quiet changes: at once on
+   * SQLite and for commits of this process, within 250 ms for those of other processes on PostgreSQL. Cheap: compare it
+   * before using data that is cached in memory. It may also change without a commit.
    */
   version(): Promise<string>;
   /**
-   * Takes what was deleted off the disk as well, as far as a database can: SQLite writes its log back and cuts it off
-   * (false where another process was always in the way), PostgreSQL does it in its own time.
+   * Removes deleted data from the disk as far as a database can: SQLite checkpoints and truncates its log (false if
+   * another process prevented it), PostgreSQL vacuums in its own time.
    */
   scrub(): Promise<boolean>;
-  /** Resolves where the database answers, and a file of it has room to grow. */
+  /** Resolves if the database responds and, for a file, its disk has free space. */
   ping(): Promise<void>;
-  /** How busy its connections are now, for whoever watches it. */
+  /** Returns the current load of its connections, for monitoring. */
   load(): readonly ConnectionLoad[];
-  /** Finishes the changes that are under way, then lets the database go. */
+  /** Waits for running changes, then closes the database. */
   close(): Promise<void>;
 }
 
 export interface StorageOptions {
-  /** A PostgreSQL address; without it the SQLite file in `directory` is used. */
+  /** A PostgreSQL connection URL. Without it the SQLite file in `directory` is used. */
   readonly databaseUrl?: string | undefined;
-  /** The folder of the SQLite file; made where it doesn't exist. */
+  /** The directory of the SQLite file. Created if it doesn't exist. */
   readonly directory: string;
   /** Name of the SQLite file; `vitrine.db` by default. */
   readonly file?: string | undefined;
-  /** The schema, in sets, in the order in which they build on each other. */
+  /** The migration sets, in the order in which they depend on each other. */
   readonly migrations: readonly MigrationSet[];
   readonly log?: StorageLog | undefined;
   /**
-   * How long PostgreSQL may take for one query, and a connection to it may be waited for, in ms: a query beyond fails.
-   * Without it there is no end, as imports and exports need it. Migrations always take the time they need.
+   * Maximum time for one PostgreSQL query, and for getting a connection. Without it there is no limit, for imports and
+   * exports. Migrations are never limited.
    */
-  readonly queryTimeout?: number | undefined;
-  /** The name of this program in PostgreSQL's list of sessions, where others look whether it runs. */
+  readonly queryTimeout?: DurationMs | undefined;
+  /**
+   * The application name of this program in PostgreSQL's list of sessions, by which other programs see that it runs.
+   */
   readonly session?: string | undefined;
-  /** Reads the free bytes of a SQLite file's disk, for `ping`; by default from the operating system. */
+  /** Returns the free bytes on the disk of a SQLite file, for `ping`. Uses the operating system by default. */
   readonly freeBytes?: ReadFreeBytes | undefined;
 }
 
 /**
- * Opens the database and brings its schema up to date. Where that fails, the error names the database.
+ * Opens the database and migrates its schema. Errors name the database.
  *
- * @throws MigrationError where the database is newer than this code, or its history is another one.
+ * @throws MigrationError if the database is newer than this code, or has other migrations
  */
 export async function openStorage<DB>(options: StorageOptions): Promise<Storage<DB>> {
   const { databaseUrl, directory, file = 'vitrine.db', migrations, log } = options;
@@ -90,7 +93,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
     await storage?.close();
     if (error instanceof MigrationError || !(error instanceof Error)) throw error;
     const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : join(directory, file);
-    // Where a host has several addresses, the error has no message of its own; its parts do.
+    // If a host has several addresses, the aggregate error has no message of its own; its parts do.
     const failures = error instanceof AggregateError ? error.errors : [error];
     const reasons = failures.map((failure: Error) => failure.message).join(', ');
     throw new Error(`the database can't be opened (${name}): ${reasons}`, { cause: error });

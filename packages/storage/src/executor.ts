@@ -11,14 +11,14 @@ import {
   Transaction,
 } from 'kysely';
 
-/** What turns a query into the SQL of one database; one per opened storage, shared by all its sessions. */
+/** Compiles queries to the SQL of one database. One per opened storage, shared by all its sessions. */
 export interface Language {
   readonly adapter: DialectAdapter;
   readonly compiler: QueryCompiler;
   readonly dialect: KyselyDialect;
 }
 
-/** Transactions are `Storage.change`'s business: a second way to open one would go around group commit. */
+/** Rejects transactions: only `Storage.change` may open them, so that group commit isn't bypassed. */
 class NoTransactions extends DummyDriver {
   override async beginTransaction(): Promise<void> {
     throw new Error('Storage.read has no transactions: write through Storage.change.');
@@ -36,17 +36,17 @@ function propsFor(language: Language, provider: ConnectionProvider): KyselyProps
   };
 }
 
-/** A Kysely whose every query takes the connection that `provider` gives. */
+/** Creates a Kysely whose queries use the connections of `provider`. */
 export function kyselyOn<DB>(language: Language, provider: ConnectionProvider): Kysely<DB> {
   return new Kysely<DB>(propsFor(language, provider));
 }
 
-/** A Kysely transaction on one connection; beginning and ending it is the caller's. */
+/** Creates a Kysely transaction on one connection. The caller begins and ends it. */
 export function transactionOn<DB>(language: Language, provider: ConnectionProvider): Transaction<DB> {
   return new Transaction<DB>(propsFor(language, provider));
 }
 
-/** Gives one connection at once, for connections that run each query in the call itself. */
+/** Provides a connection without locking, for connections that run each query synchronously. */
 export function direct(connection: DatabaseConnection): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) };
 }

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { columnTypes, createTable } from './columns.ts';
 import type { Dialect, StorageLog } from './database.ts';
 
-/** The schema of one package, as the steps that made it. A step that was released is never edited. */
+/** The migrations of one package. A released step is never edited. */
 export interface MigrationSet {
   readonly name: string;
-  /** Steps by name; they run in the order of their names (`0001-carts`, `0002-orders`). */
+  /** Steps by name, run in the order of their names (`0001-carts`, `0002-orders`). */
   readonly migrations: Readonly<Record<string, Migration>>;
 }
 
@@ -13,12 +13,12 @@ export interface Migration {
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 }
 
-/** The database can't be used with this code as it is; the message says why, for a person. */
+/** The database can't be used with this code. The message gives the reason for the operator. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** The table of the steps that were applied. */
+/** The table of applied steps. */
 export const historyTable = 'storage_migration';
 
 type MigrationTables = {
@@ -32,10 +32,10 @@ export interface Migratable {
 }
 
 /**
- * Applies what the database lacks, all of it in one change: either the whole schema is up to date afterwards or
- * nothing happened. Processes that start at once wait for each other.
+ * Applies the missing steps in one transaction: afterwards either the whole schema is up to date or nothing changed.
+ * Processes that start at the same time wait for each other.
  *
- * @throws MigrationError where the database knows a step that this code doesn't, or one is missing in between.
+ * @throws MigrationError if the database has a step that this code doesn't know, or a step is missing in between
  */
 export async function migrate(
   storage: Migratable,
@@ -46,7 +46,11 @@ export async function migrate(
   if (applied.length > 0) log?.info({ applied }, 'the database schema was brought up to date');
 }
 
-/** Applies the steps that the database lacks, inside a change. @returns their names, `set/step`. */
+/**
+ * Applies the missing steps inside a change.
+ *
+ * @returns their names, as `set/step`
+ */
 export async function applySets(
   db: Kysely<unknown>,
   dialect: Dialect,

@@ -1,24 +1,24 @@
 /**
- * What the storage tells whoever watches it (metrics, traces, a log of slow statements), through Node's own
- * `diagnostics_channel`: where nobody listens nothing is measured.
+ * Publishes events of the storage for monitoring (metrics, traces, a log of slow statements) through Node's
+ * `diagnostics_channel`. Without subscribers nothing is measured.
  */
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { Dialect } from './database.ts';
 
 export interface Observed {
-  /** When it began, by `performance.now()`. */
+  /** Start, by `performance.now()`. */
   readonly begun: number;
-  /** Why it failed; not set where it didn't. */
+  /** The error. Not set if it succeeded. */
   readonly error?: unknown;
 }
 
-/** One statement. Its text has no values: they are parameters. */
+/** One statement. Its text has no values, since they are parameters. */
 export interface ObservedQuery extends Observed {
   readonly dialect: Dialect;
   readonly sql: string;
 }
 
-/** One change: from asking for it until it is durable, conflicts and waiting for others included. */
+/** One change, from the call until it is durable, including conflicts and waiting for other changes. */
 export interface ObservedChange extends Observed {
   readonly dialect: Dialect;
 }
@@ -26,16 +26,16 @@ export interface ObservedChange extends Observed {
 export const queries: TracingChannel<unknown, ObservedQuery> = tracingChannel('vitrine:storage:query');
 export const changes: TracingChannel<unknown, ObservedChange> = tracingChannel('vitrine:storage:change');
 
-/** How busy the connections of one kind are now. */
+/** The current load of the connections of one kind. */
 export interface ConnectionLoad {
   readonly use: 'read' | 'change';
   readonly open: number;
   readonly idle: number;
-  /** Reads or changes that wait for their turn. */
+  /** Number of reads or changes that wait in the queue. */
   readonly waiting: number;
 }
 
-/** Runs work under the eyes of a channel's listeners; `describe` is asked only where there are any. */
+/** Runs work and publishes its timing to a channel. `describe` is called only if the channel has subscribers. */
 export function observed<Told extends object, Result>(
   channel: TracingChannel<unknown, Told>,
   describe: () => Told,
@@ -44,10 +44,14 @@ export function observed<Told extends object, Result>(
   return channel.hasSubscribers ? channel.tracePromise(work, describe()) : work();
 }
 
-/** Something that happens at one moment, told to whoever listens. */
+/** A channel of events without a duration. */
 export interface EventChannel<Event extends object> {
   tell(event: Event): void;
-  /** @returns how to stop listening. */
+  /**
+   * Subscribes a listener.
+   *
+   * @returns a function that unsubscribes it
+   */
   listen(listener: (event: Event) => void): () => void;
 }
 
@@ -58,7 +62,7 @@ export function eventChannel<Event extends object>(name: string): EventChannel<E
       if (events.hasSubscribers) events.publish(event);
     },
     listen(listener) {
-      // Nobody else publishes under this name.
+      // This module is the only publisher of this channel, so its messages have this type.
       const onMessage = (message: unknown) => listener(message as Event);
       events.subscribe(onMessage);
       return () => void events.unsubscribe(onMessage);

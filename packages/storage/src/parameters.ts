@@ -1,11 +1,11 @@
-/** What may be bound to a query on either database. Booleans are 0 or 1, times are milliseconds. */
+/** Values that may be bound to a query on both databases. Booleans are 0 or 1, times are `EpochMs`. */
 export type Parameter = null | number | bigint | string | Uint8Array;
 
 /**
- * Checks the values of a query, so that both databases refuse the same ones: the drivers alone would not (one
- * writes a Date or an object in its own way, the other refuses it).
+ * Checks the values of a query, so that both databases reject the same ones. The drivers differ: one serialises a Date
+ * or an object in its own way, the other rejects it.
  *
- * @throws TypeError naming the place and kind of a value that can't be bound.
+ * @throws TypeError with the position and type of a value that can't be bound
  */
 export function checkedParameters(values: readonly unknown[]): Parameter[] {
   return values.map(checked);

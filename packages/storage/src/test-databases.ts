@@ -1,4 +1,4 @@
-/** For tests only: the same suite on a SQLite file and on PostgreSQL. */
+/** For tests only: runs the same suite on a SQLite file and on PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +15,21 @@ import {
 export { type DatabaseLocation, type MadeDatabase, newPostgresDatabase, queryPostgres };
 
 export interface OpenTestDatabase {
-  /** Opens a new, empty database, or the one at `location` once more. Closed and removed after the suite. */
+  /** Opens a new, empty database, or an existing one at `location`. Closed and removed after the suite. */
   <DB>(
     migrations: readonly MigrationSet[],
     options?: { readonly location?: DatabaseLocation; readonly log?: StorageLog },
   ): Promise<Storage<DB>>;
-  /** Makes a new, empty database without opening it. */
+  /** Creates a new, empty database without opening it. */
   newLocation(): Promise<DatabaseLocation>;
 }
 
 /**
- * Runs a Vitest suite twice, on SQLite in a temporary folder and on the PostgreSQL server of the storage project.
+ * Runs a Vitest suite twice, on SQLite in a temporary directory and on the PostgreSQL server of the storage project.
  *
  * @example
  * eachDatabase((name, open) => {
- *   test('a change is there afterwards', async () => {
+ *   test('a change is stored', async () => {
  *     const storage = await open<Tables>([cartMigrations]);
  *   });
  * });

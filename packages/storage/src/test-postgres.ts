@@ -1,9 +1,11 @@
-/** For tests only: databases on a PostgreSQL server that a set-up has started. */
+/** For tests only: creates databases on the PostgreSQL server that the global set-up starts. */
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 
-/** Which database: what `openStorage` needs besides the migrations, in this or another process. */
+/**
+ * The location of a database: the options of `openStorage` without the migrations. Serialisable, for other processes.
+ */
 export interface DatabaseLocation {
   readonly databaseUrl: string | undefined;
   readonly directory: string;
@@ -14,7 +16,7 @@ export interface MadeDatabase {
   readonly remove: () => Promise<void>;
 }
 
-/** A new, empty database on the PostgreSQL server of the storage project, and what removes it. */
+/** Creates an empty database on the PostgreSQL server of the storage project, and a function that removes it. */
 export async function newPostgresDatabase(): Promise<MadeDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
@@ -32,7 +34,11 @@ export async function newPostgresDatabase(): Promise<MadeDatabase> {
   };
 }
 
-/** Runs statements, one or several, on a connection of their own. @returns the rows of the only one. */
+/**
+ * Runs one or several statements on a connection of their own.
+ *
+ * @returns the rows, for a single statement
+ */
 export async function queryPostgres(url: string, statements: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

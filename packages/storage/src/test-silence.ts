@@ -1,24 +1,27 @@
-/** For tests only: a way to a server that can be made to say nothing, as a hanging one does, or to break. */
+/**
+ * For tests only: a TCP proxy in front of a server, which can stop forwarding, like a server that hangs, or drop
+ * connections.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface QuietWay {
-  /** The server's address by this way. */
+  /** The server's URL through the proxy. */
   readonly url: string;
-  /** From now on nothing gets through, and nothing is closed either. */
+  /** Stops forwarding without closing connections. */
   hush(): void;
-  /** Connections that were made by this way so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
-  /** What was held back goes on. */
+  /** Forwards again, including the data held back. */
   speak(): void;
-  /** Breaks every connection and takes no new one, as a server that is gone. */
+  /** Drops every connection and refuses new ones, like a server that is down. */
   cut(): void;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a way to the server at `url` (of any protocol over TCP, with a port). */
+/** Starts a proxy to the server at `url` (any protocol over TCP, with a port). */
 export async function openQuietWay(url: string): Promise<QuietWay> {
   const { port, hostname } = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,11 +1,14 @@
-/** Whether a failure is the database's: it can't be reached, or its disk can't be written. Trying again later may help. */
+/** Recognises failures of the database itself: it can't be reached, or its disk can't be written. A retry may help. */
 import { sqliteCode } from './sqlite/connection.ts';
 
-/** SQLite's BUSY, READONLY, IOERR, FULL and CANTOPEN, whatever their kind. */
+/** SQLite's BUSY, READONLY, IOERR, FULL and CANTOPEN, by primary code. */
 const sqliteFailures = new Set([5, 8, 10, 13, 14]);
-/** PostgreSQL's classes for lost connections, missing resources (disk full), interventions (a restart) and its system's errors. */
+/**
+ * PostgreSQL's error classes for lost connections, missing resources (disk full), operator intervention (a restart) and
+ * system errors.
+ */
 const postgresClasses = new Set(['08', '53', '57', '58']);
-/** A session that waits inside a transaction, ended by the server. */
+/** The server ended a session that idled inside a transaction. */
 const endedSession = '25P03';
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -16,13 +19,13 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver's own words; it gives no code with them. */
+/** Messages of the driver, which have no code. */
 const driverWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
-/** The storage's own: another change of the group lost the transaction. */
+/** Messages of the storage itself: another change of the group lost the transaction. */
 const groupWords = /^(?:The database gave up the transaction|Another process has been writing)/;
 
-/** True where the database, not the request, is the reason; looks into causes and parts of the error. */
+/** Returns true if the database, not the request, caused the error. Also checks its causes and aggregated errors. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;

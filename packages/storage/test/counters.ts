@@ -3,7 +3,7 @@ import { columnTypes, countedKey, createTable } from '../src/columns.ts';
 import type { Storage } from '../src/database.ts';
 import type { MigrationSet } from '../src/migrations.ts';
 
-/** The tables of the storage's own tests. */
+/** The tables of this package's tests. */
 export interface Tables {
   counter: { name: string; value: number };
   entry: { id: string; body: string; at: number; done: number; bytes: Uint8Array | null };
@@ -41,7 +41,7 @@ export async function addCounter(storage: Storage<Tables>, name: string): Promis
   await storage.change((tx) => tx.insertInto('counter').values({ name, value: 0 }).execute());
 }
 
-/** Reads, then writes what was read plus one: loses counts unless changes run as if alone. */
+/** Reads a value, then writes it plus one: loses counts unless changes are serializable. */
 export async function increment(tx: Kysely<Tables>, name: string): Promise<void> {
   const { value } = await tx
     .selectFrom('counter')

@@ -1,4 +1,4 @@
-/** A process that takes part in holding a lease and says `held` once it holds it. */
+/** A process that competes for a lease and prints `held` once it has it. */
 
 import { openStorage } from '../src/database.ts';
 import { keepLease, type LeaseTables, leaseMigrations } from '../src/sharing/leases.ts';
@@ -16,5 +16,5 @@ const log = {
 const lease = keepLease({ storage, name: 'work', log, term: Number(term) });
 await lease.whenHeld(new AbortController().signal);
 process.stdout.write('held\n');
-// A holder lives as long as it holds: its timers alone would not keep it.
+// The lease's own timers don't prevent the process from exiting, so this one does.
 setInterval(() => undefined, 1000);

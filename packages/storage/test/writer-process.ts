@@ -1,6 +1,6 @@
 /**
- * Another process that writes to the same database. Arguments: the location as JSON, what to do, how often. Prints a
- * line `opened`, then one line for each answered change, synchronously, so that nothing printed was not answered.
+ * A process that writes to the same database. Arguments: the location as JSON, the kind of work, the number of changes.
+ * Prints `opened`, then one line per committed change, synchronously, so that each printed line was committed.
  */
 import { writeSync } from 'node:fs';
 import { openStorage } from '../src/database.ts';
@@ -30,7 +30,7 @@ if (task === 'entries') {
     say(String(done));
   }
 } else if (task === 'batches') {
-  // As an import does: long changes, each begun as soon as the one before is answered.
+  // Like an import: long changes, each started as soon as the previous one has finished.
   for (let done = 0; done < count; done += 1) {
     await storage.change(async (tx) => {
       for (let row = 0; row < 500; row += 1) await increment(tx, 'batch');

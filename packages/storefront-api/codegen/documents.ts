@@ -1,4 +1,4 @@
-/** Finds every document that the shop sends and the schema it is written against. */
+/** Finds the GraphQL documents that the shop sends, and loads their schema. */
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +11,11 @@ function isDocument(value: unknown): value is Document<unknown, unknown> {
   return typeof value === 'object' && value !== null && 'text' in value && 'kind' in value && 'name' in value;
 }
 
-/** Every document exported from src/documents, by name. Throws where two share a name. */
+/**
+ * Returns every document exported from src/documents, by name.
+ *
+ * @throws if two documents have the same name
+ */
 export async function findDocuments(): Promise<ReadonlyMap<string, Document<unknown, unknown>>> {
   const found = new Map<string, Document<unknown, unknown>>();
   for (const file of (await readdir(documentsFolder)).sort()) {
@@ -26,7 +30,7 @@ export async function findDocuments(): Promise<ReadonlyMap<string, Document<unkn
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The official schema of 2025-01, from the package that publishes it. */
+/** Loads the official schema of 2025-01 from Shopify's package. */
 export function officialSchema(): GraphQLSchema {
   const introspection: IntrospectionQuery = createRequire(import.meta.url)(
     'shopify-api-2025-01/storefront.schema.json',

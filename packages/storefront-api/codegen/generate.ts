@@ -1,11 +1,11 @@
-/** Types of variables and answers for every document, generated from the official schema. */
+/** Generates types of the variables and results of every document from the official schema. */
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
 import { parse, printSchema } from 'graphql';
 import { findDocuments, officialSchema } from './documents.ts';
 
-/** Where the generated types live. */
+/** Path of the generated types. */
 export const generatedFile = fileURLToPath(new URL('../src/generated/operations.ts', import.meta.url));
 
 const scalars = {
@@ -20,7 +20,7 @@ const scalars = {
   URL: 'string',
 };
 
-/** The text of the generated file. */
+/** Returns the text of the generated file. */
 export async function generateOperationTypes(): Promise<string> {
   const schema = officialSchema();
   const documents = [...(await findDocuments()).values()];

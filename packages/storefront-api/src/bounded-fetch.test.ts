@@ -89,7 +89,7 @@ describe('a backend that says nothing', () => {
 });
 
 describe('a connection that the backend closes without an answer', () => {
-  /** So many requests find theirs closed, then all are answered. */
+  /** Closes the connection of the first `times` requests and answers the others. */
   async function closing(times: number) {
     const heard: string[] = [];
     const url = await servers.serve((request, response) => {

@@ -1,7 +1,7 @@
-/** Asking a backend that may be slow, silent or mad: an end to the time and to the size of an answer. */
+/** Limits time and response size of requests to a backend that may be slow, unresponsive or faulty. */
 import { tooLarge } from './post-whole.ts';
 
-/** Sends a request and reads the answer to its end. Rejects where it is longer than `largest` bytes, unpacked. */
+/** Sends a request and reads the whole response. Rejects if it is longer than `largest` bytes, decompressed. */
 export type SendWhole = (
   input: Parameters<typeof fetch>[0],
   init: RequestInit & { readonly signal: AbortSignal },
@@ -9,25 +9,25 @@ export type SendWhole = (
 ) => Promise<Response>;
 
 export interface FetchBounds {
-  /** Milliseconds until a request is given up. */
+  /** Time after which a request is aborted. */
   readonly timeout: number;
-  /** Bytes of an answer, unpacked. */
+  /** Maximum bytes of a response, decompressed. */
   readonly largest: number;
-  /** Whether a request only reads, so that it may be sent twice; none may where it is left out. */
+  /** Returns true if a request only reads, so that it may be retried. If left out, no request is retried. */
   readonly reads?: (init: RequestInit | undefined) => boolean;
-  /** How a request is sent; with `fetch` unless said otherwise. */
+  /** Sends a request. Uses `fetch` by default. */
   readonly send?: SendWhole;
 }
 
-/** What Node says of a connection that the other side has closed. */
+/** Error codes of Node for a connection that the other side closed. */
 const closedConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** So many requests in a row without an answer, and the backend counts as silent. */
+/** Number of failed requests in a row after which the backend counts as unresponsive. */
 const silentAfter = 3;
 
 /**
- * A `fetch` with bounds. While the backend is silent one request at a time tries it; the others fail at once instead of
- * waiting for it together. A read over a kept connection that the backend closes at that moment is sent once more.
+ * Creates a `fetch` with limits. While the backend is unresponsive, one request at a time probes it and the others fail
+ * at once. A read over a keep-alive connection that the backend closes at that moment is retried once.
  */
 export function boundedFetch({
   timeout,
@@ -60,7 +60,9 @@ export function boundedFetch({
   };
 }
 
-/** Whether no whole answer came since the connection was closed; a backend that can't be reached is another matter. */
+/**
+ * Returns true if the connection was closed before a complete response. False if the backend can't be reached at all.
+ */
 function isClosedConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

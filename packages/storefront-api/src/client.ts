@@ -1,4 +1,4 @@
-/** The typed client of the Storefront API, the same for Shopify and for the embedded backend. */
+/** The typed client of the Storefront API, for Shopify and for the embedded backend. */
 import type { Document } from './document.ts';
 import type { CountryCode, LanguageCode } from './generated/operations.ts';
 import { type ExecuteInProcess, sendInProcess } from './in-process.ts';
@@ -12,39 +12,39 @@ type AccessToken =
 export type StorefrontClientOptions =
   | { /** `Backend.execute` of a backend in this process. */ readonly execute: ExecuteInProcess }
   | ({
-      /** Base address of the shop: `https://shop.example`. */
+      /** Base URL of the shop: `https://shop.example`. */
       readonly endpoint: string;
-      /** A version of the API; `2025-01` unless given. */
+      /** API version. `2025-01` by default. */
       readonly apiVersion?: string;
-      /** Milliseconds until a request is given up; 5000 unless given. */
+      /** Time after which a request is aborted. 5000 by default. */
       readonly timeout?: number;
-      /** Headers of every call beside the API's own: what ties it to the request that it is made for. */
+      /** Returns additional headers of a call, such as those that relate it to the current request. */
       readonly headers?: () => Readonly<Record<string, string>>;
     } & AccessToken);
 
 export interface RequestOptions<Variables> {
   readonly variables: Omit<Variables, 'country' | 'language' | 'unitPrices'>;
-  /** Chooses market and currency (`@inContext`). */
+  /** Sets market and currency (`@inContext`). */
   readonly country?: CountryCode;
   readonly language?: LanguageCode;
-  /** Whether cards tell the price of a measure, where the document may ask for it. */
+  /** True if product cards show unit prices, for documents with this variable. */
   readonly unitPrices?: boolean;
-  /** The shopper's address, passed on with a private token so that the backend can tell shoppers apart. */
+  /** The shopper's IP address. Sent with a private token, so that the backend can distinguish shoppers. */
   readonly buyerIp?: string;
-  /** The staging store, whose country doesn't tell it from us; the embedded backend alone knows it. */
+  /** Set for the staging store, whose country is the same as us. Only the embedded backend supports it. */
   readonly store?: 'dev';
   readonly signal?: AbortSignal;
 }
 
 export interface StorefrontClient {
-  /** Sends one document. Never throws for an answer or the lack of one: see `Result`. */
+  /** Sends one document. Never throws for a failed request: see `Result`. */
   request<Data, Variables>(
     document: Document<Data, Variables>,
     options: RequestOptions<Variables>,
   ): Promise<Result<Data>>;
 }
 
-/** One way to a backend. */
+/** A transport to a backend. */
 export type Send = <Data>(
   text: string,
   request: {
@@ -56,7 +56,7 @@ export type Send = <Data>(
 ) => Promise<Result<Data>>;
 
 /**
- * A client for a shop at `endpoint`, or for a backend in this process through `execute`.
+ * Creates a client for a shop at `endpoint`, or for a backend in this process through `execute`.
  *
  * @example
  * const client = createStorefrontClient({ execute: backend.execute });

@@ -1,5 +1,5 @@
 /**
- * A named GraphQL operation with the types of its variables and its answer.
+ * A named GraphQL operation with the types of its variables and its result.
  *
  * @example
  * const document = defineDocument<ShopQuery, ShopQueryVariables>('query Shop { shop { name } }');
@@ -8,13 +8,17 @@
 export interface Document<Data, Variables> {
   readonly name: string;
   readonly kind: 'query' | 'mutation';
-  /** The operation and every fragment it uses. */
+  /** The operation and every fragment that it uses. */
   readonly text: string;
-  /** Carries the types only; never set. */
+  /** Carries the types only. Never set. */
   readonly types?: (variables: Variables) => Data;
 }
 
-/** Makes a document of a GraphQL text. Throws where the text holds no named query or mutation. */
+/**
+ * Creates a document from a GraphQL text.
+ *
+ * @throws if the text contains no named query or mutation
+ */
 export function defineDocument<Data, Variables>(text: string): Document<Data, Variables> {
   const head = /^\s*(query|mutation)\s+(\w+)/.exec(text);
   if (head?.[2] === undefined) throw new Error('A document starts with a named query or mutation.');

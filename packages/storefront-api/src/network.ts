@@ -1,4 +1,4 @@
-/** Speaks to a shop over the network through Shopify's own client. */
+/** Transport to a shop over the network, through Shopify's own client. */
 import { type ClientResponse, createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { boundedFetch, type SendWhole } from './bounded-fetch.ts';
 import type { Send } from './client.ts';
@@ -7,17 +7,17 @@ import { requestHeaders } from './request-headers.ts';
 import { failureOfErrors, failureOfStatus, type GraphQLError, type Result } from './result.ts';
 
 export interface NetworkOptions {
-  /** Base address of the shop: `https://shop.example`. */
+  /** Base URL of the shop: `https://shop.example`. */
   readonly endpoint: string;
   readonly apiVersion: string;
-  /** Milliseconds until a request is given up. */
+  /** Time after which a request is aborted. */
   readonly timeout: number;
-  /** Headers of a call beside the API's own. */
+  /** Returns additional headers of a call. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly token: { readonly publicAccessToken: string } | { readonly privateAccessToken: string };
 }
 
-/** Bytes: the longest page of products that the API gives is some megabytes. */
+/** Maximum size of a response. The longest page of products is some megabytes. */
 const largestAnswer = 16 * 1024 * 1024;
 
 /** Sends every document to the endpoint. */
@@ -27,7 +27,7 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, headers, token 
     apiVersion,
     ...token,
     customFetchApi: fetchFrom(endpoint, apiVersion, timeout),
-    // The client's own note about versions it has not heard of; the version is ours to choose.
+    // Silences the client's warning about versions that it doesn't know: the version is ours to choose.
     logger: () => undefined,
   });
   return async <Data>(...[text, { variables, signal, ...rest }]: Parameters<Send>) => {
@@ -40,14 +40,17 @@ export function sendOverNetwork({ endpoint, apiVersion, timeout, headers, token 
   };
 }
 
-/** The official client rewrites every address to https; a backend on this machine may speak plain http. */
+/**
+ * Creates the fetch function. The official client rewrites every URL to https, but a backend on this machine may use
+ * http.
+ */
 function fetchFrom(endpoint: string, apiVersion: string, timeout: number) {
   const address = `${endpoint.replace(/\/+$/, '')}/api/${apiVersion}/graphql.json`;
   const ask = boundedFetch({ timeout, largest: largestAnswer, reads, send: post });
   return (_url: string, init?: RequestInit): Promise<Response> => ask(address, init);
 }
 
-/** The official client posts texts. */
+/** // The official client's request bodies are strings. */
 const post: SendWhole = (input, { body, headers, signal }, largest) => {
   if (typeof body !== 'string') throw new Error('A request to the Storefront API has a text for its body.');
   return postWhole(
@@ -57,7 +60,7 @@ const post: SendWhole = (input, { body, headers, signal }, largest) => {
   );
 };
 
-/** Whether a request asks and changes nothing. */
+/** Returns true if a request is a query, not a mutation. */
 function reads(init: RequestInit | undefined): boolean {
   if (typeof init?.body !== 'string') return false;
   const { query }: { query?: unknown } = JSON.parse(init.body);
@@ -81,12 +84,12 @@ async function toResult<Data>(answer: ClientResponse<Data>): Promise<Result<Data
   return failureOfStatus(errors.networkStatusCode, told, requestId, errors.message);
 }
 
-/** Typed as a plain object by the client, which hands over the response's own `Headers`. */
+/** Reads the request id. The client types headers as a plain object but passes the response's own `Headers`. */
 function requestIdOf(headers: unknown): string | null {
   return headers instanceof Headers ? headers.get('x-request-id') : null;
 }
 
-/** What a refused request's body says: `{ errors: [{ message }] }` or `{ errors: '...' }`. */
+/** Reads the errors in the body of a rejected request: `{ errors: [{ message }] }` or `{ errors: '...' }`. */
 async function errorsIn(response: Response | undefined): Promise<readonly GraphQLError[]> {
   if (response === undefined || response.bodyUsed) return [];
   try {
@@ -95,7 +98,7 @@ async function errorsIn(response: Response | undefined): Promise<readonly GraphQ
     if (!Array.isArray(errors)) return [];
     return errors.map((error: { message?: unknown }) => ({ message: String(error.message ?? '') }));
   } catch {
-    // No JSON, or cut off: the status says what is known.
+    // Not JSON, or truncated: the status has to be enough.
     return [];
   }
 }

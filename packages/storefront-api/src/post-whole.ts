@@ -1,6 +1,7 @@
 /**
- * A POST over Node's own HTTP client, answered whole. Of an answer of some kB `fetch` and its streams take two to three times
- * as much CPU, unpacking included, and a page in front of another backend asks for several.
+ * Sends a POST with Node's own HTTP client and reads the whole response. For a response of some kB `fetch` and its
+ * streams take two to three times as much CPU, decompression included, and a page in front of a remote backend sends
+ * several requests.
  */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
@@ -14,20 +15,20 @@ export interface Posted {
 }
 
 const unpackBeside = promisify(gunzip);
-/** Bytes as they come that are unpacked at once: another thread is worth its while for longer ones. */
+/** Maximum compressed size that is decompressed synchronously. Longer bodies are worth another thread. */
 const unpackedAtOnce = 65_536;
-/** Of another address than the one that was asked. */
+/** Redirects to another URL. */
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const bodilessStatuses = new Set([204, 205, 304]);
 
 /**
- * Sends the text and reads the answer to its end. Rejects as `fetch` does, and where the answer, unpacked, is longer than
- * `largest` bytes. Connections stay open between requests.
+ * Sends the text and reads the whole response. Rejects like `fetch`, and if the response, decompressed, is longer than
+ * `largest` bytes. Connections are kept alive.
  */
 export async function postWhole(address: string, posted: Posted, largest: number): Promise<Response> {
   const { answer, bytes } = await asked(address, posted, largest);
   const status = answer.statusCode ?? 0;
-  // It was not carried out here, so nothing is done twice.
+  // A redirected request wasn't carried out, so nothing is done twice.
   if (movedStatuses.has(status)) return fetch(address, { method: 'POST', ...posted });
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers))
@@ -77,7 +78,7 @@ async function unpacked(packed: Buffer<ArrayBuffer>, largest: number): Promise<B
   }
 }
 
-/** What is said of an answer that goes on and on. */
+/** Creates the error of a response that is too long. */
 export function tooLarge(largest: number): Error {
   return new Error(`The backend's answer is larger than ${largest} bytes.`);
 }

@@ -1,6 +1,4 @@
-/** What a request says beside its document. */
-
-/** Headers that say whom a request is for; names in lower case. */
+/** Builds the headers that say for which shopper a request is made. Names are in lower case. */
 export function requestHeaders({
   buyerIp,
   store,

@@ -1,27 +1,27 @@
-/** What a request to the Storefront API comes back with: the data, or why there is none. */
+/** The result of a Storefront API request: the data, or the reason of the failure. */
 
 export interface GraphQLProblem {
   readonly message: string;
   readonly path: readonly (string | number)[];
-  /** `extensions.code`: NOT_SUPPORTED, THROTTLED, ACCESS_DENIED and so on; null where the backend gave none. */
+  /** `extensions.code`: NOT_SUPPORTED, THROTTLED, ACCESS_DENIED and so on. Null if the backend sent none. */
   readonly code: string | null;
-  /** `extensions.retryAfter`, in seconds: when a throttled request may be made again; null where the backend doesn't say. */
+  /** `extensions.retryAfter`: time after which a throttled request may be repeated. Null if the backend sent none. */
   readonly retryAfter: number | null;
 }
 
 export interface Success<Data> {
   readonly ok: true;
   readonly data: Data;
-  /** `extensions` of the answer: what a backend tells beyond the API; empty where there is nothing. */
+  /** `extensions` of the response, for data beyond the API. Empty if there is none. */
   readonly extensions: Readonly<Record<string, unknown>>;
   /** The backend's `x-request-id`, for its logs. */
   readonly requestId: string | null;
 }
 
 export type Failure =
-  /** Nothing came back: refused connection, time-out, aborted. */
+  /** No response: refused connection, time-out, aborted. */
   | { readonly ok: false; readonly kind: 'network'; readonly message: string }
-  /** The request was refused as a whole: 400, 401, 404, 429, 5xx. */
+  /** The request was rejected as a whole: 400, 401, 404, 429, 5xx. */
   | {
       readonly ok: false;
       readonly kind: 'http';
@@ -29,7 +29,7 @@ export type Failure =
       readonly message: string;
       readonly requestId: string | null;
     }
-  /** Answered, with errors. */
+  /** A response with errors. */
   | {
       readonly ok: false;
       readonly kind: 'graphql';
@@ -41,13 +41,13 @@ export type Failure =
 export type Result<Data> = Success<Data> | Failure;
 
 /**
- * Why a request failed, for logs: in the words of this file, since a backend's own may repeat what a shopper sent. What
- * it names (codes, the fields' path) is told where it is a name.
+ * Describes a failure for logs. Doesn't include the backend's messages, since they may repeat what a shopper sent;
+ * error codes and field paths are included only if they are plain identifiers.
  */
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'network':
-      // A parser of the answer quotes what it could not read.
+      // Parse errors quote the text that they couldn't read, so the quote is cut off.
       return `network: ${failure.message.replace(/\s*["'“‘`].*$/s, ' …').slice(0, 200)}`;
     case 'http':
       return `HTTP ${failure.status}`;
@@ -62,14 +62,14 @@ function placeOf({ code, path }: GraphQLProblem): string {
   return names.length === 0 ? name : `${name} at ${names.slice(0, 10).join('.')}`;
 }
 
-/** An error as the API writes it. */
+/** An error in the API's format. */
 export interface GraphQLError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions?: { readonly [name: string]: unknown };
 }
 
-/** An answer that holds errors. */
+/** Creates the failure of a response with errors. */
 export function failureOfErrors(errors: readonly GraphQLError[], requestId: string | null): Failure {
   const problems = errors.map(({ message, path, extensions }) => ({
     message,
@@ -80,7 +80,7 @@ export function failureOfErrors(errors: readonly GraphQLError[], requestId: stri
   return { ok: false, kind: 'graphql', message: wordsOf(errors), errors: problems, requestId };
 }
 
-/** A request that was refused as a whole, with what its body told. */
+/** Creates the failure of a request that was rejected as a whole, with the errors in its body. */
 export function failureOfStatus(
   status: number,
   errors: readonly GraphQLError[],

@@ -1,4 +1,4 @@
-/** Servers of a test, on this machine: each answers by one listener, and closes with the test that started it. */
+/** HTTP servers of a test, on this machine. Each has one listener and closes with the test that started it. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createEncrypted } from 'node:https';
@@ -6,12 +6,12 @@ import { createServer as createEncrypted } from 'node:https';
 export class TestServers {
   readonly #open: Server[] = [];
 
-  /** Gives its address, without a slash at the end. */
+  /** Starts a server. Returns its URL without a trailing slash. */
   async serve(listener: RequestListener): Promise<string> {
     return `http://127.0.0.1:${await this.#listen(createServer(listener))}`;
   }
 
-  /** The same over TLS, with a certificate of `localhost`. */
+  /** Starts a server over TLS, with a certificate of `localhost`. */
   async serveEncrypted(
     certificate: { readonly key: string; readonly cert: string },
     listener: RequestListener,

@@ -1,22 +1,22 @@
 /**
- * What the modules under `generated/` are made of. They are written by `npm run words` from the ICU messages of
- * `data/words`: each message is a function that carries its English, so that a page loads the words it shows and no
- * others. Another language is a table of the same functions by id, asked for first.
+ * Runtime of the modules under `generated/`, which `npm run words` compiles from the ICU messages in `data/words`. Each
+ * message is a function with its English text, so that a page loads only the messages that it shows. Another language
+ * is a table of the same functions by id, which takes precedence.
  */
 
-/** The words of one language. */
+/** The messages of one language. */
 export interface Translations {
   /** ISO 639-1. */
   readonly language: string;
-  /** By the id of the message. What isn't translated is missing and stands in English. */
+  /** By message id. A message that isn't translated is missing, and shown in English. */
   readonly messages: Readonly<Record<string, (values: never) => unknown>>;
 }
 
 let translationsNow: () => Translations | undefined = () => undefined;
 
 /**
- * Says where the translations for whoever asks are found: on the server those of the request, in a browser those of the
- * page. Undefined stands for English. Gives back what was said before.
+ * Sets the function that finds the translations: on the server those of the current request, in a browser those of the
+ * page. Undefined means English. Returns the previous function.
  */
 export function translateWith(find: () => Translations | undefined): () => Translations | undefined {
   const before = translationsNow;
@@ -24,14 +24,14 @@ export function translateWith(find: () => Translations | undefined): () => Trans
   return before;
 }
 
-/** The language of whoever asks, for the platform's own formats; `english` says which English is meant where it is that. */
+/** Returns the current language, for `Intl` formats; `english` is the locale to use for English. */
 export function languageOfWords(english = 'en'): string {
   return translationsNow()?.language ?? english;
 }
 
 /**
- * One of the platform's formats for the language of whoever asks: made once for each, as making one costs more than a
- * page's other words together. `english` says which English is meant.
+ * Creates an `Intl` format for the current language, cached per language, since creating one costs more than all
+ * messages of a page together. `english` is the locale to use for English.
  */
 export function inEachLanguage<Format>(make: (language: string) => Format, english = 'en'): () => Format {
   const made = new Map<string, Format>();
@@ -45,19 +45,19 @@ export function inEachLanguage<Format>(make: (language: string) => Format, engli
   };
 }
 
-/** A message: the words of the language that is asked for, else the English ones. */
+/** Creates a message function that returns the text in the current language, else in English. */
 export function message<Values, Words>(
   id: string,
   english: (values: Values) => Words,
 ): (values: Values) => Words {
   return (values) => {
-    // The check of data/words holds translations to the values of the English message.
+    // `npm run words` checks that translations take the values of the English message.
     const translated = translationsNow()?.messages[id] as ((values: Values) => Words) | undefined;
     return (translated ?? english)(values);
   };
 }
 
-/** A message without values. */
+/** Creates a message function without values. */
 export function fixed(id: string, english: string): () => string {
   return () => {
     const translated = translationsNow()?.messages[id] as (() => string) | undefined;
@@ -69,9 +69,10 @@ const pluralRules = new Map<string, Intl.PluralRules>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The choice of an ICU `plural` (or `selectordinal`): an exact one (`=0`) first, then the language's own category.
+ * Returns the choice of an ICU `plural` (or `selectordinal`): an exact one (`=0`) first, then the language's plural
+ * category.
  *
- * @throws Error when a language needs a category that the message lacks: ICU wants `other` always.
+ * @throws Error if a language needs a category that the message lacks, since ICU requires `other`
  */
 export function plural<Choice>(
   language: string,
@@ -91,14 +92,14 @@ export function plural<Choice>(
   return choose();
 }
 
-/** The choice of an ICU `select`. */
+/** Returns the choice of an ICU `select`. */
 export function select<Choice>(value: string, choices: Readonly<Record<string, () => Choice>>): Choice {
   const choose = choices[value] ?? choices.other;
   if (choose === undefined) throw new Error(`No words for ${value}.`);
   return choose();
 }
 
-/** A number as the language writes it: `1,234` and `1.234`. */
+/** Formats a number for a language: `1,234` in English, `1.234` in German. */
 export function number(language: string, value: number): string {
   let format = numberFormats.get(language);
   if (format === undefined) {

@@ -1,6 +1,7 @@
-/** What a backup says of itself, and why one can't be used. */
+/** Metadata of a backup, and the error of a backup that can't be made or used. */
+import type { EpochMs } from '@vitrine/rules/units';
 
-/** A backup can't be made or used; the message says why, for a person. */
+/** A backup can't be made or used. The message gives the reason for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -12,8 +13,7 @@ export interface SchemaStep {
 }
 
 export interface BackupHead {
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  /** The steps that had made the schema. */
+  readonly createdAt: EpochMs;
+  /** The migration steps that the database had when the backup was made. */
   readonly steps: readonly SchemaStep[];
 }

@@ -1,4 +1,6 @@
-/** Makes a database anew from a backup: its schema as it was, its rows, then the steps that came since. One change. */
+/**
+ * Rebuilds a database from a backup in one transaction: the schema as it was, the rows, then the later migration steps.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { SqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { BackupError, type BackupHead } from './head.ts';
 import { type Cell, postgresSnapshot, type Snapshot, sqliteSnapshot, type TableShape } from './snapshot.ts';
 
-/** A database of the shop: where it is, and what makes its schema. */
+/** A database of the shop: its location and its migrations. */
 export interface Store {
   /** A PostgreSQL address, or undefined for the SQLite file. */
   readonly databaseUrl: string | undefined;
@@ -19,29 +21,29 @@ export interface Store {
   readonly migrations: readonly MigrationSet[];
 }
 
-/** What processes keep of themselves while they run; of no use to those that start from a backup. */
+/** Tables with run-time state of processes, which is worthless after a restore. */
 export const passingTables: ReadonlySet<string> = new Set([
   historyTable,
   'leases',
   'shared_counts',
   'content_notices',
 ]);
-/** Tables with rows that the schema's own steps put in. */
+/** Tables into which migrations insert rows. */
 const begunTables = ['counters'];
-/** Tables of a shop that opened, and in which nobody has done anything yet. */
+/** Tables that have rows in a new shop without any user data. */
 const ownRows = new Set([...passingTables, ...begunTables, 'shared_secrets']);
-/** Most parameters of one statement: SQLite takes 32,766. */
+/** Maximum number of parameters of one statement. SQLite allows 32,766. */
 const mostParameters = 30_000;
 const mostRows = 500;
 
-/** Looks at all rows of a store at one moment. */
+/** Reads all rows of a store from one consistent snapshot. */
 export function snapshotOf<T>(store: Store, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return store.databaseUrl === undefined
     ? sqliteSnapshot(join(store.directory, store.file), work)
     : postgresSnapshot(store.databaseUrl, work);
 }
 
-/** The tables that a store's schema has, whatever else is in its database. */
+/** Returns the tables that a store's migrations create, regardless of other tables in its database. */
 export async function tablesOf({ migrations }: Pick<Store, 'migrations'>): Promise<readonly TableShape[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-schema-'));
   try {
@@ -55,7 +57,11 @@ export async function tablesOf({ migrations }: Pick<Store, 'migrations'>): Promi
   }
 }
 
-/** @throws BackupError where the backup's schema has steps that this program doesn't know. */
+/**
+ * Rejects a backup that is newer than this program.
+ *
+ * @throws BackupError if the backup has migration steps that this program doesn't know
+ */
 export function refuseNewer({ steps }: BackupHead, sets: readonly MigrationSet[]): void {
   const known = new Set(
     sets.flatMap(({ name, migrations }) => Object.keys(migrations).map((each) => `${name}/${each}`)),
@@ -67,13 +73,13 @@ export function refuseNewer({ steps }: BackupHead, sets: readonly MigrationSet[]
   );
 }
 
-/** How the rows of a backup come to a store that is being made anew. */
+/** Callback interface by which rows of a backup are inserted into a store that is being rebuilt. */
 export interface Filling {
-  /** Puts rows into a table of the schema as it was when the backup was made. */
+  /** Inserts rows into a table of the schema as it was when the backup was made. */
   insert(table: TableShape, rows: readonly (readonly Cell[])[]): Promise<void>;
 }
 
-/** Whether a store holds rows of anybody's. A store that isn't there holds none. */
+/** Returns true if a store contains user data. A store that doesn't exist contains none. */
 export async function holdsData(store: Store, log?: StorageLog): Promise<boolean> {
   const names = (await tablesOf(store)).map(({ name }) => name).filter((name) => !ownRows.has(name));
   const storage = openBare(store, log);
@@ -92,8 +98,8 @@ export async function holdsData(store: Store, log?: StorageLog): Promise<boolean
 }
 
 /**
- * Replaces everything in a store: all of it happens, or nothing. The schema is first what the backup's steps made, and
- * is brought up to date once the rows are in.
+ * Replaces everything in a store, in one transaction. The schema is first built with the backup's migration steps, and
+ * migrated to the current version after the rows are in.
  */
 export async function rebuild(
   store: Store,
@@ -106,7 +112,7 @@ export async function rebuild(
   const { dialect } = storage;
   try {
     await storage.exclusively(async (db) => {
-      // Tables go and come one by one: what refers to others is judged once all of them are there.
+      // Tables are dropped and created one by one: foreign keys are checked once all of them exist.
       if (dialect === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(db);
       await drop(db, dialect, await existing(db, dialect, tables));
       await applySets(db, dialect, asOf(store.migrations, steps));
@@ -153,7 +159,10 @@ async function existing(db: Kysely<unknown>, dialect: Dialect, names: readonly s
   return names.filter((name) => there.has(name));
 }
 
-/** PostgreSQL drops tables that refer to each other only together; SQLite drops one at a time, in any order. */
+/**
+ * Drops tables. PostgreSQL drops tables that refer to each other only together; SQLite drops one at a time, in any
+ * order.
+ */
 async function drop(db: Kysely<unknown>, dialect: Dialect, names: readonly string[]): Promise<void> {
   const tables = names.map((name) => sql.table(name));
   if (tables.length === 0) return;
@@ -174,7 +183,7 @@ async function insert(
   }
 }
 
-/** PostgreSQL's counted keys go on after the highest that came; SQLite's do so by themselves. */
+/** Sets PostgreSQL's sequences to continue after the highest inserted key. SQLite does so by itself. */
 async function countOn(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,9 +1,11 @@
-/** All rows of a database as of one moment, while others go on writing. */
+/** Reads all rows of a database from one consistent snapshot while other connections write. */
+
 import { DatabaseSync } from 'node:sqlite';
+import type { DurationMs } from '@vitrine/rules/units';
 import pg from 'pg';
 import { valueTypes } from '../postgres/value-types.ts';
 
-/** Null, a number, a text or bytes, alike on both databases. */
+/** Null, a number, a text or bytes: the same types on both databases. */
 export type Cell = null | number | string | Uint8Array;
 
 export interface TableShape {
@@ -12,23 +14,27 @@ export interface TableShape {
 }
 
 export interface Snapshot {
-  /** Every table with its columns, by name. */
+  /** Every table with its columns, sorted by name. */
   readonly tables: readonly TableShape[];
-  /** The rows of a table, some at a time, their cells in the order of its columns. */
+  /** Yields the rows of a table in batches, with cells in the order of its columns. */
   rows(table: TableShape): AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 const batch = 500;
-/** How long another process may keep the file from being read: while it recovers its log. In ms. */
-const busyTimeout = 10_000;
+/** Time for which another process may block reading the file while it recovers its log. */
+const busyTimeout: DurationMs = 10_000;
 const connectionTime = 10_000;
 
-/** Reads a SQLite file at one moment. @throws where it can't be opened. */
+/**
+ * Opens a SQLite file and runs `work` on one snapshot of it.
+ *
+ * @throws if the file can't be opened
+ */
 export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
   try {
     database.exec('begin');
-    // The first query fixes the moment.
+    // The first query starts the snapshot.
     const names = database
       .prepare(
         "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
@@ -61,7 +67,7 @@ export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot)
   }
 }
 
-/** Reads a PostgreSQL database (the schema that its connection works in) at one moment. */
+/** Runs `work` on one snapshot of a PostgreSQL database, in the connection's schema. */
 export async function postgresSnapshot<T>(
   databaseUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -7,11 +7,11 @@ import { statementName } from '../statement-names.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** The named statements of one storage. A new edition makes every connection prepare them anew. */
+/** The named prepared statements of one storage. A new edition makes every connection prepare them again. */
 export class Statements {
   #edition = 0;
 
-  /** The name under which a recurring query is prepared now. */
+  /** Returns the current name of a recurring query's prepared statement. */
   nameFor(query: CompiledQuery): string | undefined {
     const name = statementName(query.query);
     return name === undefined ? undefined : `${name}.${this.#edition}`;
@@ -22,7 +22,7 @@ export class Statements {
   }
 }
 
-/** One PostgreSQL client as Kysely sees it; recurring queries run as named statements. */
+/** One PostgreSQL client as a Kysely connection. Recurring queries run as named statements. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: ClientBase;
   readonly #statements: Statements;
@@ -60,14 +60,14 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** PostgreSQL's five-character code of an error, if it is one of its errors. */
+/** Returns PostgreSQL's five-character error code, or undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /**
- * Whether a prepared statement gives other columns than when it was prepared, because another process has changed
- * the schema meanwhile (feature_not_supported, "cached plan must not change result type").
+ * Returns true if a prepared statement's columns changed because another process migrated the schema meanwhile
+ * (feature_not_supported, "cached plan must not change result type").
  */
 export function isStalePlan(error: unknown): boolean {
   return sqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');

@@ -1,23 +1,23 @@
-/** The settings of a session that are the shop's own: an address may name some too, and the driver lets the address win. */
+/** Session settings that override those of the connection URL. By default the driver lets the URL win. */
 
-/** What a session is opened with. */
+/** Settings with which a session is opened. */
 export interface SessionSettings {
   readonly connectionString: string;
-  /** Words of a server's command line: `-c name=value`. */
+  /** Server command-line options: `-c name=value`. */
   readonly options?: string;
   readonly application_name?: string;
 }
 
 /**
- * The same settings with an address that doesn't take their place: its name of the session gives way where there is one of
- * ours, and its options come before ours.
+ * Returns the settings with a URL that doesn't override them: its application name is removed if we set one, and its
+ * options come before ours.
  */
 export function ownSettings({ connectionString, ...own }: SessionSettings): SessionSettings {
   const given = URL.canParse(connectionString) ? new URL(connectionString) : null;
   if (given === null) return { connectionString, ...own };
   const options = given.searchParams.get('options');
   const hasName = own.application_name !== undefined && given.searchParams.has('application_name');
-  // An address that says nothing of them stays as it was typed, to the letter.
+  // A URL without these settings is passed on unchanged.
   if (options === null && !hasName) return { connectionString, ...own };
   if (hasName) given.searchParams.delete('application_name');
   given.searchParams.delete('options');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import {
   type Kysely,
   PostgresAdapter,
@@ -18,28 +19,30 @@ import { valueTypes } from './value-types.ts';
 
 const durably = '-c synchronous_commit=on';
 
-/** Connections per process for reads and for changes each. */
+/** Connections per process, for reads and for changes each. */
 const poolSize = 8;
-/** How long `version` may miss a commit of another process. In ms. */
-const versionAge = 250;
-/** How often a change is run again after a conflict with another one before it is refused. */
+/** Maximum age of the cached version, for commits of other processes. */
+const versionAge: DurationMs = 250;
+/** Maximum number of attempts after conflicts before a change is rejected. */
 const attempts = 30;
-/** From this attempt on, changes that met a conflict run one after the other. */
+/** From this attempt on, changes that had a conflict run one after the other. */
 const laneFrom = 3;
-/** Keys of the locks for changes that run one after the other, and for migrating: any numbers, alike in every process. */
+/** Keys of the advisory locks for serialised changes and for migrations. Arbitrary, but the same in every process. */
 const laneKey = 7_310_001;
 const migrationKey = 7_310_002;
-/** A change that keeps its transaction open without a query is ended by the server. In ms. */
-const idleTime = 30_000;
-/** How long a connection is waited for where nothing else is asked for. In ms. */
-const connectionTime = 10_000;
-/** The server ends a query that takes too long; one that can't even do that is given up so much later. In ms. */
-const unansweredAfter = 500;
+/** The server ends a change that leaves its transaction open without a query for this long. */
+const idleTime: DurationMs = 30_000;
+/** Default time to wait for a connection. */
+const connectionTime: DurationMs = 10_000;
+/**
+ * The server ends a query that takes too long. If it doesn't respond, the client gives up after this additional time.
+ */
+const unansweredAfter: DurationMs = 500;
 
 /** serialization_failure and deadlock_detected: the change left nothing and may run again. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** A PostgreSQL database. Changes are serializable, as SQLite's are, and run again when they meet a conflict. */
+/** A PostgreSQL database. Changes are serializable, as on SQLite, and run again after a conflict. */
 export class PostgresStorage<DB> implements Storage<DB> {
   readonly dialect = 'postgres';
   readonly read: Kysely<DB>;
@@ -77,7 +80,8 @@ export class PostgresStorage<DB> implements Storage<DB> {
         types: valueTypes,
         max: poolSize,
         idle_in_transaction_session_timeout: idleTime,
-        // A program with a name is seen for as long as it runs: one connection of each kind stays.
+        // A named program must stay visible in the list of sessions while it runs, so one connection of each kind stays
+        // open.
         ...(session === undefined ? {} : { min: 1 }),
         ...limits,
       });
@@ -124,7 +128,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     }
   }
 
-  /** A change that no other process migrates beside. */
+  /** Runs a change while no other process migrates. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       ...ownSettings({ connectionString: this.#databaseUrl, options: durably }),
@@ -143,7 +147,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
 
   async version(): Promise<string> {
     const now = performance.now();
-    // While a server says nothing it is asked once: each question more would take another connection.
+    // While the server doesn't respond, only one request waits: each further one would take another connection.
     if (!this.#seen || (this.#seen.answered && now - this.#seen.at > versionAge)) {
       const seen = { at: now, snapshot: this.#snapshot(), answered: false };
       this.#seen = seen;
@@ -188,7 +192,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
     await Promise.all([this.#readers.end(), this.#writers.end()]);
   }
 
-  /** Which transactions are visible, as a text that changes with every commit that wrote something. */
+  /** Returns the visible transactions as a text that changes with every commit that wrote something. */
   async #snapshot(): Promise<string> {
     const { rows } = await this.#readers.query<{ snapshot: string }>(
       'select pg_current_snapshot()::text as snapshot',
@@ -239,30 +243,37 @@ type Outcome<T> =
   | { readonly committed: true; readonly value: T }
   | { readonly committed: false; readonly conflict: boolean; readonly error: unknown };
 
-/** @throws where the connection is gone: the server undoes the change then, unless it was already committing. */
+/**
+ * Rolls back.
+ *
+ * @throws if the connection is lost; the server then rolls back, unless it was already committing
+ */
 async function rollback(client: pg.ClientBase, cause: unknown): Promise<void> {
   try {
-    // The driver's own words: the answer may still come, and anything asked now would wait for it.
+    // The driver's message: the response may still arrive, and a further query would wait for it.
     if (cause instanceof Error && cause.message === 'Query read timeout') throw cause;
     await client.query('rollback');
   } catch (lost) {
     throw new AggregateError(
       [cause, lost],
-      'The connection to the database was lost during a change; if it was committing, it may have been kept.',
+      'The connection to the database was lost during a change; if it was committing, it may have been saved.',
     );
   }
 }
 
-/** Runs the work under a session lock, taken before its transaction: the first query of that fixes what it sees. */
+/**
+ * Runs the work under an advisory session lock, taken before its transaction, since the first query of that fixes its
+ * snapshot.
+ */
 async function locked<T>(client: pg.ClientBase, key: number, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [key]);
-  // Work throws only where the connection is lost, and the lock is lost with it.
+  // Work throws only if the connection is lost, which releases the lock.
   const outcome = await work();
   await client.query('select pg_advisory_unlock($1)', [key]);
   return outcome;
 }
 
-/** Runs the work on a client of the pool, which is thrown away after any error but the server's own refusals. */
+/** Runs the work on a pooled client. The client is discarded after any error that isn't the server's own. */
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;

@@ -1,11 +1,11 @@
-/** Who is connected to a PostgreSQL database. */
+/** Counts the sessions of a PostgreSQL database. */
 import pg from 'pg';
 import { ownSettings } from './own-settings.ts';
 
-/** The number of sessions on a database that named themselves so (`StorageOptions.session`), from whichever machine. */
+/** Returns the number of sessions with this application name (`StorageOptions.session`), from any machine. */
 export async function sessionsNamed(databaseUrl: string, name: string): Promise<number> {
-  // Named otherwise: an address may give this look the very name that it looks for.
-  const settings = ownSettings({ connectionString: databaseUrl, application_name: 'vitrine-look' });
+  // A different name, since the connection URL may set the very name that is counted.
+  const settings = ownSettings({ connectionString: databaseUrl, application_name: 'vitrine-session-count' });
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -25,7 +25,7 @@ const migrations: readonly MigrationSet[] = [
   },
 ];
 
-// In ms: a query that goes well takes one or two.
+// In ms. A successful query takes one or two.
 const queryTimeout = 300;
 let way: QuietWay;
 let storage: Storage<Tables>;

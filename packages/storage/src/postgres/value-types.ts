@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Object ids of PostgreSQL's own types (the table pg_type). */
+/** Object ids of PostgreSQL's built-in types (table pg_type). */
 const oid = {
   bool: 16,
   int8: 20,
@@ -32,7 +32,10 @@ const own = new Map<number, (text: string) => unknown>([
   [oid.timestamptz, (text) => text],
 ]);
 
-/** Reads PostgreSQL's values as SQLite gives them: numbers for integers, 0 and 1 for truth, text for documents. */
+/**
+ * Parses PostgreSQL's values to the same types as SQLite's: numbers for integers, 0 and 1 for booleans, text for
+ * documents.
+ */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     return own.get(type) ?? pg.types.getTypeParser(type, format);

@@ -1,5 +1,6 @@
-/** Counts within windows of time that several processes add to, as rate limits need them. */
+/** Counters within time windows that several processes increment, for rate limits. */
 
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { ExpressionBuilder } from 'kysely';
 import { columnTypes, createTable } from '../columns.ts';
 import type { Storage } from '../database.ts';
@@ -9,8 +10,8 @@ export interface CountTables {
   shared_counts: {
     name: string;
     points: number;
-    /** The count is over then and begins anew. */
-    ends_at: number;
+    /** End of the window, after which the count starts again at 0. */
+    ends_at: EpochMs;
   };
 }
 
@@ -34,36 +35,35 @@ export const countMigrations: MigrationSet = {
 export interface Addition {
   readonly name: string;
   readonly points: number;
-  /** When a count that begins with this addition ends, in ms since 1970. */
-  readonly endsAt: number;
+  /** End of the window that this addition starts, if it starts one. */
+  readonly endsAt: EpochMs;
 }
 
-/** What all processes have counted in a window, and when it ends (ms since 1970). */
+/** The count of all processes in a window, and the window's end. */
 export interface Count {
   readonly points: number;
-  readonly endsAt: number;
+  readonly endsAt: EpochMs;
 }
 
-/** Rows of one statement. */
+/** Maximum number of rows per statement. */
 const atOnce = 200;
 
 /**
- * Adds to counts, each named once, and answers what all processes have counted by now: one statement for 200 of them.
+ * Increments counters, each listed once, and returns the counts of all processes. One statement per 200 counters.
  *
- * @param now ms since 1970.
- * @param longest the longest window there is, in ms: a count that ends later was begun before the clock was set back, and
- * is over.
+ * @param longest the longest window in use: a count that ends later was started before the clock was set back, and has
+ *   expired
  */
 export async function addToCounts(
   storage: Storage<CountTables>,
   additions: readonly Addition[],
-  now: number,
-  longest: number = Number.MAX_SAFE_INTEGER - now,
+  now: EpochMs,
+  longest: DurationMs = Number.MAX_SAFE_INTEGER - now,
 ): Promise<ReadonlyMap<string, Count>> {
   const counts = new Map<string, Count>();
   const isOver = (row: ExpressionBuilder<CountTables, 'shared_counts'>) =>
     row.or([row('shared_counts.ends_at', '<=', now), row('shared_counts.ends_at', '>', now + longest)]);
-  // In one order, so that two processes never wait for each other's rows.
+  // In a fixed order, so that two processes never deadlock on each other's rows.
   const sorted = additions.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (let first = 0; first < sorted.length; first += atOnce) {
     const values = sorted
@@ -99,7 +99,7 @@ export async function addToCounts(
   return counts;
 }
 
-/** Deletes the counts that are over. */
-export async function forgetCounts(storage: Storage<CountTables>, now: number): Promise<void> {
+/** Deletes expired counts. */
+export async function forgetCounts(storage: Storage<CountTables>, now: EpochMs): Promise<void> {
   await storage.change((tx) => tx.deleteFrom('shared_counts').where('ends_at', '<=', now).execute());
 }

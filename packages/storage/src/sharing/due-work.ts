@@ -1,51 +1,57 @@
 /**
- * Work that waits in a table until it is due: mails, deliveries. At least once, by one process at a time, later again
- * where it failed. The rows are the queue's own; the way of claiming, ending and stopping is the same for all.
+ * A job queue in a table: e-mails and deliveries that wait until they are due. Each job runs at least once, in one
+ * process at a time, and is retried after a failure. Each queue has its own table; claiming, finishing and stopping are
+ * the same for all.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** While one process does a piece of work no other takes it, for so many ms. */
-export const lease = 5 * 60_000;
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+
+/** Duration of the lease of a claimed job, during which no other process takes it. */
+export const lease: DurationMs = 5 * 60_000;
 
 export interface Due {
   readonly id: string;
-  /** As it stands in the row: whoever claims it has seen this state. */
-  readonly dueAt: number;
+  /** The due time as read from the row. A claim succeeds only if it is unchanged. */
+  readonly dueAt: EpochMs;
 }
 
 export interface DueQueue<Item> {
-  /** What is due by now, the earliest first, and not endlessly many. */
-  readonly due: (now: number) => Promise<readonly Due[]>;
-  /** Puts it off until a moment, where it is still as it was seen; null where another process was first. */
-  readonly claim: (due: Due, until: number) => Promise<Item | null>;
-  readonly done: (id: string, now: number) => Promise<void>;
-  /** Plans the next try, or gives it up. */
-  readonly failed: (id: string, item: Item, error: unknown, now: number) => Promise<void>;
-  /** It was not tried to its end: it is due again at once. */
-  readonly giveBack: (id: string, item: Item, now: number) => Promise<void>;
+  /** Returns a limited number of jobs that are due, earliest first. */
+  readonly due: (now: EpochMs) => Promise<readonly Due[]>;
+  /** Postpones the job to `until` if its row is unchanged. Returns null if another process claimed it first. */
+  readonly claim: (due: Due, until: EpochMs) => Promise<Item | null>;
+  readonly done: (id: string, now: EpochMs) => Promise<void>;
+  /** Schedules a retry, or gives up. */
+  readonly failed: (id: string, item: Item, error: unknown, now: EpochMs) => Promise<void>;
+  /** Makes a job that was interrupted due again at once. */
+  readonly giveBack: (id: string, item: Item, now: EpochMs) => Promise<void>;
 }
 
 export interface DueWorkOptions<Item> {
   readonly queue: DueQueue<Item>;
-  /** Does it, or rejects; `signal` says that the process ends. */
+  /** Does the job, or rejects. `signal` is aborted when the process ends. */
   readonly work: (item: Item, id: string, signal: AbortSignal) => Promise<void>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Hears that the queue itself could not be read. */
+  readonly clock: () => EpochMs;
+  /** Called if the queue itself can't be read. */
   readonly onLoopFailure: (error: unknown) => void;
-  /** Pieces of work at a time; 1 unless told. */
+  /** Maximum number of concurrent jobs. 1 by default. */
   readonly atOnce?: number;
-  /** How long `stop` waits for the work under way, in ms. */
-  readonly stopPatience?: number;
+  /** Maximum time for which `stop` waits for running jobs. */
+  readonly stopPatience?: DurationMs;
 }
 
 export interface DueWork {
-  /** Looks at once; the running loop does it. */
+  /** Polls at once. The running loop does the work. */
   wake(): void;
   start(): void;
-  /** Resolves when the work under way is done, or given back where that takes too long. */
+  /** Resolves when running jobs have finished, or were given back because they took too long. */
   stop(): Promise<void>;
-  /** Does what is due. @returns how many pieces were done. */
+  /**
+   * Does the due jobs.
+   *
+   * @returns the number of finished jobs
+   */
   turn(): Promise<number>;
 }
 
@@ -54,21 +60,21 @@ const loopPause = 5_000;
 export function dueWork<Item>(options: DueWorkOptions<Item>): DueWork {
   const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
   const givenUp = new AbortController();
-  // The loop belongs to no request, though requests wake it.
+  // The loop must not inherit the async context of the request that wakes it.
   const outside = AsyncLocalStorage.snapshot();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let started = false;
   let stopping = false;
 
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     const due = [...(await queue.due(clock()))].reverse();
     let done = 0;
-    const hand = async () => {
+    const worker = async () => {
       for (let next = due.pop(); next !== undefined && !stopping; next = due.pop())
         if (await one(next)) done += 1;
     };
-    await Promise.all(Array.from({ length: atOnce }, hand));
+    await Promise.all(Array.from({ length: atOnce }, worker));
     return done;
   }
 
@@ -86,14 +92,14 @@ export function dueWork<Item>(options: DueWorkOptions<Item>): DueWork {
     return true;
   }
 
-  /** One look after the other, so that whoever has waited for one knows that everything due was tried. */
+  /** Runs one poll after the other, so that a caller who awaited one knows that everything due was tried. */
   function turn(): Promise<number> {
-    const mine = running.then(look);
+    const mine = running.then(poll);
     running = mine.catch(() => undefined);
     return mine;
   }
 
-  function later(pause: number): void {
+  function later(pause: DurationMs): void {
     if (!started) return;
     clearTimeout(timer);
     const next = () => {

@@ -1,10 +1,12 @@
 /**
- * Work that one process does at a time: whoever holds its lease. A holder counts its row up again and again; where the
- * count stands still for a term, another process takes the lease. Each measures that term by its own stopwatch, so that
- * clocks of machines need not agree.
+ * Leases: work that only one process does at a time. The holder increments its row repeatedly; if the count doesn't
+ * change for a term, another process takes the lease. Each process measures the term by its own monotonic clock, so
+ * that the clocks of machines need not agree.
  */
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '../columns.ts';
 import type { Storage, StorageLog } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
@@ -12,9 +14,9 @@ import type { MigrationSet } from '../migrations.ts';
 export interface LeaseTables {
   leases: {
     name: string;
-    /** The process that holds it; empty where it was let go. */
+    /** The process that holds the lease. Empty if it was released. */
     holder: string;
-    /** Counted up by the holder for as long as it lives. */
+    /** Incremented by the holder while it lives. */
     beats: number;
   };
 }
@@ -35,29 +37,29 @@ export const leaseMigrations: MigrationSet = {
   },
 };
 
-/** How long a holder may be silent before another process takes its place, in ms. */
-const usualTerm = 15_000;
-/** A holder beats so often within a term, and gives up its work this part of it before others may begin. */
+/** Default time after which another process replaces a silent holder. */
+const usualTerm: DurationMs = 15_000;
+/** Number of heartbeats per term. The holder stops its work one heartbeat before others may start. */
 const beatsPerTerm = 5;
 
 export interface LeaseOptions {
   readonly storage: Storage<LeaseTables>;
   readonly name: string;
   readonly log: StorageLog;
-  /** In ms; 15 s by default. */
-  readonly term?: number;
+  /** 15 s by default. */
+  readonly term?: DurationMs;
 }
 
 export interface Lease {
-  /** Whether this process holds it now; ask before each step of the work. */
+  /** Returns true if this process holds the lease now. Call it before each step of the work. */
   held(): boolean;
-  /** Resolves once this process holds it, or when `signal` aborts. */
+  /** Resolves once this process holds the lease, or when `signal` aborts. */
   whenHeld(signal: AbortSignal): Promise<void>;
-  /** Lets it go, so that another process takes it at its next look. */
+  /** Releases the lease, so that another process takes it at its next poll. */
   close(): Promise<void>;
 }
 
-/** The lease of a process that has the database for itself. */
+/** The lease of a process that is the only user of its database. */
 export const soleHolder: Lease = {
   held: () => true,
   whenHeld: async () => undefined,
@@ -67,11 +69,11 @@ export const soleHolder: Lease = {
 interface Seen {
   readonly holder: string;
   readonly beats: number;
-  /** By this process's stopwatch, in ms. */
+  /** By this process's monotonic clock. */
   readonly since: number;
 }
 
-/** Takes part in holding a lease, from now until it is closed. */
+/** Competes for a lease until it is closed. */
 export function keepLease({ storage, name, log, term = usualTerm }: LeaseOptions): Lease {
   const self = randomUUID();
   const stop = new AbortController();
@@ -80,15 +82,15 @@ export function keepLease({ storage, name, log, term = usualTerm }: LeaseOptions
   let seen: Seen | null = null;
   const held = () => performance.now() < heldUntil;
 
-  async function look(): Promise<void> {
-    // Before the statement: its commit may be late, and others measure from when they see it.
-    const asked = performance.now();
-    const row = await beat(storage, name, self, expired(seen, asked, term) ? seen : null);
+  async function poll(): Promise<void> {
+    // Read before the statement: its commit may be late, and other processes measure from the time they see it.
+    const startedAt = performance.now();
+    const row = await beat(storage, name, self, expired(seen, startedAt, term) ? seen : null);
     if (row.holder === self) {
-      if (!held()) log.info({ lease: name }, 'this process does the scheduled work now');
-      heldUntil = asked + term * (1 - 1 / beatsPerTerm);
+      if (!held()) log.info({ lease: name }, 'this process runs the scheduled jobs now');
+      heldUntil = startedAt + term * (1 - 1 / beatsPerTerm);
       seen = null;
-      for (const tell of waiting) tell();
+      for (const resolve of waiting) resolve();
       waiting.clear();
     } else {
       heldUntil = Number.NEGATIVE_INFINITY;
@@ -100,9 +102,9 @@ export function keepLease({ storage, name, log, term = usualTerm }: LeaseOptions
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
-        await look();
+        await poll();
       } catch (error) {
-        log.warn({ err: error, lease: name }, 'a lease could not be looked at; the next look follows');
+        log.warn({ err: error, lease: name }, 'a lease could not be renewed; the next heartbeat tries again');
       }
       await pause(term / beatsPerTerm, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
     }
@@ -123,22 +125,26 @@ export function keepLease({ storage, name, log, term = usualTerm }: LeaseOptions
       await running;
       heldUntil = Number.NEGATIVE_INFINITY;
       try {
-        await letGo(storage, name, self);
+        await release(storage, name, self);
       } catch (error) {
         log.warn(
           { err: error, lease: name },
-          'a lease could not be let go; another process takes it after a term',
+          'a lease could not be released; another process takes it after a term',
         );
       }
     },
   };
 }
 
-function expired(seen: Seen | null, now: number, term: number): boolean {
+function expired(seen: Seen | null, now: number, term: DurationMs): boolean {
   return seen !== null && (seen.holder === '' || now - seen.since >= term);
 }
 
-/** Counts the row up where it is this process's, free, or as `silent` was last seen. @returns the row as it is then. */
+/**
+ * Increments the row if it belongs to this process, is free, or is unchanged since `silent` was seen.
+ *
+ * @returns the row after that
+ */
 function beat(
   storage: Storage<LeaseTables>,
   name: string,
@@ -158,7 +164,7 @@ function beat(
         .values(first)
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst();
-      // Another process was first: the next look sees it.
+      // Another process was first. The next poll shows it.
       return numInsertedOrUpdatedRows === 1n ? first : { name, holder: '', beats: 0 };
     }
     const free = row.holder === '' || (row.holder === silent?.holder && row.beats === silent.beats);
@@ -169,7 +175,7 @@ function beat(
   });
 }
 
-async function letGo(storage: Storage<LeaseTables>, name: string, self: string): Promise<void> {
+async function release(storage: Storage<LeaseTables>, name: string, self: string): Promise<void> {
   await storage.change((tx) =>
     tx
       .updateTable('leases')

@@ -1,4 +1,8 @@
-/** Requests that may arrive twice, at two processes: whoever claims one first makes it. */
+/**
+ * Deduplicates requests that may arrive twice, at two processes. The process that claims a request first carries it
+ * out.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable, flag } from '../columns.ts';
 import type { Storage } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
@@ -6,10 +10,10 @@ import type { MigrationSet } from '../migrations.ts';
 export interface RequestTables {
   shared_requests: {
     name: string;
-    /** 1 once it is made. */
+    /** 1 once it is done. */
     made: number;
-    /** From then on it may be made again. */
-    forget_at: number;
+    /** From then on it may be done again. */
+    forget_at: EpochMs;
   };
 }
 
@@ -33,12 +37,12 @@ export const requestMigrations: MigrationSet = {
 
 export type Claim = 'ours' | 'under way' | 'made';
 
-/** Claims a request until `until` (ms since 1970, as `now`): by then it is made, or whoever claimed it has died. */
+/** Claims a request until `until`: by then it is done, or the claiming process has died. */
 export function claimRequest(
   storage: Storage<RequestTables>,
   name: string,
-  now: number,
-  until: number,
+  now: EpochMs,
+  until: EpochMs,
 ): Promise<Claim> {
   return storage.change(async (tx) => {
     const row = await tx
@@ -57,11 +61,11 @@ export function claimRequest(
   });
 }
 
-/** Notes that a claimed request is made, and is not to be made again until `until`. */
+/** Marks a claimed request as done, so that it isn't repeated until `until`. */
 export async function requestMade(
   storage: Storage<RequestTables>,
   name: string,
-  until: number,
+  until: EpochMs,
 ): Promise<void> {
   await storage.change((tx) =>
     tx
@@ -72,12 +76,12 @@ export async function requestMade(
   );
 }
 
-/** Lets a claimed request be made again, since it failed. */
+/** Releases a claimed request after a failure, so that it can be repeated. */
 export async function releaseRequest(storage: Storage<RequestTables>, name: string): Promise<void> {
   await storage.change((tx) => tx.deleteFrom('shared_requests').where('name', '=', name).execute());
 }
 
-/** The names of claimed requests that begin like this; a `%` or `_` in it stands for anything. */
+/** Returns the names of claimed requests with a prefix. `%` and `_` in it are wildcards. */
 export async function requestNames(
   storage: Storage<RequestTables>,
   prefix: string,
@@ -90,7 +94,7 @@ export async function requestNames(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes requests that are over. */
-export async function forgetRequests(storage: Storage<RequestTables>, now: number): Promise<void> {
+/** Deletes expired requests. */
+export async function forgetRequests(storage: Storage<RequestTables>, now: EpochMs): Promise<void> {
   await storage.change((tx) => tx.deleteFrom('shared_requests').where('forget_at', '<=', now).execute());
 }

@@ -1,4 +1,4 @@
-/** Secrets that the processes of one shop have in common, made by the first of them. */
+/** Secrets that the processes of one shop share. The first process creates them. */
 import { columnTypes, createTable } from '../columns.ts';
 import type { Storage } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
@@ -22,7 +22,7 @@ export const secretMigrations: MigrationSet = {
   },
 };
 
-/** The secret of a name; null where there is none. */
+/** Returns the secret with this name, or null. */
 export async function storedSecret(storage: Storage<SecretTables>, name: string): Promise<string | null> {
   const row = await storage.read
     .selectFrom('shared_secrets')
@@ -32,7 +32,10 @@ export async function storedSecret(storage: Storage<SecretTables>, name: string)
   return row?.value ?? null;
 }
 
-/** The secret of a name; where there is none yet, `proposal` becomes it. Processes that ask at once get the same. */
+/**
+ * Returns the secret with this name, or stores `proposal` as the secret if there is none. Concurrent callers get the
+ * same one.
+ */
 export async function sharedSecret(
   storage: Storage<SecretTables>,
   name: string,

@@ -58,7 +58,7 @@ eachDatabase((_dialect, open) => {
       await once(createInterface({ input: child.stdout }), 'line');
       const storage = await open<LeaseTables>([leaseMigrations], { location });
       const lease = keepLease({ storage, name: 'work', log, term: term * 10 });
-      // Some looks of its own.
+      // Several polls.
       await new Promise((resolve) => setTimeout(resolve, term * 3));
       expect(lease.held()).toBe(false);
       child.kill('SIGKILL');

@@ -4,7 +4,10 @@ import { refuseStreaming } from '../change-connection.ts';
 import { observed, queries } from '../observe.ts';
 import { checkedParameters } from '../parameters.ts';
 
-/** Enough for every query of the shop; what is built anew each time (lists of any length) falls out first. */
+/**
+ * Maximum number of cached statements, enough for every fixed query. Statements with lists of varying length are
+ * evicted first.
+ */
 const statementLimit = 500;
 
 interface PreparedStatement {
@@ -12,12 +15,16 @@ interface PreparedStatement {
   readonly returnsRows: boolean;
 }
 
-/** One connection to a SQLite file, with its prepared statements kept by their SQL, least recently used out first. */
+/** One connection to a SQLite file, with an LRU cache of prepared statements by their SQL. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, PreparedStatement>();
 
-  /** `busyTimeout`: how long SQLite may block this thread for another connection's lock, in milliseconds. */
+  /**
+   * Opens the file.
+   *
+   * @param busyTimeout maximum time in ms for which SQLite may block this thread for another connection's lock
+   */
   constructor(file: string, busyTimeout: number) {
     this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   }
@@ -26,12 +33,12 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#database.isTransaction;
   }
 
-  /** Runs one statement without parameters and forgets its rows. */
+  /** Runs one statement without parameters and ignores its rows. */
   command(sql: string): void {
     this.#prepared(sql).statement.run();
   }
 
-  /** The first column of the first row. */
+  /** Returns the first column of the first row. */
   value(sql: string): unknown {
     const row = this.#prepared(sql).statement.get();
     return row === undefined ? undefined : Object.values(row)[0];
@@ -49,7 +56,7 @@ export class SqliteConnection implements DatabaseConnection {
     const { statement, returnsRows } = this.#prepared(query.sql);
     const parameters = checkedParameters(query.parameters);
     if (returnsRows) {
-      // Kysely's types say what a row holds; SQLite gives plain values.
+      // Kysely's types describe the row; SQLite returns untyped values.
       return { rows: statement.all(...parameters) as R[] };
     }
     const { changes } = statement.run(...parameters);
@@ -83,14 +90,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** SQLite's extended result code of an error, if it is one of its errors. */
+/** Returns SQLite's extended result code of an error, or undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode
     : undefined;
 }
 
-/** Whether SQLite refused because another connection holds the lock (SQLITE_BUSY and its kinds). */
+/** Returns true if another connection holds the lock (SQLITE_BUSY and its extended codes). */
 export function isBusy(error: unknown): boolean {
   return ((sqliteCode(error) ?? 0) & 0xff) === 5;
 }

@@ -11,7 +11,7 @@ interface Tables {
   node: { id: string; parent: string | null };
 }
 
-/** A deferred foreign key is checked by the commit, so that one change can make the group's commit fail. */
+/** A deferred foreign key is checked by the commit, so that one change can fail the group's commit. */
 const nodes: MigrationSet = {
   name: 'nodes',
   migrations: {
@@ -59,7 +59,7 @@ test('changes that come together are committed together', async () => {
   const storage = await opened();
   const before = Number(await storage.version());
   await Promise.all(Array.from({ length: 20 }, (_, i) => storage.change(add(`n${i}`, null))));
-  // One, but for a machine so busy that a group's time is over in the middle of it.
+  // One commit, unless the machine is so busy that the group's time runs out in the middle.
   expect(Number(await storage.version()) - before).toBeLessThan(15);
   await storage.close();
 });

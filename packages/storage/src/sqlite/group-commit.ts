@@ -1,31 +1,32 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import { ChangeConnection } from '../change-connection.ts';
 import type { StorageLog } from '../database.ts';
 import { isBusy, type SqliteConnection } from './connection.ts';
 
-/** What a group may take of the event loop before it commits; the rest goes into the next group. In ms. */
-const groupTime = 10;
+/** Time that a group may use of the event loop before it commits. Remaining changes go into the next group. */
+const groupTime: DurationMs = 10;
 const groupSize = 512;
-/** After so long with the write lock a short gap lets other processes in; their wait is bounded by it. In ms. */
-const holdTime = 50;
-const gapTime = 2;
-const pollTime = 1;
-/** How long another process may keep the write lock before changes are refused. In ms. */
-const lockPatience = 20_000;
-/** A change that waits for more than the database stops all others: said once it takes this long. In ms. */
-const slowTime = 5_000;
+/** Time with the write lock after which a short gap lets other processes write. Bounds their wait. */
+const holdTime: DurationMs = 50;
+const gapTime: DurationMs = 2;
+const pollTime: DurationMs = 1;
+/** Time for which another process may hold the write lock before changes are rejected. */
+const lockPatience: DurationMs = 20_000;
+/** Duration of a change that is logged as slow: a change that waits for more than the database blocks all others. */
+const slowTime: DurationMs = 5_000;
 
 interface QueuedChange {
-  /** Runs the work and gives what answers the caller once the commit is durable. */
+  /** Runs the work and returns a function that resolves the caller once the commit is durable. */
   readonly attempt: (connection: ChangeConnection) => Promise<() => void>;
   readonly reject: (error: unknown) => void;
   readonly quiet: boolean;
 }
 
 /**
- * The one writer of a SQLite file. Changes that come together share one transaction and its fsync, each inside a
- * savepoint of its own, so that one that throws is undone alone. Nobody is answered before the commit is on disk,
- * not even with an error, because an error too may rest on what the group had not yet committed.
+ * The single writer of a SQLite file. Concurrent changes share one transaction and its fsync, each in its own
+ * savepoint, so that one that throws is rolled back alone. No promise settles before the commit is on disk, not even
+ * with an error, because an error may also depend on uncommitted data of the group.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -42,12 +43,12 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  /** Commits so far, without those that held quiet changes alone. */
+  /** Number of commits so far, except those with quiet changes only. */
   get commits(): number {
     return this.#commits;
   }
 
-  /** Queues a change; resolves or rejects after the commit of its group. */
+  /** Queues a change. Settles after the commit of its group. */
   change<T>(work: (connection: ChangeConnection) => Promise<T>, quiet: boolean): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The storage is closed.'));
     return new Promise<T>((resolve, reject) => {
@@ -63,17 +64,17 @@ export class GroupCommit {
     });
   }
 
-  /** Changes that have not begun. */
+  /** Number of changes that haven't started. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Whether changes are being made. */
+  /** True while changes run. */
   get busy(): boolean {
     return this.#pump !== undefined;
   }
 
-  /** Refuses new changes and finishes those that are queued. */
+  /** Rejects new changes and finishes the queued ones. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#pump;
@@ -81,7 +82,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      // One turn of the event loop lets everything that has just arrived join, and answers go out in between.
+      // Yields to the event loop once, so that pending requests can join and responses can be sent.
       await nextTurn();
       try {
         await this.#begin();
@@ -113,7 +114,10 @@ export class GroupCommit {
     }
   }
 
-  /** SQLite's lock has no queue: a process that writes without pause would keep all others out. */
+  /**
+   * Releases the lock for a moment. SQLite's lock has no queue: a process that writes without pause would starve all
+   * others.
+   */
   async #leaveGap(): Promise<void> {
     if (performance.now() - this.#lastEnd >= gapTime) {
       this.#held = 0;
@@ -132,7 +136,7 @@ export class GroupCommit {
     try {
       await this.#runAndCommit(group, start);
     } catch (error) {
-      // Not a change's own error: SQLite refused to mark, release or undo one.
+      // The error isn't a change's own: a savepoint statement failed.
       for (const change of group) if (!this.#queue.includes(change)) change.reject(error);
       if (this.#connection.inTransaction) this.#connection.command('rollback');
     } finally {
@@ -154,7 +158,8 @@ export class GroupCommit {
       }
       const answer = await this.#runOne(change);
       if (!this.#connection.inTransaction) {
-        // Some errors (disk full, I/O) make SQLite drop the whole transaction: what ran before is undone too.
+        // Some errors (disk full, I/O) make SQLite roll back the whole transaction, including earlier changes of the
+        // group.
         answer();
         failAll(
           new Error('The database gave up the transaction because of another change; nothing was kept.'),

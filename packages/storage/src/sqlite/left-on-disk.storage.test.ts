@@ -44,7 +44,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test('SEC-39: what was deleted is neither in the file nor in its log', async () => {
   const storage = await open();
-  // Longer than a page: the row's further pages become free ones.
+  // Longer than a page, so that the row's overflow pages become free pages.
   const words = 'ada@example.com lives here. '.repeat(500);
   const ids = ['1', '2', '3'];
   await storage.change((tx) =>

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
 import { refuseNestedChange } from '../change-connection.ts';
 import type { ChangeOptions, Storage, StorageLog } from '../database.ts';
@@ -11,13 +12,13 @@ import { type ConnectionLoad, changes, observed } from '../observe.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 
-/** Reads block the thread for at most this long while another process recovers or truncates the log. In ms. */
-const readTimeout = 2_000;
-/** Free bytes that `ping` requires: enough for the log and for some hundred orders. */
+/** Maximum time for which reads block the thread while another process recovers or truncates the log. */
+const readTimeout: DurationMs = 2_000;
+/** Free bytes that `ping` requires: enough for the log and some hundred orders. */
 const minFreeBytes = 32 * 1024 * 1024;
-/** Switching a new file to WAL needs it alone; two processes may create it together. */
+/** Switching a new file to WAL needs an exclusive lock, and two processes may create the file together. */
 const openAttempts = 50;
-/** Cutting off the log needs a moment in which nobody reads or writes. The pause in ms. */
+/** Truncating the log needs a moment without readers or writers. Number of attempts and the time between them. */
 const scrubAttempts = 100;
 const scrubPause = 20;
 
@@ -33,7 +34,7 @@ function language(): Language {
   };
 }
 
-/** The bytes that are free for this process on the disk of a directory. */
+/** Returns the bytes that are free for this process on the disk of a directory. */
 export type ReadFreeBytes = (directory: string) => Promise<number>;
 
 const readFreeBytes: ReadFreeBytes = async (directory) => {
@@ -41,7 +42,7 @@ const readFreeBytes: ReadFreeBytes = async (directory) => {
   return bavail * bsize;
 };
 
-/** A SQLite file: one connection that writes, one that reads what is committed. */
+/** A SQLite file with one connection that writes and one that reads committed data. */
 export class SqliteStorage<DB> implements Storage<DB> {
   readonly dialect = 'sqlite';
   readonly read: Kysely<DB>;
@@ -51,11 +52,11 @@ export class SqliteStorage<DB> implements Storage<DB> {
   readonly #reader: SqliteConnection;
   readonly #writer: SqliteConnection;
   readonly #group: GroupCommit;
-  /** What other connections committed, as this turn of the event loop found it. */
+  /** Commits of other connections, as read in this turn of the event loop. */
   #othersCommits: number | undefined;
   #closing: Promise<void> | undefined;
 
-  /** Opens the file, and makes it and its folder where they don't exist. */
+  /** Opens the file. Creates it and its directory if they don't exist. */
   constructor(file: string, log: StorageLog | undefined, freeBytes: ReadFreeBytes = readFreeBytes) {
     this.#file = file;
     this.#freeBytes = freeBytes;
@@ -80,7 +81,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
     );
   }
 
-  /** A change that no other process migrates beside. On SQLite every change runs alone. */
+  /** Runs a change while no other process migrates. On SQLite every change is exclusive. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     return this.#queued<unknown, T>(work, false);
   }
@@ -103,12 +104,13 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 
   /**
-   * Asked of the file once a turn of the event loop, since the answer takes locks and a request wants it several times.
-   * Nobody can know of another process's commit before a later turn.
+   * Returns the commits of other connections. Read once per turn of the event loop, since it takes locks and a request
+   * needs it several times; commits of other processes can't be observed earlier than the next turn anyway.
    */
   #commitsOfOthers(): number {
     if (this.#othersCommits === undefined) {
-      // SQLite's own figure grows with the commits of other connections: the writer's tells those of other processes.
+      // `data_version` grows with the commits of other connections, so the writer's value counts those of other
+      // processes.
       this.#othersCommits = Number(this.#writer.value('pragma data_version'));
       setImmediate(() => {
         this.#othersCommits = undefined;
@@ -119,7 +121,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
 
   async scrub(): Promise<boolean> {
     for (let attempt = 1; attempt <= scrubAttempts; attempt += 1) {
-      // Without a transaction of ours; the answer is 0 where the log could be cut off.
+      // Must run outside a transaction. The result is 0 if the log was truncated.
       const cut = this.#writer.inTransaction ? 1 : this.#writer.value('pragma wal_checkpoint(truncate)');
       if (cut === 0) return true;
       await pause(scrubPause);
@@ -132,7 +134,9 @@ export class SqliteStorage<DB> implements Storage<DB> {
     await access(this.#file, constants.W_OK);
     const free = await this.#freeBytes(dirname(this.#file));
     if (free >= minFreeBytes) return;
-    throw new Error(`The disk of ${this.#file} has ${free} bytes left: no order can be kept soon.`);
+    throw new Error(
+      `The disk of ${this.#file} has only ${free} bytes left: free some space before orders can't be saved.`,
+    );
   }
 
   load(): readonly ConnectionLoad[] {
@@ -155,7 +159,7 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 }
 
-/** The file holds addresses: its owner alone reads it. SQLite makes its log with the same rights. */
+/** Restricts the file to its owner, since it holds addresses. SQLite creates its log with the same permissions. */
 function keepFromOthers(file: string, log: StorageLog | undefined): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) {
@@ -173,7 +177,7 @@ function openWriter(file: string): SqliteConnection {
     try {
       connection.value('pragma journal_mode = wal');
       connection.command('pragma synchronous = full');
-      // What is deleted is overwritten: a person who was erased is not in the file any more.
+      // Deleted data is overwritten, so that an erased customer's data isn't in the file any more.
       connection.value('pragma secure_delete = on');
       // From here on GroupCommit waits for the lock, without blocking the event loop.
       connection.value('pragma busy_timeout = 0');

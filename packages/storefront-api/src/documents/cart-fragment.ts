@@ -1,6 +1,6 @@
 /**
- * What the shop's own cart routes need of a cart. What only depends on the product (options, other variants,
- * collections) is read once per product, not with every change of a cart: see `productInfoDocument`.
+ * The cart fields that the shop's cart routes need. Data that depends only on the product (options, other variants,
+ * collections) is cached per product instead of fetched with every change: see `productInfoDocument`.
  */
 import { imageFields, moneyFields } from './fragments.ts';
 
@@ -175,7 +175,7 @@ const cartFragment = /* GraphQL */ `
   }
 `;
 
-/** `CartFields` with everything it needs. */
+/** `CartFields` with the fragments that it uses. */
 export const cartFields = [cartFragment, imageFields, moneyFields].join('');
 
 /** User errors and warnings of a cart mutation. */

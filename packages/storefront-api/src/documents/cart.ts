@@ -1,4 +1,4 @@
-/** The cart and every change the shop makes to it. Problems come as `userErrors`, clamped quantities as `warnings`. */
+/** The cart query and the cart mutations. Errors are returned as `userErrors`, reduced quantities as `warnings`. */
 
 import { defineDocument } from '../document.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
 } from '../generated/operations.ts';
 import { cartFields, cartProblemFields } from './cart-fragment.ts';
 
-/** Null where the cart is unknown, expired or completed. */
+/** Null if the cart is unknown, expired or completed. */
 export const cartDocument = defineDocument<CartQuery, CartQueryVariables>(/* GraphQL */ `
   query Cart($cartId: ID!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -45,8 +45,8 @@ export const cartCreateDocument = defineDocument<
 `);
 
 /**
- * Every change of a cart: each part only where its flag says so, one after the other, in one request. Attributes left
- * out are kept, `[]` clears them.
+ * Every mutation of a cart in one request. Each part runs only if its flag is set, one after the other. Attributes that
+ * are left out are unchanged, `[]` clears them.
  */
 export const cartChangeDocument = defineDocument<
   CartChangeMutation,

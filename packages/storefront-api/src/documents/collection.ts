@@ -78,7 +78,7 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
   ${productCard}
 `);
 
-/** What a menu shows beside its links: each collection's picture and what sells best of it. */
+/** Each collection's image and best sellers, for the menu. */
 export const menuShelvesDocument = defineDocument<MenuShelvesQuery, MenuShelvesQueryVariables>(/* GraphQL */ `
   query MenuShelves($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -185,7 +185,7 @@ export const collectionDocument = defineDocument<CollectionQuery, CollectionQuer
   ${productCard}
 `);
 
-/** The products of a collection with everything that the collection call hands on (store §7). */
+/** The products of a collection with all fields that the collection endpoint returns. */
 export const collectionProductsDocument = defineDocument<
   CollectionProductsQuery,
   CollectionProductsQueryVariables
@@ -212,7 +212,7 @@ export const collectionProductsDocument = defineDocument<
   ${productInfo}
 `);
 
-/** Every product that the query syntax chooses: `tag:new`, `product_type:HERO`. */
+/** Every product that matches a search query: `tag:new`, `product_type:HERO`. */
 export const productsDocument = defineDocument<ProductsQuery, ProductsQueryVariables>(/* GraphQL */ `
   query Products(
     $query: String
@@ -246,7 +246,7 @@ export const productsDocument = defineDocument<ProductsQuery, ProductsQueryVaria
   ${productInfo}
 `);
 
-/** The pictures that products are featured with: the featured-metadata document and the first image. */
+/** The images of featured products: the featured-metadata document and the first image. */
 export const featuredImagesDocument = defineDocument<
   FeaturedImagesQuery,
   FeaturedImagesQueryVariables

@@ -1,4 +1,4 @@
-/** Pages, blogs and articles, and the addresses of everything for the sitemap. */
+/** Pages, blogs and articles, and all URLs for the sitemap. */
 
 import { defineDocument } from '../document.ts';
 import type {
@@ -76,7 +76,7 @@ export const blogsDocument = defineDocument<BlogsQuery, BlogsQueryVariables>(/* 
   ${pageInfoFields}
 `);
 
-/** A blog with its articles, newest first; `query` narrows them: `tag:'after sun'`. */
+/** A blog with its articles, newest first. `query` filters them: `tag:'after sun'`. */
 export const blogDocument = defineDocument<BlogQuery, BlogQueryVariables>(/* GraphQL */ `
   query Blog(
     $handle: String!

@@ -1,4 +1,4 @@
-/** What members change of their own: the account, the session's end, the address book. */
+/** Mutations of a member's own data: account, session, address book. */
 import { defineDocument } from '../document.ts';
 import type {
   CustomerAccessTokenRenewMutation,
@@ -20,7 +20,7 @@ import type {
 } from '../generated/operations.ts';
 import { customerProblemFields, customerTokenFields } from './customer.ts';
 
-/** What only the member's own form shows; null where the token doesn't hold. */
+/** Fields for the member's own account form. Null if the token is invalid. */
 export const customerDetailsDocument = defineDocument<CustomerDetailsQuery, CustomerDetailsQueryVariables>(
   /* GraphQL */ `
   query CustomerDetails($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
@@ -35,7 +35,7 @@ export const customerDetailsDocument = defineDocument<CustomerDetailsQuery, Cust
 `,
 );
 
-/** Which addresses are a member's own; null where the token doesn't hold. */
+/** Ids of the addresses that belong to a member. Null if the token is invalid. */
 export const customerAddressIdsDocument = defineDocument<
   CustomerAddressIdsQuery,
   CustomerAddressIdsQueryVariables
@@ -55,7 +55,7 @@ export const customerAddressIdsDocument = defineDocument<
   }
 `);
 
-/** Changes what the input names. A new password ends every token and gives a new one. */
+/** Updates the fields in the input. A new password revokes every token and returns a new one. */
 export const customerUpdateDocument = defineDocument<
   CustomerUpdateMutation,
   CustomerUpdateMutationVariables
@@ -75,7 +75,7 @@ export const customerUpdateDocument = defineDocument<
   ${customerProblemFields}
 `);
 
-/** Lets a session hold longer. The deprecated `userErrors` are the only ones that this payload has. */
+/** Renews a session. The deprecated `userErrors` are the only ones that this payload has. */
 export const customerAccessTokenRenewDocument = defineDocument<
   CustomerAccessTokenRenewMutation,
   CustomerAccessTokenRenewMutationVariables

@@ -1,8 +1,8 @@
-/** What a member's orders held. */
+/** The lines of a member's orders. */
 import { defineDocument } from '../document.ts';
 import type { CustomerOrderLinesQuery, CustomerOrderLinesQueryVariables } from '../generated/operations.ts';
 
-/** Some of a member's orders with their lines, newest first; null where the token doesn't hold. */
+/** A page of a member's orders with their lines, newest first. Null if the token is invalid. */
 export const customerOrderLinesDocument = defineDocument<
   CustomerOrderLinesQuery,
   CustomerOrderLinesQueryVariables

@@ -1,4 +1,4 @@
-/** Customers: who is signed in, and the mutations that make, open and close accounts. */
+/** Customers: the signed-in customer, and the mutations that create, open and close accounts. */
 import { defineDocument } from '../document.ts';
 import type {
   CustomerAccessTokenCreateMutation,
@@ -41,7 +41,7 @@ export const customerTokenFields = /* GraphQL */ `
   }
 `;
 
-/** Whether a token still holds, and for whom; null where it doesn't. */
+/** The customer of a token. Null if the token is invalid. */
 export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVariables>(/* GraphQL */ `
   query SignedIn($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -51,7 +51,7 @@ export const signedInDocument = defineDocument<SignedInQuery, SignedInQueryVaria
   }
 `);
 
-/** By which a loyalty provider knows a member. */
+/** The e-mail address, by which a loyalty provider identifies a member. */
 export const memberEmailDocument = defineDocument<MemberEmailQuery, MemberEmailQueryVariables>(/* GraphQL */ `
   query MemberEmail($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -61,7 +61,7 @@ export const memberEmailDocument = defineDocument<MemberEmailQuery, MemberEmailQ
   }
 `);
 
-/** What offers may ask of a member; null where the token doesn't hold. */
+/** The facts about a member that offers depend on. Null if the token is invalid. */
 export const memberStandingDocument = defineDocument<MemberStandingQuery, MemberStandingQueryVariables>(
   /* GraphQL */ `
   query MemberStanding($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
@@ -75,7 +75,7 @@ export const memberStandingDocument = defineDocument<MemberStandingQuery, Member
 `,
 );
 
-/** What a list of orders shows of each. */
+/** Fields of an order in a list. */
 const customerOrderFields = /* GraphQL */ `
   fragment CustomerOrderFields on Order {
     id
@@ -93,7 +93,7 @@ const customerOrderFields = /* GraphQL */ `
   ${moneyFields}
 `;
 
-/** A member's account; null where the token doesn't hold. Newest orders first. */
+/** A member's account with the newest orders first. Null if the token is invalid. */
 export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVariables>(/* GraphQL */ `
   query Customer($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -142,7 +142,7 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
   ${customerOrderFields}
 `);
 
-/** Some of a member's orders, newest first: those after a cursor, or those that a query finds (`name:1001`). */
+/** A page of a member's orders, newest first: those after a cursor, or those that match a query (`name:1001`). */
 export const customerOrdersDocument = defineDocument<CustomerOrdersQuery, CustomerOrdersQueryVariables>(
   /* GraphQL */ `
   query CustomerOrders(
@@ -224,7 +224,7 @@ export const customerAccessTokenDeleteDocument = defineDocument<
   }
 `);
 
-/** Asks for the mail that leads to a new password. */
+/** Requests the password reset e-mail. */
 export const customerRecoverDocument = defineDocument<
   CustomerRecoverMutation,
   CustomerRecoverMutationVariables
@@ -240,7 +240,7 @@ export const customerRecoverDocument = defineDocument<
   ${customerProblemFields}
 `);
 
-/** A new password by the token of a mailed link, which works once and signs in. */
+/** Sets a new password by the token of the e-mailed link, which works once and signs in. */
 export const customerResetDocument = defineDocument<
   CustomerResetMutation,
   CustomerResetMutationVariables
@@ -260,7 +260,7 @@ export const customerResetDocument = defineDocument<
   ${customerProblemFields}
 `);
 
-/** The first password of an invited customer, by the token of a mailed link. */
+/** Sets the first password of an invited customer, by the token of the e-mailed link. */
 export const customerActivateDocument = defineDocument<
   CustomerActivateMutation,
   CustomerActivateMutationVariables

@@ -1,4 +1,4 @@
-/** Every product with its variants, as shopping feeds list them. */
+/** Every product with its variants, for shopping feeds. */
 import { defineDocument } from '../document.ts';
 import type { FeedQuery, FeedQueryVariables } from '../generated/operations.ts';
 

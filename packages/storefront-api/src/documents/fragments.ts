@@ -1,4 +1,7 @@
-/** Selections shared by several operations. Each text holds its own fragments only; operations list what they need. */
+/**
+ * Fragments shared by several operations. Each text contains only its own fragment; operations list those that they
+ * need.
+ */
 
 export const moneyFields = /* GraphQL */ `
   fragment MoneyFields on MoneyV2 {
@@ -98,8 +101,8 @@ export const optionFields = /* GraphQL */ `
 `;
 
 /**
- * What a measure costs of each price: the API has no cheapest variant, so the one whose price is shown is looked for.
- * `$unitPrices` asks for it, since lists would carry all variants of their cards for nothing elsewhere.
+ * Unit prices of each variant. The API has no field for the cheapest variant, so the one with the displayed price is
+ * searched for. `$unitPrices` includes them, since lists would otherwise load all variants of their cards for nothing.
  */
 export const measuredPricesFields = /* GraphQL */ `
   fragment MeasuredPricesFields on Product {
@@ -196,7 +199,7 @@ const productCardFields = /* GraphQL */ `
   }
 `;
 
-/** A picture as pages show it. */
+/** An image with the fields that pages use. */
 export const pictureFields = /* GraphQL */ `
   fragment PictureFields on Image {
     url
@@ -206,13 +209,13 @@ export const pictureFields = /* GraphQL */ `
   }
 `;
 
-/** What a card shows but its options: `CardBaseFields`, with everything they need. */
+/** Fields of a product card except options: `CardBaseFields` with the fragments that it uses. */
 export const cardBase = [moneyFields, pictureFields, measuredPricesFields, cardBaseFields].join('');
 
-/** What a card in a grid shows, and nothing else, since lists carry a page of them: `ProductCardFields`. */
+/** Fields of a product card in a grid: `ProductCardFields`. Kept small, since lists load a page of them. */
 export const productCard = [cardBase, productCardFields].join('');
 
-/** What the product calls hand on (store §3). Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
+/** Fields that the product endpoints return. Needs `VariantFields`, `OptionFields`, `MoneyFields` and `ImageFields`. */
 export const productInfoFields = /* GraphQL */ `
   fragment ProductInfoFields on Product {
     id
@@ -276,12 +279,12 @@ export const productInfoFields = /* GraphQL */ `
   }
 `;
 
-/** `ProductInfoFields` with everything it needs. */
+/** `ProductInfoFields` with the fragments that it uses. */
 export const productInfo = [moneyFields, imageFields, variantFields, optionFields, productInfoFields].join(
   '',
 );
 
-/** What a filter in a side panel shows. */
+/** Fields of a filter in the side panel. */
 export const filterFields = /* GraphQL */ `
   fragment FilterFields on Filter {
     id

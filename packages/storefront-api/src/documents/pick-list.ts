@@ -1,4 +1,4 @@
-/** Products, variants and pages in short, for those who choose among all of them. */
+/** Products, variants and pages with a few fields each, for pickers that list all of them. */
 import { defineDocument } from '../document.ts';
 import type {
   PageListQuery,

@@ -1,4 +1,4 @@
-/** One product with everything its page shows, its recommendations, and what `/api/getProductInfo` answers. */
+/** One product with everything that its page shows, its recommendations, and the result of `/api/getProductInfo`. */
 
 import { defineDocument } from '../document.ts';
 import type {
@@ -123,7 +123,7 @@ const sellingPlanAllocationFields = /* GraphQL */ `
   }
 `;
 
-/** The variant that the address chooses. */
+/** The variant that the URL selects. */
 const chosenFields = /* GraphQL */ `
   fragment ChosenFields on ProductVariant {
     id
@@ -159,8 +159,8 @@ const chosenFields = /* GraphQL */ `
 `;
 
 /**
- * A product page, and what goes with it. `selectedOptions` comes from the address; unknown names and values are left aside.
- * `related`: whether to ask for what goes with it.
+ * A product page and related products. `selectedOptions` comes from the URL; unknown names and values are ignored.
+ * Related products are fetched only if `related` is true.
  */
 export const productDocument = defineDocument<ProductQuery, ProductQueryVariables>(/* GraphQL */ `
   query Product(
@@ -192,7 +192,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
   ${productCard}
 `);
 
-/** A product in a kit's box, in the choice that lies there. Null where the region doesn't sell it. */
+/** A component of a kit, with the options in the box. Null if the region doesn't sell it. */
 export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVariables>(/* GraphQL */ `
   query KitPiece(
     $handle: String!
@@ -242,7 +242,7 @@ export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVaria
   ${pictureFields}
 `);
 
-/** What the same-origin product call and `/products/{handle}.json` need (store §7). */
+/** Fields of the same-origin product endpoint and of `/products/{handle}.json`. */
 export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQueryVariables>(/* GraphQL */ `
   query ProductInfo($handle: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -264,7 +264,7 @@ export const productInfoDocument = defineDocument<ProductInfoQuery, ProductInfoQ
   ${productInfo}
 `);
 
-/** Variants by their gids, for offers that name variants: gifts, upsells. Null where one isn't sold here. */
+/** Variants by their gids, for offers that refer to variants: gifts, upsells. Null for one that isn't sold here. */
 export const variantsByIdDocument = defineDocument<
   VariantsByIdQuery,
   VariantsByIdQueryVariables

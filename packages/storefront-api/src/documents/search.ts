@@ -1,4 +1,4 @@
-/** Search results with filters, and suggestions while the shopper types. */
+/** Search results with filters, and predictive search. */
 
 import { defineDocument } from '../document.ts';
 import type {

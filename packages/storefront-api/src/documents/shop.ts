@@ -141,7 +141,7 @@ export const policiesDocument = defineDocument<PoliciesQuery, PoliciesQueryVaria
   }
 `);
 
-/** Where an old address of the shop leads now: pass `path:/old/address` as `query`. */
+/** Finds the redirect of an old URL: pass `path:/old/address` as `query`. */
 export const urlRedirectDocument = defineDocument<UrlRedirectQuery, UrlRedirectQueryVariables>(/* GraphQL */ `
   query UrlRedirect($query: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
