@@ -1,4 +1,4 @@
-/** Words and pictures of the pages on which shoppers look around: home, lists of products, search, sign-up. */
+/** Texts and images of the browsing pages: home, product lists, search, sign-up. */
 import { z } from 'zod';
 import { homeSections } from './documents/home-sections.ts';
 import { handle, listOf, optionalLine, path, text, title } from './field-kinds.ts';
@@ -38,7 +38,7 @@ const story = z.strictObject({
     .meta({ title: 'Picture', description: 'Stands beside the words.', picks: 'media' }),
 });
 
-/** The home page: its opening scene, the order of what follows, and what its sections show. */
+/** The home page: its hero, the order of the sections, and their content. */
 export const homePage = z.strictObject({
   hero: hero
     .default(hero.parse({}))
@@ -79,7 +79,7 @@ export const homePage = z.strictObject({
     .meta({ title: 'Blog', description: 'Its newest articles stand on the home page.', picks: 'blog' }),
 });
 
-/** The newsletter's form. */
+/** The newsletter form. */
 export const signUp = z.strictObject({
   title: title
     .default('Letters from the shade')
@@ -89,7 +89,7 @@ export const signUp = z.strictObject({
     .meta({ title: 'Text', description: 'What subscribers get, and how often.' }),
 });
 
-/** Wide tiles that stand among the products of a collection's list. */
+/** Wide tiles between the products of a collection's list. */
 export const collectionTiles = listOf(
   z.strictObject({
     collection: handle.meta({
@@ -110,7 +110,7 @@ export const collectionTiles = listOf(
   }),
 );
 
-/** What search offers before anything is typed. */
+/** Suggestions of the search panel before anything is typed. */
 export const searchPanel = z.strictObject({
   popular: z
     .array(title)

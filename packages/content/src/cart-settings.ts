@@ -1,7 +1,6 @@
 /**
  * The cart's settings as editors write them: gifts, upsells, tiers, banner, codes. Names are those of the content
- * backend's answer; a field that is not among them is a mistake, since a misspelt condition would leave its offer
- * without one. Source: cart-and-shipping §3, store §9.
+ * service's response. An unknown field is an error, since a misspelt condition would leave its offer without one.
  */
 import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';
@@ -22,7 +21,7 @@ import { dateFields, endsAfterStart, termFields } from './offer-terms.ts';
 import { tierDiscount } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
-/** Whole currency, as editors write it: 50 is 50.00. */
+/** Whole currency units, as editors write them: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 const minorUnits = z.int().min(0).max(100_000_000);
 const offered = z.int().min(1).max(50).default(3);
@@ -74,7 +73,7 @@ export const autoAddGwp = z.strictObject({
 
 export const manualGwp = z
   .strictObject({
-    /** Both names are in use; where both are given the offer runs only if both say so. */
+    /** Both names are in use. If both are set, the offer is on only if both are true. */
     enableGwp: z.boolean().optional().meta({ title: 'On', description: 'Off: nothing can be chosen.' }),
     enabled: z.boolean().optional().meta({
       title: 'Also on',
@@ -174,7 +173,7 @@ export const checkoutUpsell = z
             list: true,
           }),
           percentage: percentage.meta({ title: 'Percent off', description: 'How much it is reduced.' }),
-          /** Pieces that are reduced for each piece of a trigger in the cart; null reduces all of them. */
+          /** Units that are reduced for each unit of a trigger in the cart. Null reduces all of them. */
           maxPerTrigger: z.int().min(1).max(1000).nullable().default(1).meta({
             title: 'Pieces for each',
             description: 'How many are reduced for each piece that it goes with. Empty: all.',
@@ -220,8 +219,8 @@ export const customErrorMessage = listOf(
 ).superRefine(each(({ code }) => code.toUpperCase(), 'code', 'each code once'));
 
 /**
- * Every group with what holds where it is missing or wrong: an offer is off then. Entries that stand `apart` are left
- * out by themselves where they are wrong.
+ * Every group with its default, which applies if the group is missing or invalid: the offer is off then. Invalid
+ * entries listed in `apart` are removed by themselves.
  */
 export const cartSettingGroups = {
   autoAddGwp: { schema: autoAddGwp, otherwise: autoAddGwp.parse({ enabled: false }), apart: ['slots.*'] },

@@ -1,4 +1,4 @@
-/** What the cart says beside its lines and amounts. Source: cart-and-shipping §3 (cartGeneral). */
+/** Texts of the cart (cartGeneral). */
 import { z } from 'zod';
 import { line, optionalLine, title } from './field-kinds.ts';
 

@@ -130,7 +130,7 @@ eachDatabase((_name, open) => {
       expect(await at(start + 11 * minute - 1)).toBe('for ten minutes');
       expect(await at(start + 11 * minute)).toBe('always');
       expect(changes).toHaveLength(2);
-      // The clock may be set back as well.
+      // The clock may also be set back.
       expect(await at(start + 2 * minute)).toBe('for ten minutes');
     });
 

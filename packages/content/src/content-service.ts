@@ -1,10 +1,12 @@
 /**
- * What editors say, from files and from the store over them: a document that the store has published holds, else its
- * file. A read of settings is a read of memory and one comparison of the time; files, and what other processes did, are
- * looked at in the background, twice a second. Source: decision 25.
+ * Content from files, overridden by the store: a document that is published in the store replaces its file. Reading
+ * settings reads memory and compares the time once. Files, and changes by other processes, are checked in the
+ * background twice a second.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
 import { documentName, documentNamed } from './documents/kinds.ts';
@@ -16,40 +18,43 @@ import type { ContentChange, ContentService } from './file-content.ts';
 import { readCartSettings, readThemeSettings, type SettingsRead } from './read-settings.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
-/** By the names of documents. */
+/** Bodies by document name. */
 type Bodies = ReadonlyMap<string, unknown>;
 
 export interface LiveContent extends ContentService {
   /**
-   * Brings into force what began or ended by time, at once, and looks for what files and other processes changed in the
-   * background.
+   * Activates scheduled changes that are due, and starts a check for changed files and changes by other processes in
+   * the background.
    */
   look(): void;
-  /** Looks for everything that changed, and resolves once it holds. */
+  /** Checks for all changes, and resolves once they are active. */
   refresh(): Promise<void>;
-  /** Latest versions that aren't in force; articles aren't among them. */
+  /** Returns latest versions that aren't published, without articles. */
   latestDrafts(): Bodies;
-  /** Stops looking, once what is under way has ended. */
+  /** Stops checking, once a running check has finished. */
   close(): Promise<void>;
 }
 
 export interface LiveContentOptions {
-  /** What holds for documents that the store doesn't have. */
+  /** Content of documents that the store doesn't have. */
   readonly files: ContentService;
   readonly store: Pick<ContentStore, 'marker' | 'changesAfter'>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Opens the content of a shop; rejects where the store can't be read. */
+/**
+ * Opens the content of a shop.
+ *
+ * @throws if the store can't be read
+ */
 export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
   const content = new LayeredContent(options);
   await content.open();
   return content;
 }
 
-/** The settings that bodies make. */
+/** Settings parsed from bodies. */
 interface ReadBodies {
   readonly cart: SettingsRead<CartSettings>;
   readonly theme: SettingsRead<ThemeSettings>;
@@ -61,19 +66,19 @@ interface WithBodies extends ReadBodies {
 
 interface State extends WithBodies {
   readonly drafts: Bodies;
-  /** What the staging store shows: the drafts over what is in force. */
+  /** Bodies that the staging store shows: drafts over the published ones. */
   readonly staged: Bodies;
-  /** Names of the documents whose body is the store's. */
+  /** Names of the documents whose body comes from the store. */
   readonly stored: ReadonlySet<string>;
-  /** Which version of which article is in force, and which is the latest. */
+  /** The published and the latest version number of each article. */
   readonly posts: ReadonlyMap<string, { readonly inForce: number | null; readonly latest: number }>;
-  /** From when to when it holds, in milliseconds since 1970. */
-  readonly from: number;
-  readonly until: number;
+  /** The period in which this result is valid. */
+  readonly from: EpochMs;
+  readonly until: EpochMs;
 }
 
-/** How long what was seen of files and store is trusted, in milliseconds. */
-const trusted = 500;
+/** Time for which the last check of files and store is trusted. */
+const trusted: DurationMs = 500;
 const nothing: Bodies = new Map();
 
 class LayeredContent implements LiveContent {
@@ -81,9 +86,9 @@ class LayeredContent implements LiveContent {
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #documents = new Map<string, DocumentChange>();
   #fileBodies: Bodies = nothing;
-  /** Marker of the last action that was seen. */
+  /** Revision of the last action that was read. */
   #seen = 0;
-  /** When the store was read last. */
+  /** Time of the last read of the store. */
   #readAt = Number.NEGATIVE_INFINITY;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #state: State;
@@ -95,7 +100,7 @@ class LayeredContent implements LiveContent {
   constructor(options: LiveContentOptions) {
     this.#options = options;
     this.#state = this.#stateAt(options.clock());
-    // What nobody asks for is seen as well: a publication must reach pages that are kept.
+    // Checks without requests too, since a publication must invalidate cached pages.
     this.#timer = setInterval(() => this.look(), trusted).unref();
   }
 
@@ -131,7 +136,7 @@ class LayeredContent implements LiveContent {
     return this.#state.bodies;
   }
 
-  /** For editors, who wait for a look at the files: what is told to be off is off by then. */
+  /** Waits for a check of the files, so that editors see the current errors. */
   async problems(kind: 'cart' | 'theme') {
     this.look();
     await this.#files.run();
@@ -153,7 +158,7 @@ class LayeredContent implements LiveContent {
   look(): void {
     const now = this.#options.clock();
     if (now < this.#state.from || now >= this.#state.until) this.#take(now);
-    // A clock that was set back is no reason to trust it until it has caught up.
+    // If the clock was set back, the last check isn't trusted until the clock catches up.
     if (Math.abs(now - this.#lookedAt) < trusted) return;
     this.#lookedAt = now;
     void this.#files.run();
@@ -179,14 +184,17 @@ class LayeredContent implements LiveContent {
     this.#take(this.#options.clock());
   }
 
-  /** A store that can't be read leaves what was read before in force. */
+  /** Reads the store. If that fails, the last known content stays active. */
   async #lookAtStore(): Promise<void> {
     try {
       await this.#readStore();
       this.#failing = false;
     } catch (error) {
       if (!this.#failing)
-        this.#options.log.warn({ err: error }, 'documents can’t be read; the last ones stay');
+        this.#options.log.warn(
+          { err: error },
+          'the content store can’t be read; the last known content stays active',
+        );
       this.#failing = true;
     }
   }
@@ -194,7 +202,7 @@ class LayeredContent implements LiveContent {
   async #readStore(): Promise<void> {
     const { store, clock } = this.#options;
     const now = clock();
-    // What was over by then was left out: with the clock set back it may hold again.
+    // Expired publications were left out, but may be valid again if the clock was set back.
     if (now < this.#readAt) this.#seen = 0;
     if ((await store.marker()) <= this.#seen) return;
     const changes = await store.changesAfter(this.#seen);
@@ -206,8 +214,8 @@ class LayeredContent implements LiveContent {
     if (changes.length > 0) this.#take(clock());
   }
 
-  /** Brings into force what holds at a moment, and tells who listens what is different. */
-  #take(now: number): void {
+  /** Activates the content valid at `now` and notifies listeners of what changed. */
+  #take(now: EpochMs): void {
     const before = this.#state;
     this.#state = this.#stateAt(now);
     const documents = different(before.bodies, this.#state.bodies);
@@ -221,7 +229,7 @@ class LayeredContent implements LiveContent {
     for (const listener of this.#listeners) listener(change);
   }
 
-  #stateAt(now: number): State {
+  #stateAt(now: EpochMs): State {
     const bodies = new Map(this.#fileBodies);
     const drafts = new Map<string, unknown>();
     const stored = new Set<string>();
@@ -245,7 +253,7 @@ class LayeredContent implements LiveContent {
   }
 }
 
-/** The staging store shows the drafts. */
+/** Parses the bodies, with the drafts for the staging store. */
 function readWithDrafts(bodies: Bodies, staged: Bodies): ReadBodies {
   const { cart, theme } = readBodies(bodies);
   if (staged === bodies) return { cart, theme };
@@ -267,8 +275,8 @@ function readBodies(bodies: Bodies): ReadBodies {
 }
 
 /**
- * The same content with other bodies for some documents, in every region: for previews and for trying a draft. What
- * isn't among them is as it is in force. A function is asked at every read.
+ * Returns the same content with other bodies for some documents, in every region, for previews and draft simulations. A
+ * function is called on every read.
  *
  * @example
  * withDrafts(content, new Map([['theme/announcement', { default: { enabled: true, text: 'Soon' } }]]));
@@ -294,7 +302,7 @@ export function withDrafts(content: ContentService, drafts: Bodies | (() => Bodi
   };
 }
 
-/** Names whose bodies aren't the same. */
+/** Returns the names whose bodies differ. */
 function different(before: Bodies, after: Bodies): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name) && !isDeepStrictEqual(before.get(name), after.get(name)),
@@ -305,7 +313,7 @@ function idsOf(names: readonly string[]): readonly DocumentId[] {
   return names.map(documentNamed).filter((id) => id !== null);
 }
 
-/** Work that is never done twice at the same time. */
+/** Runs a task that never overlaps with itself. */
 class OneAtATime {
   readonly #work: () => Promise<void>;
   #underWay: Promise<void> | null = null;
@@ -314,7 +322,7 @@ class OneAtATime {
     this.#work = work;
   }
 
-  /** Does it, or waits for what is under way. */
+  /** Starts the task, or waits for the running one. */
   run(): Promise<void> {
     this.#underWay ??= this.#work().finally(() => {
       this.#underWay = null;
@@ -322,7 +330,7 @@ class OneAtATime {
     return this.#underWay;
   }
 
-  /** Does it after what is under way has ended: that may have looked too early. */
+  /** Starts the task after the running one has ended, which may have read too early. */
   async runAfresh(): Promise<void> {
     await this.ended();
     await this.run();

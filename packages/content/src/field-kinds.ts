@@ -1,45 +1,45 @@
-/** The kinds of fields that settings are made of, each with its bounds; what `.meta` may say of any field. */
+/** The kinds of fields that settings consist of, with their limits, and the metadata that any field may have. */
 import type { Picks } from '@vitrine/rules/picks';
 import { z } from 'zod';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What the field names: an editor chooses it from a list. */
+    /** The kind of entity that the field refers to, so that an editor picks one from a list. */
     readonly picks?: Picks;
-    /** The field holds several of them: an array, or a text with commas between. */
+    /** True if the field holds several of them: an array, or a comma-separated text. */
     readonly list?: boolean;
-    /** The field says something only where another one of the same part has one of these values. */
+    /** The field is used only if another field of the same part has one of these values. */
     readonly onlyWith?: { readonly field: string; readonly values: readonly string[] };
   }
 }
 
-// Longer than any of it can be read: what is longer was pasted by accident.
+// Longer texts can't be displayed, so they were pasted by accident.
 const longestTitle = 80;
 const longestLine = 200;
 const longestText = 1000;
 const longestHtml = 200_000;
-// As many as a list of handles or offers may hold.
+// Maximum length of a list of handles or offers.
 const mostEntries = 5000;
 
-/** A heading, a button. */
+/** A heading or a button label. */
 export const title = z.string().trim().min(1).max(longestTitle);
 
-/** The same where nothing may be said. */
+/** A heading or a button label that may be empty. */
 export const optionalTitle = z.string().trim().max(longestTitle);
 
 /** A sentence. */
 export const line = z.string().trim().min(1).max(longestLine);
 
-/** The same where nothing may be said. */
+/** A sentence that may be empty. */
 export const optionalLine = z.string().trim().max(longestLine);
 
-/** A paragraph, or nothing. */
+/** A paragraph that may be empty. */
 export const text = z.string().trim().max(longestText);
 
-/** A text with headings, lists, links and pictures. What pages must not show is taken out before it is shown. */
+/** Rich text with headings, lists, links and images. Sanitised before it is shown. */
 export const html = z.string().max(longestHtml).meta({ picks: 'html' });
 
-/** A date and time; read as milliseconds since 1970. */
+/** A date and time, parsed to `EpochMs`. */
 export const moment = z.iso
   .datetime({
     offset: true,
@@ -48,13 +48,13 @@ export const moment = z.iso
   .transform((written) => Date.parse(written))
   .meta({ picks: 'moment' });
 
-/** A product, a collection or a blog, as its address names it. */
+/** The handle of a product, a collection or a blog. */
 export const handle = z.string().trim().min(1).max(255);
 
-/** Pieces that an offer of gifts gives in all; null without end. */
+/** Total units of a gift offer. Null is unlimited. */
 export const budget = z.int().min(1).max(100_000_000).nullable().default(null);
 
-/** A tag of customers. */
+/** A customer tag. */
 export const customerTag = z
   .string()
   .trim()
@@ -73,19 +73,19 @@ export const variantId = z
     'the id of a variant, such as gid://shopify/ProductVariant/123',
   );
 
-/** An address of this shop: a path, never another site. */
+/** A path of this shop, never another site. */
 export const path = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])/, 'a path of this shop, such as /collections/all')
   .meta({ picks: 'path' });
 
-/** A list of anything, up to a length that nobody reaches on purpose. */
+/** A list with a generous maximum length. */
 export function listOf<Entry extends z.ZodType>(entry: Entry): z.ZodArray<Entry> {
   return z.array(entry).max(mostEntries);
 }
 
-/** Says of every entry that repeats an earlier one what it should be. */
+/** Adds an error to every entry that repeats an earlier one. */
 export function each<Entry>(key: (entry: Entry) => string | number, field: string, expected: string) {
   return (entries: readonly Entry[], context: z.core.$RefinementCtx<readonly Entry[]>): void => {
     const seen = new Set<string | number>();

@@ -1,9 +1,11 @@
 /**
- * What editors say, read from JSON files: `cart/<group>.json` and `theme/<group>.json` of a folder. A content service
- * can stand behind the same port. Source: cart-and-shipping §3 and §7.
+ * Content from JSON files: `cart/<group>.json` and `theme/<group>.json` of a directory. A content service can implement
+ * the same port.
  */
+
 import { join } from 'node:path';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
 import { documentNamed } from './documents/kinds.ts';
@@ -15,37 +17,36 @@ import { SettingsFolder } from './settings-folder.ts';
 import type { SettingsProblem } from './settings-problem.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
-/** Documents whose content in force isn't what it was. */
+/** Documents whose active content changed. */
 export interface ContentChange {
   readonly documents: readonly DocumentId[];
-  /** Documents of which the staging store shows something else than before. */
+  /** Documents whose content on the staging store changed. */
   readonly drafts?: readonly DocumentId[];
 }
 
-/** What editors say, wherever it is kept. */
+/** Reads editors' content, regardless of where it is stored. */
 export interface ContentService {
   cartSettings(region: RegionKey): Promise<CartSettings>;
   themeSettings(region: RegionKey): Promise<ThemeSettings>;
-  /** What is said about one product beside the catalogue; the defaults where nothing is. */
+  /** Returns the content about one product, or the defaults. */
   product(handle: string, region: RegionKey): Promise<SingleProduct>;
-  /** The bodies in force by the names of their documents (`theme/announcement`); articles aren't among them. */
+  /** Returns the active bodies by document name (`theme/announcement`), without articles. */
   bodies(): Promise<ReadonlyMap<string, unknown>>;
-  /** What is written wrongly, and is off for that: for editors to see. */
+  /** Returns the errors in the settings, which are switched off because of them, for editors. */
   problems(kind: 'cart' | 'theme'): Promise<readonly SettingsProblem[]>;
-  /** Called after settings changed, so that caches can drop what shows them. */
+  /** Subscribes to changes of settings, to invalidate caches. Returns a function that unsubscribes. */
   onChange(listener: (change: ContentChange) => void): () => void;
 }
 
 export interface FileContentOptions {
   readonly directory: string;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** How long the files are trusted before they are looked at again, in milliseconds; a second by default. */
-  readonly trusted?: number;
+  readonly clock: () => EpochMs;
+  /** Time for which the files are trusted before they are checked again. One second by default. */
+  readonly trusted?: DurationMs;
   readonly log: Logger;
 }
 
-/** Opens the settings of a folder. */
+/** Opens the settings of a directory. */
 export async function openFileContent({
   directory,
   clock,

@@ -1,21 +1,21 @@
 /**
- * Reads a value by its schema and leaves out what is wrong in it, as far as the rest can stand without that: one wrong
- * word doesn't take the words around it along, nor one wrong gift the other gifts.
+ * Parses a value by its schema and leaves out invalid parts as far as the rest is valid without them: one invalid text
+ * doesn't remove the texts around it, nor one invalid gift the other gifts.
  */
 import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
 export interface ReadWithout<Value> {
-  /** Null where what is wrong can't be left out. `rest` is what was read: the value without what is left out. */
+  /** Null if the invalid parts can't be left out. `rest` is the input without them. */
   readonly read: { readonly value: Value; readonly rest: unknown } | null;
-  /** What is wrong, at its place in the value. */
+  /** The errors, with their paths in the value. */
   readonly issues: readonly z.core.$ZodIssue[];
 }
 
 /**
- * `apart` says what may be left out: `slots.*` each entry of `slots`, `**` anything at any depth, the smallest part
- * that helps.
+ * Parses a value. `apart` lists what may be left out: `slots.*` is each entry of `slots`, `**` is anything at any
+ * depth, the smallest part that helps.
  */
 export function readWithout<Value>(
   schema: z.ZodType<Value>,
@@ -28,13 +28,13 @@ export function readWithout<Value>(
     const { rest, placeOf } = without(value, leftOut);
     const checked = schema.safeParse(rest);
     if (checked.success) return { read: { value: checked.data, rest }, issues: [...issues.values()] };
-    // What compares parts with each other waits until each is right by itself.
+    // Rules that compare parts are checked once each part is valid by itself.
     const single = checked.error.issues.filter(({ code }) => code !== 'custom');
     const found = (single.length > 0 ? single : checked.error.issues).map((issue) => ({
       ...issue,
       path: [...placeOf(issue.path)],
     }));
-    // A field that is missing because it was left out has been told already.
+    // A field that is missing because it was left out has an error already.
     for (const issue of found) {
       const place = nameOf(issue.path);
       if (!issues.has(place)) issues.set(place, issue);
@@ -55,7 +55,7 @@ interface Leaving {
   readonly apart: readonly string[];
 }
 
-/** The smallest part around a place that may be left out and still is there. */
+/** Returns the smallest part around a path that may be left out and isn't yet. */
 function partAt(place: Path, { value, leftOut, apart }: Leaving): string | null {
   for (let length = place.length; length > 0; length -= 1) {
     const part = place.slice(0, length);

@@ -1,4 +1,4 @@
-/** The points programme as marketing writes it: what earns points, the tiers, and the rewards that points buy. */
+/** The loyalty programme as marketing writes it: how to earn points, the tiers, and the rewards. */
 import { z } from 'zod';
 import { each, line, listOf, title, variantId } from './field-kinds.ts';
 

@@ -1,4 +1,4 @@
-/** What pricing makes of the settings of gifts. Source: store §9, decisions §3 (gift defaults). */
+/** Gift settings as pricing evaluates them. */
 import { expect, test } from 'vitest';
 import { offerSettings } from './offer-settings.ts';
 import { readCartSettings, readThemeSettings } from './read-settings.ts';

@@ -1,10 +1,10 @@
-/** The offers that pricing reads, from the settings that editors write. Source: cart-and-shipping §4, store §9. */
+/** Converts the settings that editors write to the offers that pricing reads. */
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { CartSettings } from './cart-settings.ts';
 import { termsOf } from './offer-terms.ts';
 import { handlesOf, type ThemeSettings } from './theme-settings.ts';
 
-/** Whole currency of editors becomes minor units. `tierCollection` are the handles in the tier's collection. */
+/** Converts whole currency units to minor units. `tierCollection` are the handles in the tier's collection. */
 export function offerSettings(
   cart: CartSettings,
   theme: ThemeSettings,

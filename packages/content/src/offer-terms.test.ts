@@ -1,4 +1,4 @@
-/** When offers run: from what editors write to what pricing and browsers read. */
+/** Terms of offers, from the editor's form to pricing and the browser. */
 import { refusalOfTerms } from '@vitrine/rules/offers/terms';
 import { describe, expect, test } from 'vitest';
 import { offerSettings } from './offer-settings.ts';

@@ -1,8 +1,10 @@
-/** When an offer runs and for which customers, as editors write it into any offer. */
+/** The dates and audience of an offer, as editors write them. */
+
 import type { Audience } from '@vitrine/rules/offers/audience';
 import { tagKey } from '@vitrine/rules/offers/audience';
 import type { OfferTerms } from '@vitrine/rules/offers/terms';
 import { refusalOfTerms } from '@vitrine/rules/offers/terms';
+import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import { customerTag, moment } from './field-kinds.ts';
 
@@ -44,7 +46,7 @@ function asksSomething({ members, firstOrder, tags, withoutTags }: Audience): bo
   return members || firstOrder || tags.length + withoutTags.length > 0;
 }
 
-/** Start and end of everything that is shown for a time. Null takes a default's date out in one region. */
+/** Start and end of anything that is shown for a period. Null removes the default's date in one region. */
 export const dateFields = {
   startsAt: moment
     .nullable()
@@ -56,7 +58,7 @@ export const dateFields = {
     .meta({ title: 'Ends', description: 'Empty: never.', picks: 'moment' }),
 };
 
-/** Fields of every offer. Null takes a default's out in one region. */
+/** Fields of every offer. Null removes the default's value in one region. */
 export const termFields = {
   ...dateFields,
   customers: customers
@@ -65,15 +67,15 @@ export const termFields = {
     .meta({ title: 'For whom', description: 'Empty: for everybody.' }),
 };
 
-/** The fields as they are read: milliseconds since 1970. */
+/** The fields after parsing. */
 export interface TermFields {
-  readonly startsAt: number | null;
-  readonly endsAt: number | null;
-  /** Null for everybody; what is shown to all alike has no such field. */
+  readonly startsAt: EpochMs | null;
+  readonly endsAt: EpochMs | null;
+  /** Null for everyone. Left out for what has no audience. */
   readonly customers?: Audience | null;
 }
 
-/** Says of an offer that ends before it starts what should stand there. */
+/** Adds an error to an offer that ends before it starts. */
 export function endsAfterStart<Offer extends TermFields>(
   { startsAt, endsAt }: Offer,
   context: z.core.$RefinementCtx<Offer>,
@@ -82,18 +84,18 @@ export function endsAfterStart<Offer extends TermFields>(
   context.addIssue({ code: 'custom', path: ['endsAt'], message: 'a moment after startsAt' });
 }
 
-/** The terms as the rules judge them; none where the offer always runs, for everybody. */
+/** Converts the fields to terms. Empty if the offer is always active, for everyone. */
 export function termsOf({ startsAt, endsAt, customers = null }: TermFields): { readonly terms?: OfferTerms } {
   if (startsAt === null && endsAt === null && customers === null) return {};
   return { terms: { startsAt, endsAt, ...(customers === null ? {} : { audience: customers }) } };
 }
 
-/** Whether an offer runs at a moment (milliseconds since 1970), for whomever it is. */
-export function runsAt({ startsAt, endsAt }: TermFields, now: number): boolean {
+/** Returns true if the dates of an offer include `now`, regardless of its audience. */
+export function runsAt({ startsAt, endsAt }: TermFields, now: EpochMs): boolean {
   return refusalOfTerms({ startsAt, endsAt }, { now, customer: null }) === null;
 }
 
-/** Whether an offer runs at a moment for somebody who isn't signed in. */
-export function runsForGuests(offer: TermFields, now: number): boolean {
+/** Returns true if an offer is active at `now` for a guest. */
+export function runsForGuests(offer: TermFields, now: EpochMs): boolean {
   return refusalOfTerms(termsOf(offer).terms, { now, customer: null }) === null;
 }

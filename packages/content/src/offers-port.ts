@@ -1,4 +1,4 @@
-/** The offers of a region, for the one who prices carts: it fills the embedded backend's offers port. */
+/** The offers of a region, for pricing. Implements the embedded backend's offers port. */
 import type { OfferSettings } from '@vitrine/rules/offers/settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CartSettings } from './cart-settings.ts';
@@ -9,8 +9,8 @@ import type { ThemeSettings } from './theme-settings.ts';
 export interface OffersSource {
   readonly content: ContentService;
   /**
-   * Handles of the products in a collection, for the tier list; empty where there is no such collection. The same
-   * list while nothing changed.
+   * Returns the handles of the products in a collection, for the tier list. Empty if there is no such collection. The
+   * same array while nothing changed.
    */
   readonly collectionProducts: (handle: string, region: RegionKey) => Promise<readonly string[]>;
 }
@@ -23,7 +23,7 @@ interface Made {
 
 const noProducts: readonly string[] = [];
 
-/** Reads the settings each time and makes offers of them once. */
+/** Creates the port. Reads the settings on each call and converts them once. */
 export function offersPort({ content, collectionProducts }: OffersSource): {
   settings(region: RegionKey): Promise<OfferSettings>;
 } {

@@ -1,8 +1,8 @@
-/** Words and pictures that stand on the shop's own pages, beside what the catalogue says: the checkout, the account, help. */
+/** Texts and images of the shop's own pages: checkout, account, help. */
 import { z } from 'zod';
 import { line, optionalLine, path, text, title } from './field-kinds.ts';
 
-/** What the checkout says beside its forms, and the page of a placed order. */
+/** Texts of the checkout and of the order confirmation. */
 export const checkoutWords = z.strictObject({
   reassurance: optionalLine
     .default('Paid over an encrypted connection. Card numbers never reach us.')
@@ -32,7 +32,7 @@ export const checkoutWords = z.strictObject({
     .meta({ title: 'Tax number', description: 'Stands beneath the seller on invoices. Empty: nothing.' }),
 });
 
-/** What the members' pages say. */
+/** Texts of the account pages. */
 export const accountWords = z.strictObject({
   club: title
     .default('Bali Beauty Club')
@@ -55,7 +55,7 @@ export const accountWords = z.strictObject({
     .meta({ title: 'No orders', description: 'What stands in place of the orders of a new member.' }),
 });
 
-/** Whom to ask, at the end of pages and policies. */
+/** The contact section at the end of pages and policies. */
 export const help = z.strictObject({
   title: title
     .default('Still wondering?')

@@ -1,4 +1,4 @@
-/** Where shoppers of some countries buy instead: a retailer who sells the brand there. Source: store §4 (regional redirect). */
+/** The partner retailer that sells the brand in some countries. */
 import { z } from 'zod';
 import { line, title } from './field-kinds.ts';
 

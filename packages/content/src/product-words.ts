@@ -1,4 +1,4 @@
-/** What a product's page says beside what the catalogue says. */
+/** Texts of the product page that aren't in the catalogue. */
 import { z } from 'zod';
 import { line, path, title } from './field-kinds.ts';
 
@@ -87,9 +87,9 @@ export const productWords = z.strictObject({
     title: 'Choice sold out',
     description: 'The same where another shade or size is still in stock.',
   }),
-  /** What the provider of instalments by card offers (store §9: 3 payments). Null, without such a provider, says nothing. */
+  /** The offer of a card instalment provider. Null shows nothing. */
   instalments: instalments('Payment in parts by card', 'What the provider of instalments by card offers'),
-  /** What the provider of paying later offers (store §9: 3 payments). */
+  /** The offer of a pay-later provider. Null shows nothing. */
   payLater: instalments('Payment later', 'What the pay-later provider offers'),
   fewLeft: z.int().min(0).default(5).meta({
     title: 'Few left',

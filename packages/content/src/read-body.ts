@@ -1,24 +1,24 @@
 /**
- * Reads one document: a default for every region, and what single regions say differently. An offer that is written
- * wrongly is off; of words, only the wrong ones. Source: decisions §3.
+ * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
+ * texts only the invalid ones are left out.
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { readWithout } from './left-out.ts';
 import { problemsOf, type SettingsProblem, shown } from './settings-problem.ts';
 
-/** How a document is read. */
+/** Rules for reading a kind of document. */
 export interface BodyKind<Value> {
   readonly schema: z.ZodType<Value>;
-  /** What holds where nothing is written, or what is written is wrong. */
+  /** The value if nothing is written, or it is invalid. */
   readonly otherwise: Value;
-  /** What may be left out by itself where it is wrong. */
+  /** Paths of parts that may be left out by themselves if they are invalid. */
   readonly apart: readonly string[];
 }
 
 export interface BodyRead<Value> {
   readonly byRegion: Readonly<Record<RegionKey, Value>>;
-  /** What `byRegion` was read from, without what is wrong; undefined where nothing is written. */
+  /** The input of `byRegion` without invalid parts. Undefined if nothing is written. */
   readonly written: Readonly<Record<RegionKey, unknown>>;
   readonly problems: readonly SettingsProblem[];
 }
@@ -30,7 +30,7 @@ const bodySchema = z.strictObject({
 
 export type Body = z.output<typeof bodySchema>;
 
-/** Reads a body such as `{ "default": {...}, "regions": { "au": {...} } }`; `name` is what problems are told by. */
+/** Reads a body such as `{ "default": {...}, "regions": { "au": {...} } }`. `name` identifies it in errors. */
 export function readBody<Value>(name: string, written: unknown, kind: BodyKind<Value>): BodyRead<Value> {
   const problems = new Problems();
   const body = checkedBody(name, written, { apart: kind.apart, problems });
@@ -46,7 +46,7 @@ function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyKind<
   return read === null ? otherwise : read.value;
 }
 
-/** A value for every region. */
+/** Computes a value for every region. */
 export function perRegion<Value>(read: (region: RegionKey) => Value): Record<RegionKey, Value> {
   return {
     us: read('us'),
@@ -60,7 +60,7 @@ export function perRegion<Value>(read: (region: RegionKey) => Value): Record<Reg
   };
 }
 
-/** Problems, each once, however many regions have it. */
+/** Collects errors without duplicates, since several regions may have the same one. */
 export class Problems {
   readonly #noted = new Map<string, SettingsProblem>();
 
@@ -73,13 +73,13 @@ export class Problems {
   }
 }
 
-/** The parts of a body; null where it has none that can be read. */
+/** Returns the parts of a body, or null if it is unreadable. */
 export function checkedBody(
   name: string,
   written: unknown,
   { apart, problems }: { readonly apart: readonly string[]; readonly problems: Problems },
 ): Body | null {
-  // A misspelt "regions" may have switched an offer off somewhere; words only miss it.
+  // For offers a misspelt "regions" is an error, since it may have switched an offer off; for texts it is ignored.
   const lenient = apart.includes('**') ? ['*'] : [];
   const { read, issues } = readWithout(bodySchema, written, lenient);
   const place = { group: name, value: written, schema: bodySchema };
@@ -99,7 +99,7 @@ export function checkedBody(
 
 interface RegionRead<Value> {
   readonly value: Value;
-  /** What it was read from, without what is wrong. */
+  /** The input without invalid parts. */
   readonly rest: unknown;
 }
 
@@ -109,7 +109,7 @@ interface RegionReading<Value> {
   readonly problems: Problems;
 }
 
-/** What a body says for one region; null where it says nothing that can be read. */
+/** Reads a body for one region, or returns null if nothing in it is readable. */
 export function readRegion<Value>(
   name: string,
   body: Body | null,
@@ -129,12 +129,12 @@ export function readRegion<Value>(
   return read;
 }
 
-/** A region's own fields over the default's; anything but an object replaces the whole. */
+/** Merges a region's fields over the default's. Anything but an object replaces the default. */
 export function overridden(shared: unknown, own: unknown): unknown {
   return isFields(shared) && isFields(own) ? { ...shared, ...own } : own;
 }
 
-/** Whether what stands at a path comes from the region's own part of the body. */
+/** Returns true if the value at a path comes from the region's own part of the body. */
 function saysItself(own: unknown, shared: unknown, path: string): boolean {
   const [field = ''] = path.split('.');
   if (!isFields(own) || !isFields(shared)) return true;

@@ -1,21 +1,21 @@
-/** Reads groups of settings, each a document of its own, as the settings of each region. Source: decisions §3. */
+/** Reads groups of settings, each a document of its own, as the settings of each region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
 import { type Body, type BodyKind, checkedBody, Problems, perRegion, readRegion } from './read-body.ts';
 import type { SettingsProblem } from './settings-problem.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 
-/** Groups as they are written for one region, by name: the default with what the region says differently. */
+/** Groups for one region, by name: the default merged with the region's fields. */
 export type WrittenGroups = Readonly<Record<string, unknown>>;
 
 export interface SettingsRead<Settings> {
   readonly byRegion: Readonly<Record<RegionKey, Settings>>;
-  /** What `byRegion` was read from: without what is wrong, and without groups that nobody has written. */
+  /** The input of `byRegion` without invalid parts, and without groups that aren't written. */
   readonly written: Readonly<Record<RegionKey, WrittenGroups>>;
   readonly problems: readonly SettingsProblem[];
 }
 
-/** What files say, by the name of their group. */
+/** Contents of the files, by group name. */
 export type GroupFiles = Readonly<Record<string, unknown>>;
 
 /** Reads files such as `{ "default": {...}, "regions": { "au": {...} } }` as cart settings. */
@@ -32,7 +32,7 @@ export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> 
   }));
 }
 
-/** As `readCartSettings`, for the theme. */
+/** Same as `readCartSettings`, for the theme. */
 export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
   return readByRegion(files, themeSettingGroups, (source) => ({
     announcement: source.group('announcement', themeSettingGroups.announcement),

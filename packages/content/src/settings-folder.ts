@@ -1,10 +1,12 @@
 /**
- * A folder of JSON files, one per group of settings, read again when one changes. A file that can't be read leaves its
- * last good content in force. Source: decisions §7 (content down).
+ * A directory of JSON files, one per group of settings, which are read again when they change. An unreadable file keeps
+ * its last valid content.
  */
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { GroupFiles, SettingsRead } from './read-settings.ts';
 import type { SettingsProblem } from './settings-problem.ts';
@@ -12,30 +14,29 @@ import type { SettingsProblem } from './settings-problem.ts';
 export interface SettingsFolderOptions<Settings> {
   readonly directory: string;
   readonly read: (files: GroupFiles) => SettingsRead<Settings>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** How long the folder is trusted before its dates are looked at again, in milliseconds; a second by default. */
-  readonly trusted?: number;
+  readonly clock: () => EpochMs;
+  /** Time for which the directory is trusted before its modification dates are checked again. One second by default. */
+  readonly trusted?: DurationMs;
   readonly log: Logger;
-  /** Called with the names of the files of which the content changed. */
+  /** Called with the names of the files whose content changed. */
   readonly onChange: (groups: readonly string[]) => void;
 }
 
 interface KeptFile {
-  /** Date and size, by which a change is noticed. */
+  /** Modification date and size, by which a change is detected. */
   readonly stamp: string;
-  /** Undefined while it could never be read. */
+  /** Undefined if it could never be read. */
   readonly content: unknown;
   readonly unreadable: string | null;
 }
 
 const oneSecond = 1000;
 const extension = '.json';
-// In bytes: what is larger is no settings file.
+// Bytes. A larger file is no settings file.
 const largest = 1_000_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The settings of one folder, as fresh as a second. */
+/** The settings of a directory, at most a second old. */
 export class SettingsFolder<Settings> {
   readonly #options: SettingsFolderOptions<Settings>;
   #files: ReadonlyMap<string, KeptFile> = new Map();
@@ -43,7 +44,7 @@ export class SettingsFolder<Settings> {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #byRegion: Readonly<Record<RegionKey, Settings>>;
   #problems: readonly SettingsProblem[] = [];
-  /** Why the folder itself can't be read; null where it can. */
+  /** The reason why the directory itself can't be read, or null. */
   #unreachable: string | null = null;
   #logged: ReadonlySet<string> = new Set();
 
@@ -52,28 +53,28 @@ export class SettingsFolder<Settings> {
     this.#byRegion = options.read({}).byRegion;
   }
 
-  /** The settings of a region. */
+  /** Returns the settings of a region. */
   async of(region: RegionKey): Promise<Settings> {
     await this.refresh();
     return this.#byRegion[region];
   }
 
-  /** What the readable files say, by their names without the extension. */
+  /** Returns the contents of the readable files, by name without the extension. */
   async contents(): Promise<ReadonlyMap<string, unknown>> {
     await this.refresh();
     return contentsOf(this.#files);
   }
 
-  /** What is wrong in the files now. */
+  /** Returns the current errors in the files. */
   async problems(): Promise<readonly SettingsProblem[]> {
     await this.refresh();
     return this.#problems;
   }
 
-  /** Looks for changes, unless it did a moment ago. */
+  /** Checks for changes, unless the last check is recent. */
   async refresh(): Promise<void> {
     const now = this.#options.clock();
-    // A clock that was set back is no reason to trust it until it has caught up.
+    // If the clock was set back, the last check isn't trusted until the clock catches up.
     if (Math.abs(now - this.#checkedAt) < (this.#options.trusted ?? oneSecond)) return;
     this.#checkedAt = now;
     try {
@@ -89,10 +90,10 @@ export class SettingsFolder<Settings> {
     }
   }
 
-  /** The files as they are; null where none changed. */
+  /** Reads the changed files. Null if none changed. */
   async #look(): Promise<ReadonlyMap<string, KeptFile> | null> {
     const { directory } = this.#options;
-    // Names that begin with a dot are what editors' programs leave while they write.
+    // Editors write temporary files whose names start with a dot.
     const names = (await readdir(directory))
       .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
       .sort();
@@ -107,7 +108,7 @@ export class SettingsFolder<Settings> {
     return same ? null : new Map(files);
   }
 
-  /** A file as it is: the one kept before where it didn't change. */
+  /** Reads a file, or returns the cached one if it is unchanged. */
   async #lookAt(file: string, before: KeptFile | undefined): Promise<KeptFile> {
     let stamp = 'none';
     try {
@@ -115,7 +116,7 @@ export class SettingsFolder<Settings> {
       stamp = `${mtimeMs}/${size}`;
       if (before?.stamp === stamp) return before;
       if (size > largest) throw new Error(`${size} bytes; the most is ${largest}`);
-      // An editor's mark of the encoding goes with the decoding; another encoding than UTF-8 throws.
+      // The decoder strips a byte order mark and throws for encodings other than UTF-8.
       const content: unknown = JSON.parse(decoder.decode(await readFile(file)));
       return { stamp, content, unreadable: null };
     } catch (error) {
@@ -169,7 +170,7 @@ export class SettingsFolder<Settings> {
     return [...folder, ...files];
   }
 
-  /** Each mistake once, for as long as it stands. */
+  /** Logs each error once while it persists. */
   #log(): void {
     const { log, directory } = this.#options;
     const standing = new Set<string>();
@@ -177,7 +178,7 @@ export class SettingsFolder<Settings> {
       const file = group === '' ? directory : join(directory, `${group}${extension}`);
       const key = JSON.stringify([file, wrong]);
       standing.add(key);
-      if (!this.#logged.has(key)) log.warn({ file, ...wrong }, 'a setting is wrong and is off');
+      if (!this.#logged.has(key)) log.warn({ file, ...wrong }, 'a setting is invalid and is off');
     }
     this.#logged = standing;
   }

@@ -1,15 +1,15 @@
 /**
- * The settings as scripts in browsers may read them: what runs at a moment for a guest, without its dates and conditions.
- * What a merchant prepares, or gives to some customers, is nobody else's business. Source: cart-and-shipping §7,
- * decision 15.
+ * The settings that scripts in the browser may read: offers that are active for a guest, without their dates and
+ * conditions. Hides what starts later or is meant for some customers.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
 import { runsForGuests, type TermFields } from './offer-terms.ts';
 
 type Plain<Offer> = Omit<Offer, keyof TermFields>;
 
-/** The cart's settings at a moment (milliseconds since 1970); an offer that doesn't run for a guest is off. */
-export function cartSettingsAt(settings: CartSettings, now: number) {
+/** Returns the cart settings at `now`. An offer that isn't active for a guest is off. */
+export function cartSettingsAt(settings: CartSettings, now: EpochMs) {
   const { autoAddGwp, manualGwp, checkoutUpsell, tierDiscount, cartDiscountBanner } = settings;
   const groups = cartSettingGroups;
   return {
@@ -25,11 +25,11 @@ export function cartSettingsAt(settings: CartSettings, now: number) {
   };
 }
 
-function at<Offer extends TermFields>(offer: Offer, off: Offer, now: number): Plain<Offer> {
+function at<Offer extends TermFields>(offer: Offer, off: Offer, now: EpochMs): Plain<Offer> {
   return plain(runsForGuests(offer, now) ? offer : off);
 }
 
-function runningAt<Offer extends TermFields>(offers: readonly Offer[], now: number): Plain<Offer>[] {
+function runningAt<Offer extends TermFields>(offers: readonly Offer[], now: EpochMs): Plain<Offer>[] {
   return offers.filter((offer) => runsForGuests(offer, now)).map(plain);
 }
 

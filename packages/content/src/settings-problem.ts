@@ -1,19 +1,19 @@
-/** What is wrong in a file of settings, in words for the one who writes it. Source: decisions §3 and §7. */
+/** Errors in settings files, described for their author. */
 import { z } from 'zod';
 
-/** Something wrong in a file: where it is, what stands there, and what should. */
+/** An error in a file: its path, the value found, and the value expected. */
 export interface SettingsProblem {
   /** The group, which is the file's name: `tierDiscount`. */
   readonly group: string;
-  /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
+  /** The path in the file: `default.tiers.0.discount`. Empty for the file as a whole. */
   readonly path: string;
   readonly problem: string;
-  /** What stands there, as JSON; a long one cut short. */
+  /** The value found, as JSON, truncated. */
   readonly found: string;
   readonly expected: string;
 }
 
-/** What zod says of a value; paths are those within the value. */
+/** Converts zod's issues to errors. Their paths are relative to the value. */
 export function problemsOf(
   issue: z.core.$ZodIssue,
   place: { readonly group: string; readonly value: unknown; readonly schema: z.ZodType },
@@ -39,7 +39,7 @@ export function problemsOf(
 
 const longest = 120;
 
-/** A value as it stands in the file. */
+/** Formats a value as JSON. */
 export function shown(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
@@ -91,7 +91,7 @@ function valueAt(value: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** The names that a schema knows at a place; none where it is no object. */
+/** Returns the field names that a schema has at a path. Empty if it is no object there. */
 function fieldsAt(schema: z.core.$ZodType, keys: readonly string[]): readonly string[] {
   if (schema instanceof z.ZodPipe) return fieldsAt(schema.in, keys);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {

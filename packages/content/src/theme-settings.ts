@@ -1,7 +1,4 @@
-/**
- * The shop's settings beyond the cart, as editors write them: announcement, labels, pre-orders, search, indexing.
- * Source: cart-and-shipping §3, store §3 and §9.
- */
+/** Settings of the shop beyond the cart, as editors write them: announcement, labels, pre-orders, search, indexing. */
 import { z } from 'zod';
 import {
   type CollectionTile,
@@ -42,7 +39,7 @@ export const announcement = z.strictObject({
 export const customDiscountCode = z
   .strictObject({
     code: line.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
-    /** The variant of the line that comes with the code. */
+    /** The variant of the line that the code adds. */
     variant: variantId.meta({ title: 'Product', description: 'What comes with the code.', picks: 'variant' }),
     ...termFields,
   })
@@ -93,7 +90,7 @@ export const cartProductLinksOff = listOf(handle).meta({
   picks: 'product',
   list: true,
 });
-/** Null: a region leaves out a label that the default has. */
+/** Null removes a default's label in one region. */
 export const optionLabels = z
   .record(
     title,
@@ -157,8 +154,8 @@ function boxWords(box: string, words: string) {
 }
 
 /**
- * Every group with what holds where it is missing or wrong. What is wrong in words and lists is left out by itself: the
- * rest of them stays.
+ * Every group with its default, which applies if the group is missing or invalid. Invalid texts and list entries are
+ * left out by themselves.
  */
 export const themeSettingGroups = {
   announcement: { schema: announcement, otherwise: announcement.parse({ enabled: false }), apart: [] },
@@ -199,7 +196,7 @@ export interface ThemeSettings {
   readonly optionLabels: z.output<typeof optionLabels>;
   readonly general: z.output<typeof general>;
   readonly launch: z.output<typeof launch>;
-  /** Null where the shop sells everywhere itself. */
+  /** Null if the shop sells in all countries itself. */
   readonly partner: Partner | null;
   readonly checkoutWords: CheckoutWords;
   readonly accountWords: AccountWords;
@@ -217,7 +214,7 @@ export interface ThemeSettings {
   readonly loyalty: LoyaltySettings;
 }
 
-/** The handles of a comma-separated list. */
+/** Splits a comma-separated list of handles. */
 export function handlesOf(text: string): readonly string[] {
   return text
     .split(',')

@@ -1,9 +1,9 @@
-/** Tiered discounts as editors write them. Source: cart-and-shipping §3, store §9. */
+/** Tiered discounts as editors write them. */
 import { z } from 'zod';
 import { budget, handle, listOf, optionalLine, variantId } from './field-kinds.ts';
 import { endsAfterStart, termFields } from './offer-terms.ts';
 
-/** Whole currency, as editors write it: 50 is 50.00. */
+/** Whole currency units, as editors write them: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 
 const tier = z.strictObject({
@@ -19,7 +19,7 @@ const tier = z.strictObject({
     description: 'Whole currency: 50 is 50.00. Needed unless pieces are counted.',
     picks: 'money-whole',
   }),
-  /** Left out: as the tier below. */
+  /** If left out, that of the tier below. */
   discount: z
     .number()
     .min(0)
@@ -78,7 +78,7 @@ export const tierDiscount = z
       .max(4)
       .default([])
       .meta({ title: 'Tiers', description: 'Up to four steps, each with what it brings.' }),
-    /** Pieces that the gifts of all tiers come to. */
+    /** Total number of gifts of all tiers. */
     giftBudget: budget.meta({
       title: 'Gifts in all',
       description: 'How many gifts all tiers give together. Empty: without end.',
@@ -100,7 +100,7 @@ export const tierDiscount = z
     })),
   }));
 
-/** Tiers with the discount of the tier below where they say none. */
+/** Fills in the discount of the tier below if a tier has none. */
 function withDiscounts(tiers: readonly Tier[], useQuantity: boolean) {
   const field = thresholdField(useQuantity);
   return tiers.map((each) => {
@@ -121,8 +121,8 @@ interface WrongStep {
 }
 
 /**
- * Steps that can't be meant: without the threshold that tiers are counted by (everybody would get what they bring), two
- * from the same threshold (nobody could say which holds), and one that takes away what a lower one gives.
+ * Finds invalid tiers: without the threshold by which tiers are counted (every cart would reach it), two with the same
+ * threshold (ambiguous), and one that removes a benefit of a lower tier.
  */
 function wrongSteps(tiers: readonly Tier[], useQuantity: boolean): readonly WrongStep[] {
   const field = thresholdField(useQuantity);

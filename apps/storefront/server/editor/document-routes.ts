@@ -166,7 +166,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
       door.by('publish', async (context, editor) => {
         const asked = context.req.param('publication') ?? '';
         if (!/^\d{1,15}$/.test(asked))
-          throw new Refusal(404, 'NO_SUCH_PUBLICATION', 'It isn’t on the schedule any more.');
+          throw new Refusal(404, 'NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
         await told(store.withdraw(idOf(context), asked, editor.email));
         return context.json(null);
       }),

@@ -1,8 +1,8 @@
-/** A journal that has its articles from elsewhere in some regions than in others. */
+/** A blog port that reads each region's articles from that region's own source. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BlogPort } from './blog-port.ts';
 
-/** `of` is asked at every call. */
+/** Creates the port. `of` is called on every read. */
 export function blogByRegion(of: (region: RegionKey) => BlogPort): BlogPort {
   return {
     blogs: (region) => of(region).blogs(region),

@@ -1,4 +1,4 @@
-/** The schema of the tables from which articles are listed. */
+/** Migrations of the listing tables of articles. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -70,7 +70,7 @@ async function createCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .execute();
 }
 
-/** By address and by word. */
+/** Adds the lookup tables by URL and by search word. */
 async function createWays(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const type = columnTypes(dialect);
   await createTable(db, dialect, 'content_post_addresses')

@@ -1,20 +1,20 @@
-/** What changes of articles touched, for the caches of every process. */
+/** Tracks which lists and pages changes of articles affected, to invalidate the caches of every process. */
 import type { Storage } from '@vitrine/storage/database';
 import type { BlogTables } from './blog-tables.ts';
 import { keptMoves } from './list-post.ts';
 
-/** On PostgreSQL a change may commit later than one with a larger number; so far back they are looked at again. */
+/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
 const lookedAtAgain = 100;
 
-/** Looks at what was touched. A look costs nothing while nothing was committed. */
+/** Polls the change log of articles. A poll without new commits runs no query. */
 export interface BlogMoves {
-  /** What was touched since it was last asked: names as in `blog-tags.ts`, or `all` where it is too much to tell. */
+  /** Returns what changed since the last call: tags as in `blog-tags.ts`, or `all` if there were too many changes. */
   touched(): Promise<ReadonlySet<string> | 'all'>;
-  /** Another number once any article was touched. */
+  /** Returns a number that changes whenever an article changes. */
   stamp(): Promise<number>;
 }
 
-/** Looks from now on. */
+/** Starts tracking changes from now on. */
 export async function blogMoves(storage: Storage<BlogTables>): Promise<BlogMoves> {
   const read = (after: number) =>
     storage.read
@@ -54,7 +54,7 @@ export async function blogMoves(storage: Storage<BlogTables>): Promise<BlogMoves
     );
   };
   let looking: Promise<void> | null = null;
-  // One look at a time: two would count the same moves.
+  // Polls run one at a time, since two would count the same rows twice.
   const looked = () => {
     looking ??= look().finally(() => {
       looking = null;

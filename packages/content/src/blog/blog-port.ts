@@ -1,118 +1,122 @@
-/** What pages, the Storefront API and the content service ask of the journal, wherever its articles are kept. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+/**
+ * The blog as pages, the Storefront API and the content service read it, regardless of where the articles are stored.
+ */
 
-/** What a list shows of an article. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+
+/** The fields of an article that a list shows. */
 export interface PostSummary {
-  /** Digits: the last part of `gid://shopify/Article/<id>`. */
+  /** The numeric part of `gid://shopify/Article/<id>`. */
   readonly id: string;
-  /** Handle of the blog that it stands in. */
+  /** Handle of the article's blog. */
   readonly blog: string;
   readonly handle: string;
   readonly title: string;
   /** Plain text; may be empty. */
   readonly excerpt: string;
   readonly image: PostImage | null;
-  /** Empty where nobody is named. */
+  /** Empty if the article has no author. */
   readonly author: string;
   readonly tags: readonly string[];
-  /** The date that stands on it, in milliseconds since 1970. */
-  readonly publishedAt: number;
-  /** Another one whenever its text is another; undefined where nobody keeps count. */
+  /** The date that the article shows. */
+  readonly publishedAt: EpochMs;
+  /** Changes whenever the article's content changes. Undefined if the source has no revisions. */
   readonly revision?: string | undefined;
-  /** Whether search engines are asked to leave it out, where a list knows that. */
+  /** True if search engines must not index it. Undefined if the list doesn't know. */
   readonly noindex?: boolean | undefined;
 }
 
 export interface PostImage {
-  /** A path of this shop, or an address elsewhere. */
+  /** A path of this shop, or an absolute URL. */
   readonly url: string;
-  /** What it shows; empty where it only decorates. */
+  /** Alternative text. Empty for a decorative image. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** An article with its text. */
+/** An article with its body. */
 export interface Post extends PostSummary {
-  /** Cleaned when it was saved; pages clean it once more. */
+  /** Sanitised when it was saved. Pages sanitise it again. */
   readonly html: string;
-  /** Null: the title. */
+  /** Null uses the title. */
   readonly seoTitle: string | null;
-  /** Null: the excerpt. */
+  /** Null uses the excerpt. */
   readonly seoDescription: string | null;
-  /** Whether search engines are asked to leave it out. */
+  /** True if search engines must not index it. */
   readonly noindex: boolean;
 }
 
-/** A blog itself: the journal, for example. */
+/** A blog, for example the journal. */
 export interface BlogInfo {
   readonly handle: string;
   readonly title: string;
-  /** Stands under the heading; may be empty. */
+  /** Text below the heading. May be empty. */
   readonly intro: string;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** Articles on one page of its list. */
+  /** Number of articles per page of its list. */
   readonly postsPerPage: number;
-  /** The topics that its pages offer; empty: those with the most articles. */
+  /** Tags that its pages link to. Empty for those with the most articles. */
   readonly featuredTags: readonly string[];
 }
 
 export interface PostQuery {
   readonly region: RegionKey;
-  /** Handle of a blog; all blogs together without it. */
+  /** Handle of a blog. If left out, all blogs. */
   readonly blog?: string | undefined;
-  /** Only articles with this tag, however it is capitalised; null for all. */
+  /** Only articles with this tag, case-insensitive. Null for all. */
   readonly tag: string | null;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
   readonly limit: number;
 }
 
 export interface TagCount {
-  /** As editors write it. */
+  /** As the editor wrote it. */
   readonly tag: string;
-  /** Articles that carry it. */
+  /** Number of articles with the tag. */
   readonly count: number;
 }
 
-/** At most this many articles are the newest of a blog: what `newest` gives. */
+/** Maximum number of articles that `newest` returns. */
 export const mostNewest = 6;
-/** Topics that a blog's pages offer where no editor has chosen them. */
+/** Number of tags that a blog's pages link to if no editor has chosen them. */
 export const mostTopics = 12;
 
 /** Reads the articles that a region's shoppers see, newest first. */
 export interface BlogPort {
-  /** The blogs that are described: by editors, or by the Storefront API. */
+  /** Returns the blogs that have a description, by editors or from the Storefront API. */
   blogs(region: RegionKey): Promise<readonly BlogInfo[]>;
-  /** Null where there is no such blog. */
+  /** Returns null if there is no such blog. */
   blog(handle: string, region: RegionKey): Promise<BlogInfo | null>;
-  /** One page of a list; empty beyond its end. `count` is of all pages. */
+  /** Returns one page of a list, empty beyond its end. `count` is the total of all pages. */
   list(query: PostQuery): Promise<{ readonly posts: readonly PostSummary[]; readonly count: number }>;
   count(tag: string | null, region: RegionKey, blog?: string): Promise<number>;
-  /** The newest of a blog, up to six. */
+  /** Returns the newest articles of a blog, at most `mostNewest`. */
   newest(blog: string, region: RegionKey, limit: number): Promise<readonly PostSummary[]>;
   byId(id: string, region: RegionKey): Promise<Post | null>;
-  /** Without a blog: in whichever blog has it. */
+  /** Finds an article by its handle, in any blog if `blog` is left out. */
   byHandle(handle: string, region: RegionKey, blog?: string): Promise<Post | null>;
-  /** The one that was written before it; after the oldest, the newest. Null where it is the only one. */
+  /** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
   next(post: PostSummary, region: RegionKey): Promise<PostSummary | null>;
-  /** Every tag, those with the most articles first. */
+  /** Returns every tag, those with the most articles first. */
   tags(region: RegionKey, blog?: string): Promise<readonly TagCount[]>;
-  /** The topics that a blog's pages offer. */
+  /** Returns the tags that a blog's pages link to. */
   topics(blog: BlogInfo, region: RegionKey): Promise<readonly string[]>;
-  /** Articles whose title, summary or tags hold every word; the last may be the beginning of one. */
+  /** Finds articles whose title, excerpt or tags contain every word. The last word may be a prefix. */
   search(words: string, region: RegionKey, limit: number): Promise<readonly PostSummary[]>;
 }
 
-/** The topics that a blog's pages offer. */
+/** Returns the tags that a blog's pages link to. */
 export function topicsOf({ featuredTags }: BlogInfo, tags: readonly TagCount[]): readonly string[] {
   if (featuredTags.length === 0) return tags.slice(0, mostTopics).map(({ tag }) => tag);
   const written = new Set(tags.map(({ tag }) => tagKey(tag)));
   return featuredTags.filter((tag) => written.has(tagKey(tag)));
 }
 
-/** Tags are the same however they are capitalised. */
+/** Normalises a tag for comparison: case doesn't matter. */
 export function tagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }

@@ -1,44 +1,45 @@
-/** The tables from which articles are listed. They follow from the content store's; `list-post.ts` keeps them so. */
+/** Listing tables of articles, derived from the content store and updated by `list-post.ts`. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 
 export interface BlogTables {
-  /** An article as shoppers see it (`live`) and as the staging store does (`draft`: its latest version). */
+  /** An article as shoppers see it (`live`) and as the staging store shows it (`draft`, its latest version). */
   content_posts: {
     post_id: string;
     edition: 'live' | 'draft';
     version: number;
-    /** JSON of what lists show: `{ default, regions }`. */
+    /** JSON of the fields that lists show: `{ default, regions }`. */
     summary: string;
-    /** JSON of the rest: `{ default, regions }`. */
+    /** JSON of the other fields: `{ default, regions }`. */
     texts: string;
   };
-  /** Where an article stands in lists: one row for each blog and tag. */
+  /** The lists that contain an article: one row for each blog and tag. */
   content_post_places: {
-    /** Empty: all blogs together. */
+    /** Empty for the list of all blogs. */
     blog: string;
-    /** In small letters. Empty: whatever the tags. */
+    /** In lower case. Empty for the list of all tags. */
     tag: string;
-    published_at: number;
+    published_at: EpochMs;
     post_id: string;
-    /** A bit for each region that shows it here. */
+    /** Bit mask of the regions that show it in this list. */
     shown: number;
   };
-  /** How many articles a list has, by the month of their date: a page far down is reached without counting rows. */
+  /** Number of articles of a list by the month of their date, so that a late page is found without counting rows. */
   content_post_counts: {
     blog: string;
     tag: string;
-    /** Year times 12 and the month; 0 for all of them together. */
+    /** Year times 12 plus the month. 0 for the total. */
     month: number;
     shown: number;
-    /** The tag as editors write it. */
+    /** The tag as the editor wrote it. */
     name: string;
     posts: number;
   };
   content_post_addresses: { blog: string; handle: string; post_id: string; shown: number };
-  /** Words of titles, summaries and tags, in small letters. */
+  /** Words of titles, excerpts and tags, in lower case. */
   content_post_words: { word: string; post_id: string; shown: number };
-  /** When another version of an article comes into force by itself. */
-  content_post_due: { post_id: string; due_at: number };
-  /** Which lists and pages each change touched, for caches of every process. */
+  /** The time at which another version of an article becomes active by schedule. */
+  content_post_due: { post_id: string; due_at: EpochMs };
+  /** The lists and pages that each change affected, for the caches of every process. */
   content_post_moves: { sequence: Generated<number>; tags: string };
 }

@@ -1,17 +1,17 @@
-/** Names of what a kept page shows of the blog, so that a change drops exactly the pages that it touches. */
+/** Cache tags of what a page shows of the blog, so that a change invalidates exactly the pages that it affects. */
 import { tagKey } from './blog-port.ts';
 
 export const blogTags = {
-  /** The article itself: its page, its card. */
+  /** The article itself: its page and its card. */
   post: (id: string) => `post:${id}`,
-  /** The address of an article, whether there is one or not. */
+  /** The URL of an article, even if there is none. */
   address: (blog: string, handle: string) => `post-at:${blog}/${handle}`,
-  /** Any page of a list; the empty tag is the whole blog. */
+  /** Any page of a list. An empty tag is the whole blog. */
   list: (blog: string, tag: string | null) => `posts:${blog}/${tag === null ? '' : tagKey(tag)}`,
-  /** The first few of a blog. */
+  /** The newest articles of a blog. */
   newest: (blog: string) => `posts-newest:${blog}`,
-  /** The article that follows an article. */
+  /** The article after an article. */
   nextOf: (id: string) => `post-next:${id}`,
-  /** The topics that a blog offers. */
+  /** The tags that a blog links to. */
   topics: (blog: string) => `posts-topics:${blog}`,
 };

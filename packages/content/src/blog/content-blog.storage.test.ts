@@ -30,7 +30,7 @@ function portOf(storage: Storage<BlogTables>) {
   return contentBlog({ storage, settings, settle: async () => {} });
 }
 
-/** Lists an article by a body that shoppers see, and one that the staging store sees. */
+/** Lists an article with a body for shoppers and one for the staging store. */
 async function put(storage: Storage<BlogTables>, id: string, live: Body, draft: Body = live): Promise<void> {
   const edition = (body: Body) => (body === null ? null : { version: 1, body });
   await storage.change((tx) =>
@@ -416,7 +416,7 @@ eachDatabase((name, open) => {
   });
 });
 
-/** The question that is put to the database. */
+/** Compiles the SQL query and its parameters. */
 async function questionOf(
   db: Kysely<BlogTables>,
   ask: (db: Kysely<BlogTables>) => Promise<unknown>,
@@ -438,7 +438,7 @@ async function questionOf(
   return question;
 }
 
-/** How the database would answer, as its own lines. PostgreSQL reads small tables whole unless it is told not to. */
+/** Returns the query plan as text. PostgreSQL scans small tables sequentially unless that is disabled. */
 async function planOf(
   storage: Storage<BlogTables>,
   dialect: string,

@@ -1,5 +1,9 @@
-/** The journal from the listing tables: every answer reads a few rows of an index, however many articles there are. */
+/**
+ * The blog from the listing tables. Every read fetches a few rows by an index, regardless of the number of articles.
+ */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
 import { type Kysely, sql } from 'kysely';
@@ -29,29 +33,29 @@ import { bitOf, shownIn } from './shown-in.ts';
 export interface ContentBlogOptions {
   readonly storage: Storage<BlogTables>;
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
-  /** Lists what has come into force by time since the last look; awaited before every answer. */
+  /** Applies scheduled changes that are due. Awaited before every read. */
   readonly settle: () => Promise<void>;
   /**
-   * Another number once any article was touched, the drafts among them: what the home page and every article show of the newest
-   * is kept by it. Without it nothing is kept.
+   * Returns a number that changes whenever an article changes, drafts included. The newest articles, which the home
+   * page and every article show, are cached by it. Without it nothing is cached.
    */
   readonly stamp?: () => Promise<number>;
-  /** Every region shows the latest versions, as the staging store does: for previews. */
+  /** If true, every region shows the latest versions, like the staging store. For previews. */
   readonly drafts?: boolean;
 }
 
-/** Pictures of articles are shown in shapes of their own; these are the sizes of the shop's pictures, 4:5. */
+/** Articles have images of any shape; these are the dimensions of the shop's own images, 4:5. */
 const pictureSize = { width: 1200, height: 1500 };
-/** Later than any date of an article. */
+/** Later than the date of any article. */
 const endOfTime = Number.MAX_SAFE_INTEGER;
-/** Words of a search that are looked at. */
+/** Maximum number of words of a search. */
 const mostSearchWords = 6;
-/** Matches of what is typed that are looked at: after one letter there are thousands. */
+/** Maximum number of matches of a prefix search. A single letter has thousands. */
 const mostMatches = 200;
 
 type ListKey = { blog: string; tag: string; bit: number };
 
-/** How many articles of a list each month has, newest first; month 0 is all of them. */
+/** Number of articles of a list per month, newest first. Month 0 is the total. */
 export const monthsOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
@@ -62,7 +66,7 @@ export const monthsOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) 
     .orderBy('month', 'desc'),
 );
 
-/** How many articles a list has. */
+/** Number of articles of a list. */
 export const totalOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
@@ -100,7 +104,7 @@ export const pageOf = prepare((db: Kysely<BlogTables>, param: Param<PageKey>) =>
     .orderBy('place.post_id', 'desc'),
 );
 
-/** Which article stands at an address. Of two, the newer. */
+/** The article at a URL. If there are two, the newer. */
 export const atAddress = prepare(
   (db: Kysely<BlogTables>, param: Param<{ blog: string; handle: string; bit: number }>) =>
     db
@@ -122,9 +126,9 @@ export const postById = prepare(
       .where('edition', '=', param('edition')),
 );
 
-type SpotKey = { blog: string; bit: number; at: number; id: string };
+type SpotKey = { blog: string; bit: number; at: EpochMs; id: string };
 
-/** The article that was written before a moment. */
+/** The next article older than a given one. */
 export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>) =>
   db
     .selectFrom('content_post_places')
@@ -138,10 +142,10 @@ export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>)
     .limit(1),
 );
 
-/** The newest articles of so many blogs and regions are kept: a few each, some 500 bytes long. */
+/** Maximum number of cached lists of newest articles: each has a few, of about 500 bytes. */
 const mostKept = 100;
 
-/** The journal as the content store has it. */
+/** Creates the blog port on the listing tables. */
 export function contentBlog({
   storage,
   settings,
@@ -150,7 +154,7 @@ export function contentBlog({
   drafts = false,
 }: ContentBlogOptions): BlogPort {
   const read = storage.read;
-  /** The region whose lists are read: of drafts there are those of the staging store alone. */
+  /** The region whose lists are read. Drafts are listed for the staging store only. */
   const listedFor = (region: RegionKey): RegionKey => (drafts ? 'dev' : region);
   const bitFor = (region: RegionKey) => bitOf(listedFor(region));
   const rowsFrom = async (
@@ -250,7 +254,7 @@ export function contentBlog({
   };
 }
 
-/** A month has a row for each set of regions that shows some of its articles. */
+/** Groups by month. A month has one row for each set of regions that shows some of its articles. */
 function byMonth(
   rows: readonly { readonly month: number; readonly posts: number }[],
 ): ReadonlyMap<number, number> {
@@ -268,7 +272,7 @@ interface SummaryRow {
   readonly summary: string;
 }
 
-/** A stored article as a region's lists show it; null where the region doesn't. */
+/** Converts a stored article to a region's summary, or null if the region doesn't show it. */
 export function summaryOf({ id, summary }: SummaryRow, region: RegionKey): PostSummary | null {
   const stored = inRegion<StoredSummary>(summary, region);
   return stored === null ? null : shownSummary(id, stored);
@@ -288,12 +292,12 @@ function shownTexts({ html, seoTitle, seoDescription, noindex }: StoredTexts) {
   return { html, seoTitle: seoTitle || null, seoDescription: seoDescription || null, noindex };
 }
 
-/** An article as pages get it, from its document. */
+/** Converts an article's document to the form that pages use. */
 export function postOfDocument(id: string, document: PostDocument): Post {
   return { ...shownSummary(id, storedSummary(document)), ...shownTexts(document) };
 }
 
-/** What was stored of an article, as a region shows it; null where the region doesn't. */
+/** Parses a stored JSON value for a region, or returns null if the region doesn't show the article. */
 function inRegion<Value>(stored: string, region: RegionKey): Value | null {
   const { default: shared, regions }: ByRegion<Value> = JSON.parse(stored);
   const own = regions[region];
@@ -304,11 +308,11 @@ interface Search {
   readonly words: string;
   readonly region: RegionKey;
   readonly limit: number;
-  /** Of the region whose lists are read. */
+  /** Bit of the region whose lists are read. */
   readonly bit: number;
 }
 
-/** The last word may be the beginning of one: shoppers are still typing. */
+/** Searches by words. The last may be a prefix, since the shopper is still typing. */
 async function search(
   read: Kysely<BlogTables>,
   { words, region, limit, bit }: Search,
@@ -322,7 +326,7 @@ async function search(
   return posts.flatMap((post) => post ?? []).sort((one, other) => other.publishedAt - one.publishedAt);
 }
 
-/** Articles that hold every word but the last, and one that begins with the last. */
+/** Builds the query for articles that contain every word but the last, and one that starts with the last. */
 export function matchesOf(read: Kysely<BlogTables>, words: readonly string[], bit: number) {
   const last = words.at(-1) ?? '';
   let found = read
@@ -339,10 +343,10 @@ export function matchesOf(read: Kysely<BlogTables>, words: readonly string[], bi
   return found.limit(mostMatches);
 }
 
-/** Rows that are read at once where everything is read. */
+/** Number of rows per query when everything is read. */
 const batch = 250;
 
-/** Every article of a region with its text, the newest first: for those who keep them in memory. */
+/** Reads every article of a region with its body, newest first, for callers that hold them in memory. */
 export async function allPosts(read: Kysely<BlogTables>, region: RegionKey): Promise<readonly Post[]> {
   const posts: Post[] = [];
   let after = '';

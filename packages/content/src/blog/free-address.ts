@@ -1,4 +1,4 @@
-/** No two articles stand at one address of a region: whoever would bring the second there is refused. */
+/** Ensures that no two articles of a region have the same URL. */
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { AddressInUseError } from '../documents/model.ts';
@@ -9,7 +9,7 @@ import { regionsOf } from './shown-in.ts';
 type Tx = Transaction<ContentTables & BlogTables>;
 export type Addresses = readonly Pick<BlogTables['content_post_addresses'], 'blog' | 'handle' | 'shown'>[];
 
-/** Where an article stands now. */
+/** Returns the URLs of an article. */
 export function addressesOf(tx: Tx, id: string): Promise<Addresses> {
   return tx
     .selectFrom('content_post_addresses')
@@ -19,8 +19,11 @@ export function addressesOf(tx: Tx, id: string): Promise<Addresses> {
 }
 
 /**
- * Throws an AddressInUseError where an article came to an address of another one. An address that it had `before` is
- * left alone: two articles may have come to it together by time.
+ * Rejects a change that gives an article the URL of another one.
+ *
+ * @param before URLs that the article had before. They are not checked: two articles may have got the same URL by
+ *   schedule.
+ * @throws AddressInUseError
  */
 export async function refuseAddressInUse(tx: Tx, id: string, before: Addresses): Promise<void> {
   for (const { blog, handle, shown } of await addressesOf(tx, id)) {

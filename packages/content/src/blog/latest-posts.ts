@@ -1,4 +1,4 @@
-/** The articles as an editor's list shows them: by their latest versions, published or not. */
+/** Articles as the editor's list shows them: by their latest versions, published or not. */
 import type { Kysely } from 'kysely';
 import { type PostSummary, tagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
@@ -6,7 +6,7 @@ import { summaryOf } from './content-blog.ts';
 import { tagCounts, tagRows } from './list-post.ts';
 import { bitOf, shownIn } from './shown-in.ts';
 
-/** Articles by their ids; one that the staging store doesn't show, such as a hidden one, is left out. */
+/** Returns articles by their ids. Those that the staging store doesn't show, such as hidden ones, are left out. */
 export async function latestPosts(
   read: Kysely<BlogTables>,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function latestPosts(
   );
 }
 
-/** Ids of the articles whose latest version has a tag, however it is capitalised. */
+/** Returns the ids of articles whose latest version has a tag, case-insensitive. */
 export async function latestPostsTagged(read: Kysely<BlogTables>, tag: string): Promise<ReadonlySet<string>> {
   const rows = await read
     .selectFrom('content_post_places')
@@ -38,7 +38,7 @@ export async function latestPostsTagged(read: Kysely<BlogTables>, tag: string): 
   return new Set(rows.map(({ post_id }) => post_id));
 }
 
-/** The tags of all latest versions, those with the most articles first. */
+/** Returns the tags of all latest versions, those with the most articles first. */
 export async function latestTags(read: Kysely<BlogTables>): Promise<readonly string[]> {
   return tagCounts(await tagRows.all(read, { blog: '' }), 'dev').map(({ tag }) => tag);
 }

@@ -1,8 +1,10 @@
 /**
- * Keeps the listing tables in step with the content store: called inside the very change that publishes an article or
- * takes it back, and once a publication begins or ends by time.
+ * Updates the listing tables from the content store: in the same transaction that publishes or unpublishes an article,
+ * and when a scheduled publication begins or ends.
  */
+
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Kysely, Transaction } from 'kysely';
 import { mostNewest, mostTopics, tagKey } from './blog-port.ts';
@@ -16,16 +18,16 @@ type Tx = Transaction<BlogTables>;
 export interface PostListing {
   readonly id: string;
   readonly editions: Editions;
-  /** When another version comes into force by itself (milliseconds since 1970); null where none does. */
-  readonly nextChange: number | null;
-  /** Takes out of HTML what pages must not show. */
+  /** The time at which another version becomes active by schedule, or null. */
+  readonly nextChange: EpochMs | null;
+  /** Sanitises HTML. */
   readonly clean: (html: string) => string;
 }
 
-/** How many changes are kept for caches that haven't seen them. */
+/** Number of rows of the change log that are retained for caches that haven't read them. */
 export const keptMoves = 1000;
 
-/** Writes anew what the tables hold of one article, and which lists and pages that touched. */
+/** Rewrites the rows of one article, and logs the lists and pages that this affected. */
 export async function listPost(tx: Tx, { id, editions, nextChange, clean }: PostListing): Promise<void> {
   const before = await entriesBefore(tx, id);
   const after = entriesOf(id, editions, clean);
@@ -98,7 +100,7 @@ async function clear(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('content_post_due').where('post_id', '=', id).execute();
 }
 
-/** Takes the places before from the counts and adds those after; what stays the same is left alone. */
+/** Subtracts the places before from the counts and adds those after. Unchanged ones are skipped. */
 async function count(tx: Tx, before: readonly Place[], after: readonly Place[]): Promise<void> {
   const steps = new Map<string, { place: Place; month: number; step: number }>();
   const add = (place: Place, step: number) => {
@@ -144,21 +146,21 @@ async function count(tx: Tx, before: readonly Place[], after: readonly Place[]):
   }
 }
 
-/** The month of a date: the year times 12, and the month. */
-export function monthOf(moment: number): number {
+/** Returns the month of a date: year times 12 plus the month. */
+export function monthOf(moment: EpochMs): number {
   const date = new Date(moment);
   return date.getUTCFullYear() * 12 + date.getUTCMonth() + 1;
 }
 
-/** When the month after a month begins, in milliseconds since 1970. */
+/** Returns the start of the following month. */
 export function endOfMonth(month: number): number {
   const date = new Date(0);
   return date.setUTCFullYear(Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
 }
 
-type Spot = { blog: string; at: number; id: string; bit: number };
+type Spot = { blog: string; at: EpochMs; id: string; bit: number };
 
-/** The article that was written after a moment. */
+/** The next article newer than a given one. */
 export const newerThan = prepare((db: Kysely<BlogTables>, param: Param<Spot>) =>
   db
     .selectFrom('content_post_places')
@@ -172,7 +174,7 @@ export const newerThan = prepare((db: Kysely<BlogTables>, param: Param<Spot>) =>
     .limit(1),
 );
 
-/** The date of one of the newest. */
+/** The date of the n-th newest article. */
 export const nthNewest = prepare(
   (db: Kysely<BlogTables>, param: Param<{ blog: string; bit: number; skip: number }>) =>
     db
@@ -187,7 +189,10 @@ export const nthNewest = prepare(
       .offset(param('skip')),
 );
 
-/** The article before which it now stands leads on to it, and it may be, or have been, among the newest. */
+/**
+ * Logs the neighbours of an article that moved: the next newer article links to it, and it may enter or leave the list
+ * of the newest.
+ */
 async function movedNeighbours(
   tx: Tx,
   id: string,
@@ -212,7 +217,7 @@ async function movedNeighbours(
   return tags;
 }
 
-/** The topics that blogs offer in every region, as a text to compare. */
+/** Returns the tags that blogs link to in every region, as a text to compare. */
 async function topicsOf(tx: Tx, blogs: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const topics = new Map<string, string>();
   for (const blog of blogs) {
@@ -233,7 +238,7 @@ export const tagRows = prepare((db: Kysely<BlogTables>, param: Param<{ blog: str
     .where('tag', '>', ''),
 );
 
-/** What a region counts of each tag: the one with the most articles first. */
+/** Counts a region's articles per tag, those with the most articles first. */
 export function tagCounts(
   rows: readonly { readonly name: string; readonly shown: number; readonly posts: number }[],
   region: RegionKey,
@@ -250,7 +255,7 @@ export function tagCounts(
     .map(([, tag]) => tag);
 }
 
-/** When the next article comes into force by time. */
+/** The next scheduled change of an article. */
 export const firstDue = prepare((db: Kysely<BlogTables>, _param: Param<object>) =>
   db.selectFrom('content_post_due').select('due_at').orderBy('due_at').limit(1),
 );

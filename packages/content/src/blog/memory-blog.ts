@@ -1,4 +1,4 @@
-/** A journal whose articles are all in memory. */
+/** A blog port for articles that are all in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type BlogSettings, blogInfo, undescribedBlog } from '../documents/blog-settings.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { splitWords } from './post-entries.ts';
 
 export interface MemoryBlogOptions {
-  /** Every article of a region, newest first; the same array for as long as they are the same. */
+  /** Returns every article of a region, newest first. The same array while they are unchanged. */
   readonly posts: (region: RegionKey) => readonly Post[];
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
 }
@@ -50,7 +50,7 @@ export function memoryBlog({ posts, settings }: MemoryBlogOptions): BlogPort {
   };
 }
 
-/** The article that was written before one; after the oldest, the newest. Null where it is the only one. */
+/** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
 export function nextOf<Of extends PostSummary>(posts: readonly Of[], id: string): Of | null {
   const next = posts[posts.findIndex((post) => post.id === id) + 1] ?? posts[0];
   return next === undefined || next.id === id ? null : next;
@@ -60,7 +60,7 @@ export function hasTag({ tags }: PostSummary, tag: string): boolean {
   return tags.some((each) => tagKey(each) === tagKey(tag));
 }
 
-/** How many articles carry each tag, those with the most first. */
+/** Counts the articles per tag, those with the most articles first. */
 export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const tag of posts.flatMap(({ tags }) => tags)) {
@@ -73,9 +73,9 @@ export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
 
 interface PostIndex {
   readonly byId: ReadonlyMap<string, Post>;
-  /** Newest first; the empty name has them all. */
+  /** Newest first. The empty name has all blogs. */
   readonly byBlog: ReadonlyMap<string, readonly Post[]>;
-  /** What a search finds each by, in small letters. */
+  /** Lower-case words by which a search finds each article. */
   readonly words: readonly { readonly post: Post; readonly words: readonly string[] }[];
 }
 
@@ -96,7 +96,7 @@ function indexOf(posts: readonly Post[]): PostIndex {
   return made;
 }
 
-/** Articles that hold every word; the last may be the beginning of one. */
+/** Finds articles that contain every word. The last word may be a prefix. */
 function search({ words: all }: PostIndex, query: string, limit: number): readonly Post[] {
   const wanted = splitWords(query);
   const last = wanted.pop();

@@ -1,13 +1,15 @@
-/** What the listing tables hold of one article, from its document. */
+/** Builds the rows of the listing tables for one article, from its document. */
+
 import { createHash } from 'node:crypto';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { PostDocument } from '../documents/post.ts';
 import { tagKey } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
 import { type PostByRegion, postByRegion } from './post-in-region.ts';
 import { bitOf } from './shown-in.ts';
 
-/** A state of the document: what shoppers see, or what the staging store does. */
+/** A version of the document: the one for shoppers, or the one for the staging store. */
 export interface Edition {
   /** Number of the version. */
   readonly version: number;
@@ -15,20 +17,20 @@ export interface Edition {
   readonly body: unknown;
 }
 
-/** What holds of an article now. */
+/** The versions of an article that are shown now. */
 export interface Editions {
-  /** Null where none is in force. */
+  /** The published version, or null. */
   readonly live: Edition | null;
-  /** The latest version, which the staging store shows; null where there is none. */
+  /** The latest version, which the staging store shows, or null. */
   readonly draft: Edition | null;
 }
 
 export interface Place {
   readonly blog: string;
   readonly tag: string;
-  /** The tag as editors write it. */
+  /** The tag as the editor wrote it. */
   readonly name: string;
-  readonly publishedAt: number;
+  readonly publishedAt: EpochMs;
   readonly shown: number;
 }
 
@@ -39,30 +41,31 @@ export interface PostEntries {
   readonly words: readonly { readonly word: string; readonly shown: number }[];
 }
 
-/** Part of what lists show. */
+/** The fields that lists show. */
 export type StoredSummary = Omit<
   PostDocument,
   'html' | 'seoTitle' | 'seoDescription' | 'noindex' | 'hidden'
 > & {
-  /** Tells its text from others; articles that were listed by earlier versions have none. */
+  /** Identifies its content. Articles that were listed by earlier program versions have none. */
   readonly revision?: string;
   readonly noindex?: boolean;
 };
-/** The rest. */
+/** The other fields. */
 export type StoredTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
-/** As it is stored: what regions say differently stands beside what holds for the others. */
+/** A value as it is stored: the default, and the regions that differ from it. */
 export interface ByRegion<Value> {
   readonly default: Value | null;
   readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
 }
 
-/** The words by which an article is found are those of its heading; nobody looks through thousands of matches. */
+/** Maximum number of indexed words of an article: those of its heading. More would give thousands of matches. */
 const mostWords = 200;
 const longestWord = 40;
 
 /**
- * The rows of an article. The staging store (`dev`) is listed by the draft, every other region by what is in force.
- * `clean` takes out of HTML what pages must not show.
+ * Builds the rows of an article. The staging store (`dev`) lists the draft, every other region the published version.
+ *
+ * @param clean sanitises HTML
  */
 export function entriesOf(
   id: string,
@@ -100,7 +103,7 @@ export function entriesOf(
 
 const nowhere: PostByRegion = () => null;
 
-/** The same with clean texts; what regions share is cleaned once. */
+/** Sanitises the HTML. Content that regions share is sanitised once. */
 function cleaned(inRegion: PostByRegion, clean: (html: string) => string): PostByRegion {
   const known = new Map<PostDocument, PostDocument>();
   return (region) => {
@@ -119,12 +122,12 @@ function placesOf({ blog, tags, publishedAt }: PostDocument): Omit<Place, 'shown
   return [blog, ''].flatMap((of) => [...named].map(([tag, name]) => ({ blog: of, tag, name, publishedAt })));
 }
 
-/** Words of the heading, the summary and the tags, in small letters, each once. */
+/** Returns the unique words of title, excerpt and tags, in lower case. */
 function wordsOf({ title, excerpt, tags }: PostDocument): readonly string[] {
   return [...new Set(splitWords([title, ...tags, excerpt].join(' ')))].slice(0, mostWords);
 }
 
-/** The words of a text, in small letters. */
+/** Splits a text into words, in lower case. */
 export function splitWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
 }
@@ -145,7 +148,7 @@ function stored(
   };
 }
 
-/** What most regions have is the default; the others stand beside it. */
+/** Makes the value of most regions the default, and lists the others. */
 function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => Value): ByRegion<Value> {
   const [first = 'us'] = regionKeys;
   const shared = inRegion(first);
@@ -157,7 +160,7 @@ function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => V
   return { default: shared === null ? null : part(shared), regions };
 }
 
-/** What lists show of an article. */
+/** Returns the fields that lists show. */
 export function storedSummary(post: PostDocument): StoredSummary {
   const { blog, handle, title, publishedAt, author, tags, excerpt, image, noindex } = post;
   return {

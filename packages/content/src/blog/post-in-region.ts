@@ -1,4 +1,4 @@
-/** An article's document as one region shows it. */
+/** Resolves an article's document for one region. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { type PostDocument, post } from '../documents/post.ts';
@@ -12,8 +12,8 @@ const documentBody = z.object({
 export type PostByRegion = (region: RegionKey) => PostDocument | null;
 
 /**
- * Reads a body such as `{ "default": {...}, "regions": { "au": {...} } }`. A region has no such article where it says
- * `hidden`, or where what it says is no article.
+ * Parses a body such as `{ "default": {...}, "regions": { "au": {...} } }`. A region doesn't have the article if it
+ * says `hidden`, or if its fields are invalid.
  */
 export function postByRegion(body: unknown): PostByRegion {
   const written = documentBody.safeParse(body);
@@ -31,7 +31,7 @@ function shownPost(value: unknown): PostDocument | null {
   return read.success && !read.data.hidden ? read.data : null;
 }
 
-/** Why a body is no article; null where it is one. */
+/** Returns why a body is not a valid article, or null if it is. */
 export function postProblem(body: { readonly default: unknown }): string | null {
   const read = post.safeParse(body.default);
   return read.success ? null : z.prettifyError(read.error);

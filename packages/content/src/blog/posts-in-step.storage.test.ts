@@ -15,7 +15,7 @@ const post = { kind: 'post', key: '7' } as const;
 const by = 'ada@example.com';
 
 eachDatabase((_name, open) => {
-  /** A store, and the journal as two processes read it, at a clock of their own. */
+  /** Opens a store and the blog as two processes read it, with a controllable clock. */
   async function opened() {
     const storage = await open<PostTables>([contentMigrations, blogMigrations]);
     const time = { now: start };
@@ -67,14 +67,14 @@ eachDatabase((_name, open) => {
       await save(other, postBody({ handle: 'another' }));
       await publish(other, 1);
       expect((await blog.byHandle('another', 'us'))?.id).toBe('8');
-      // The same words in another blog, or where the other isn't shown, are another address.
+      // The same handle in another blog, or in a region that doesn't show the other article, is another URL.
       await save(other, postBody({ blog: 'rituals' }), 1);
       await save(post, postBody({ title: 'First' }, { au: { hidden: true }, dev: { hidden: true } }), 1);
       await publish(post, 2);
       await save(other, postBody({ handle: 'another' }, { au: { handle: 'an-article' } }), 2);
       await publish(other, 3);
       expect((await blog.byHandle('an-article', 'au'))?.id).toBe('8');
-      // An old version may stand where another article came meanwhile.
+      // Publishing an old version may conflict with an article that took the URL meanwhile.
       await expect(publish(post, 1)).rejects.toMatchObject({
         ...refused,
         message: expect.any(String),

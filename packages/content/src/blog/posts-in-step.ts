@@ -1,4 +1,8 @@
-/** The listing tables follow the content store: in the change that alters an article, and once time has passed. */
+/**
+ * Updates the listing tables with the content store: in the transaction that changes an article, and for scheduled
+ * changes.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { DocumentId } from '../documents/model.ts';
@@ -12,15 +16,15 @@ import type { Edition } from './post-entries.ts';
 export type PostTables = ContentTables & BlogTables;
 
 export interface InStepOptions {
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Takes out of HTML what pages must not show. */
+  readonly clock: () => EpochMs;
+  /** Sanitises HTML. */
   readonly clean: (html: string) => string;
 }
 
 /**
- * What the content store does inside each of its changes: an article's rows follow its publications. It throws an
- * AddressInUseError, and so undoes the change, where another article has the address.
+ * Returns the hook that the content store calls in each of its transactions, which updates an article's rows.
+ *
+ * @throws AddressInUseError if another article has the URL, which rolls the transaction back
  */
 export function postsInStep({ clock, clean }: InStepOptions) {
   return async (tx: Transaction<ContentTables>, { kind, key }: DocumentId): Promise<void> => {
@@ -34,7 +38,11 @@ export function postsInStep({ clock, clean }: InStepOptions) {
 
 async function follow(
   tx: Transaction<PostTables>,
-  { id, now, clean }: { readonly id: string; readonly now: number; readonly clean: (html: string) => string },
+  {
+    id,
+    now,
+    clean,
+  }: { readonly id: string; readonly now: EpochMs; readonly clean: (html: string) => string },
 ): Promise<void> {
   const document = await tx
     .selectFrom('content_documents')
@@ -49,7 +57,7 @@ async function follow(
     .where('key', '=', id)
     .execute();
   const publications = rows.map((row) => ({
-    // As long as the largest, so that they sort as the numbers do.
+    // Padded to the longest id, so that they sort like numbers.
     id: String(row.id).padStart(19, '0'),
     version: row.version,
     from: row.begins_at,
@@ -82,7 +90,7 @@ async function edition(
   return row === undefined ? null : { version, body: JSON.parse(row.body) };
 }
 
-/** Articles that one change lists anew at most: the next look goes on with the others. */
+/** Maximum number of articles that one pass lists again. The next pass continues. */
 const mostAtOnce = 100;
 
 export interface SettleOptions extends InStepOptions {
@@ -91,13 +99,13 @@ export interface SettleOptions extends InStepOptions {
 }
 
 /**
- * Gives the look that lists what has come into force by time. It asks the database once per commit and is of no cost in
- * between. Where the lists can't be written, they stay as they were.
+ * Creates the function that applies scheduled changes that are due. It queries the database once per commit and is free
+ * in between. If the lists can't be written, they stay unchanged.
  */
 export function settler({ storage, clock, clean, log }: SettleOptions): () => Promise<void> {
   let known: { readonly version: string; readonly due: number } | null = null;
 
-  const list = async (now: number) => {
+  const list = async (now: EpochMs) => {
     await storage.change(async (tx) => {
       const due = await tx
         .selectFrom('content_post_due')
@@ -120,7 +128,7 @@ export function settler({ storage, clock, clean, log }: SettleOptions): () => Pr
     if (known.due > clock()) return;
     listing ??= list(clock())
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'articles that came into force could not be listed; the lists stay'),
+        log.warn({ err: error }, 'articles that became active could not be listed; the lists stay unchanged'),
       )
       .finally(() => {
         listing = null;

@@ -1,16 +1,16 @@
-/** Sets of regions as the bits of one number, so that a database can tell them. */
+/** Sets of regions as bit masks, so that a database can filter by them. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { sql } from 'kysely';
 
-/** A region's bit. */
+/** Returns a region's bit. */
 export function bitOf(region: RegionKey): number {
   return 1 << regionKeys.indexOf(region);
 }
 
-/** The regions of a set. */
+/** Returns the regions of a bit mask. */
 export function regionsOf(bits: number): readonly RegionKey[] {
   return regionKeys.filter((region) => (bits & bitOf(region)) !== 0);
 }
 
-/** Whether a row's set `shown` has a region's bit. */
+/** Builds the SQL condition that a row's bit mask `shown` contains a region's bit. */
 export const shownIn = (bit: unknown) => sql<boolean>`(shown & ${bit}) <> 0`;

@@ -1,10 +1,10 @@
-/** For tests only: bodies of articles. */
+/** For tests only: builds bodies of articles. */
 import type { z } from 'zod';
 import type { post } from '../documents/post.ts';
 
 export type PostFields = z.input<typeof post>;
 
-/** The body of an article; `regions` says what single regions have differently. */
+/** Builds the body of an article. `regions` holds the fields in which single regions differ. */
 export function postBody(
   fields: Partial<PostFields> = {},
   regions: Readonly<Record<string, Partial<PostFields>>> = {},

@@ -1,9 +1,9 @@
-/** What a change of the articles in memory touches, by the names in `blog-tags.ts`. */
+/** Finds the cache tags (`blog-tags.ts`) that a change of in-memory articles affects. */
 import { mostNewest, type Post } from './blog-port.ts';
 import { blogTags } from './blog-tags.ts';
 import { countTags } from './memory-blog.ts';
 
-/** Names of the lists and pages that show something else; articles that are the same object are the same. */
+/** Returns the tags of lists and pages that changed. Articles are compared by identity. */
 export function touchedBy(before: readonly Post[], after: readonly Post[]): ReadonlySet<string> {
   const touched = new Set<string>();
   const [was, is] = [byId(before), byId(after)];
@@ -39,7 +39,7 @@ function touchedIn(blog: string, before: readonly Post[], after: readonly Post[]
   ];
 }
 
-/** To which article each leads on; the oldest leads to the newest. */
+/** Maps each article to the next one. The oldest links to the newest. */
 function nextIds(posts: readonly Post[]): ReadonlyMap<string, string | undefined> {
   return new Map(posts.map(({ id }, index) => [id, (posts[index + 1] ?? posts[0])?.id]));
 }

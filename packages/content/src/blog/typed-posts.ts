@@ -1,16 +1,20 @@
-/** The journal with articles as they are being typed in the place of the kept ones: for previews. */
+/** The blog with unsaved articles in place of the stored ones, for previews in the editor. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { BlogPort, Post, PostSummary } from './blog-port.ts';
 import { tagKey } from './blog-port.ts';
 import { postOfDocument } from './content-blog.ts';
 import { postByRegion } from './post-in-region.ts';
 
 /**
- * `typed` holds documents by the ids of their articles. What can't be left out of an article and isn't typed yet is made
- * up: its address is its id then, its date `now` (milliseconds since 1970). A typed article also stands at its id, and at
- * the address that it is kept with: a preview stays where it is while the address is typed.
+ * Overrides articles with unsaved documents. Required fields that aren't typed yet get placeholders: the URL is the id,
+ * the date is `now`. An unsaved article is also found at its id and at its stored URL, so that the preview stays while
+ * the URL is being typed.
+ *
+ * @param typed documents by article id
  */
-export function withTypedPosts(blog: BlogPort, typed: ReadonlyMap<string, unknown>, now: number): BlogPort {
+export function withTypedPosts(blog: BlogPort, typed: ReadonlyMap<string, unknown>, now: EpochMs): BlogPort {
   if (typed.size === 0) return blog;
   const inRegion = new Map([...typed].map(([id, body]) => [id, postByRegion(begun(id, body, now))] as const));
   const typedIn = (region: RegionKey): readonly Post[] =>
@@ -44,7 +48,7 @@ export function withTypedPosts(blog: BlogPort, typed: ReadonlyMap<string, unknow
       const own = typedIn(region).filter((post) => post.blog === of);
       return laidIn(await blog.newest(of, region, limit), own, limit);
     },
-    // Further pages stay as they are: whoever types looks at the first.
+    // Further pages are unchanged: the preview shows the first.
     async list(query) {
       const found = await blog.list(query);
       if (query.page !== 1) return found;
@@ -59,8 +63,8 @@ export function withTypedPosts(blog: BlogPort, typed: ReadonlyMap<string, unknow
   };
 }
 
-/** A body whose default has what an article can't be without. */
-function begun(id: string, body: unknown, now: number): unknown {
+/** Completes a body with placeholders for the required fields. */
+function begun(id: string, body: unknown, now: EpochMs): unknown {
   if (!isFields(body) || !isFields(body.default)) return body;
   const made = { handle: id, title: 'Untitled', publishedAt: new Date(now).toISOString(), html: '' };
   const said = Object.entries(body.default).filter(([, value]) => value !== '' && value !== null);

@@ -1,4 +1,4 @@
-/** What editors say about the blogs themselves; their articles are documents of their own. */
+/** Settings of the blogs themselves. Their articles are documents of their own. */
 import { z } from 'zod';
 import type { BlogInfo } from '../blog/blog-port.ts';
 import { each, handle, optionalLine, text, title } from '../field-kinds.ts';
@@ -46,7 +46,7 @@ export const blogSettings = z.strictObject({
 export type BlogSettings = z.output<typeof blogSettings>;
 export type BlogWords = BlogSettings['blogs'][number];
 
-/** A blog that has articles, but of which editors say nothing: it is called as its address is. */
+/** Returns the settings of a blog that has articles but no settings: its handle is its title. */
 export function undescribedBlog(name: string): BlogWords {
   const words = name.replaceAll('-', ' ');
   return blog.parse({
@@ -55,7 +55,7 @@ export function undescribedBlog(name: string): BlogWords {
   });
 }
 
-/** A blog as its pages know it. */
+/** Converts a blog's settings to the form that pages use. */
 export function blogInfo({
   handle: name,
   title: heading,

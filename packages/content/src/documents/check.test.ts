@@ -23,7 +23,7 @@ describe('a body', () => {
     ['theme/announcement', null, ['']],
     ['theme/announcement', undefined, ['']],
     ['theme/announcement', 'text', ['']],
-    // Files leave one wrong word out and keep the rest; what is saved must be right as a whole.
+    // Reading files removes one invalid text and uses the rest; a document to be saved must be valid as a whole.
     ['theme/help', { default: { title: '' } }, ['default.title']],
     [
       'cart/tierDiscount',

@@ -1,4 +1,4 @@
-/** Whether a body may be saved: every region's must satisfy the kind's schema as a whole. */
+/** Validates a body before it is saved: every region's must match the kind's schema as a whole. */
 import { readBody } from '../read-body.ts';
 import type { SettingsProblem } from '../settings-problem.ts';
 import { type DocumentKind, kindEntry } from './kinds.ts';
@@ -7,8 +7,8 @@ import { type DocumentKind, kindEntry } from './kinds.ts';
 const longestBody = 1_000_000;
 
 /**
- * What is wrong in a body such as `{ "default": {...}, "regions": { "au": {...} } }`, each problem at its place:
- * `default.tiers.0.discount`. Empty where it may be saved.
+ * Returns the errors in a body such as `{ "default": {...}, "regions": { "au": {...} } }`, each with its path:
+ * `default.tiers.0.discount`. Empty if it may be saved.
  */
 export function checkDocument(kind: DocumentKind, body: unknown): readonly SettingsProblem[] {
   const { schema, otherwise } = kindEntry(kind);

@@ -1,4 +1,5 @@
-/** What is asked of the documents in the database. */
+/** Queries of the documents in the database. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
 import { publicationOf, publicationsOf, readVersion, versionSummary } from './content-rows.ts';
@@ -18,11 +19,11 @@ import type { ContentTables } from './tables.ts';
 
 type Reading = Kysely<ContentTables>;
 
-/** As `ContentStore.list`. */
+/** See `ContentStore.list`. */
 export async function listDocuments(
   db: Reading,
   kind: string | null,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly DocumentSummary[]> {
   const rows = await db
     .selectFrom('content_documents')
@@ -54,7 +55,7 @@ export async function listDocuments(
   });
 }
 
-/** The publications of documents with an action after a marker, by the documents' names. */
+/** Returns the publications of documents that changed after a revision, by document name. */
 async function publicationsByName(
   db: Reading,
   kind: string | null,
@@ -76,7 +77,7 @@ async function publicationsByName(
   return new Map([...byName].map(([name, own]) => [name, own.map(publicationOf)]));
 }
 
-/** As `ContentStore.state`. Versions never change, so what is read one after the other agrees. */
+/** See `ContentStore.state`. Versions are immutable, so several queries give a consistent result. */
 export async function documentState(db: Reading, id: DocumentId): Promise<DocumentState> {
   const publications = await publicationsOf(db, id);
   const rows = await db
@@ -91,7 +92,7 @@ export async function documentState(db: Reading, id: DocumentId): Promise<Docume
   return { id, latest, versions: rows.map(versionSummary), publications };
 }
 
-/** As `ContentStore.audit`. */
+/** See `ContentStore.audit`. */
 export async function auditEntries(
   db: Reading,
   { id, before, limit }: AuditQuery,
@@ -119,17 +120,17 @@ function isAction(text: string): text is AuditAction {
   return Object.hasOwn(actions, text);
 }
 
-/** As `ContentStore.marker`. */
+/** See `ContentStore.marker`. */
 export async function markerOf(db: Reading): Promise<number> {
   const row = await db.selectFrom('content_marker').select('value').executeTakeFirst();
   return row?.value ?? 0;
 }
 
-/** As `ContentStore.changesAfter`. */
+/** See `ContentStore.changesAfter`. */
 export async function documentChanges(
   storage: Storage<ContentTables>,
   marker: number,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly DocumentChange[]> {
   const db = storage.read;
   const rows = await db
@@ -139,7 +140,7 @@ export async function documentChanges(
     .orderBy('touched')
     .execute();
   if (rows.length === 0) return [];
-  // Read after the documents: whoever acts in between is seen the next time.
+  // Read after the documents, so that a concurrent action is returned the next time.
   const publications = await publicationsByName(db, null, marker);
   const changes = rows.flatMap(({ kind, key, latest, touched }) => {
     if (!isDocumentKind(kind)) return [];
@@ -157,7 +158,7 @@ export async function documentChanges(
 
 type Wanted = Pick<DocumentChange, 'id' | 'latest' | 'publications'>;
 
-// A query takes a limited number of values, and each document a few of them.
+// The number of parameters of a query is limited, and each document has a few.
 const documentsAtOnce = 50;
 
 async function bodiesOf(

@@ -1,4 +1,5 @@
-/** Rows of documents, versions, publications and the audit list, as single steps of an action. */
+/** Single database steps of an action, on documents, versions, publications and the audit log. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import { documentName, kindEntry } from './kinds.ts';
 import type { AuditAction, DocumentId, Publication, Version, VersionSummary } from './model.ts';
@@ -7,7 +8,7 @@ import type { ContentTables } from './tables.ts';
 type Change = Transaction<ContentTables>;
 type Reading = Kysely<ContentTables>;
 
-/** Moves the marker, which makes actions of all processes wait for each other. Returns where it stands then. */
+/** Increments the revision, which serialises the actions of all processes. Returns the new one. */
 export async function moveMarker(tx: Change): Promise<number> {
   const row = await tx
     .insertInto('content_marker')
@@ -20,7 +21,7 @@ export async function moveMarker(tx: Change): Promise<number> {
   return row.value;
 }
 
-/** Notes at which marker a document changed last. */
+/** Records the revision of a document's last change. */
 export async function touch(tx: Change, { kind, key }: DocumentId, marker: number): Promise<void> {
   await tx
     .updateTable('content_documents')
@@ -30,7 +31,7 @@ export async function touch(tx: Change, { kind, key }: DocumentId, marker: numbe
     .execute();
 }
 
-/** Number of the latest version; 0 where the store doesn't have the document. */
+/** Returns the number of the latest version, or 0 if the store doesn't have the document. */
 export async function latestNumber(db: Reading, { kind, key }: DocumentId): Promise<number> {
   const row = await db
     .selectFrom('content_documents')
@@ -41,7 +42,7 @@ export async function latestNumber(db: Reading, { kind, key }: DocumentId): Prom
   return row?.latest ?? 0;
 }
 
-/** A version with its body; null where there is none of this number. */
+/** Returns a version with its body, or null. */
 export async function readVersion(
   db: Reading,
   { kind, key }: DocumentId,
@@ -61,12 +62,12 @@ export async function readVersion(
 
 type VersionRow = Omit<ContentTables['content_versions'], 'kind' | 'key' | 'body'>;
 
-/** A version as it is told without its body. */
+/** Converts a row to a version without its body. */
 export function versionSummary({ number, author, note, saved_at }: VersionRow): VersionSummary {
   return { number, author, note, savedAt: saved_at };
 }
 
-/** Keeps a version as a document's latest. */
+/** Inserts a version as a document's latest. */
 export async function insertVersion(
   tx: Change,
   id: DocumentId,
@@ -94,7 +95,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** A document's publications, oldest first. */
+/** Returns a document's publications, oldest first. */
 export async function publicationsOf(
   db: Reading,
   { kind, key }: DocumentId,
@@ -109,7 +110,7 @@ export async function publicationsOf(
   return rows.map(publicationOf);
 }
 
-/** A row as a publication. */
+/** Converts a row to a publication. */
 export function publicationOf(row: Omit<PublicationRow, 'id'> & { readonly id: number }): Publication {
   return {
     id: String(row.id),
@@ -123,7 +124,7 @@ export function publicationOf(row: Omit<PublicationRow, 'id'> & { readonly id: n
 
 type PublicationRow = ContentTables['content_publications'];
 
-/** Keeps a publication. */
+/** Inserts a publication. */
 export async function insertPublication(
   tx: Change,
   { kind, key }: DocumentId,
@@ -138,15 +139,15 @@ export async function insertPublication(
 }
 
 export interface Deed {
-  readonly at: number;
+  readonly at: EpochMs;
   readonly who: string;
   readonly action: AuditAction;
   readonly version: number | null;
-  /** What was done, without the document's name: `Saved version 3`. */
+  /** The action, without the document's name: `Saved version 3`. */
   readonly words: string;
 }
 
-/** Puts an action on the audit list. */
+/** Adds an action to the audit log. */
 export async function noteDeed(tx: Change, { kind, key }: DocumentId, deed: Deed): Promise<void> {
   await tx
     .insertInto('content_audit')
@@ -154,7 +155,7 @@ export async function noteDeed(tx: Change, { kind, key }: DocumentId, deed: Deed
     .execute();
 }
 
-/** What a document is called in lists: an article's title, a product's handle, the kind's title. */
+/** Returns the name of a document in lists: an article's title, a product's handle, or the kind's title. */
 export function titleOf(id: DocumentId, body: unknown): string {
   if (id.kind === 'post') return titleIn(body) ?? documentName(id);
   return id.key === '' ? kindEntry(id.kind).title : id.key;

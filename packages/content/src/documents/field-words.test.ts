@@ -1,4 +1,4 @@
-/** Editors read forms, not code: every field of every kind of document says what it is called and what it is for. */
+/** Every field of every kind of document has a title and a description for the editor's form. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentKinds } from './kinds.ts';
@@ -20,12 +20,12 @@ interface Place {
   readonly field: Field;
 }
 
-/** A field and all below it; what several alternatives have in common stands at the field itself. */
+/** Lists a field and all fields below it. What several alternatives share is listed at the field itself. */
 function placesIn(path: string, field: Field): readonly Place[] {
   const inner = [field, ...(field.anyOf ?? [])].flatMap(
     ({ properties = {}, items, additionalProperties }) => [
       ...Object.entries(properties).flatMap(([name, each]) => placesIn(`${path}.${name}`, each)),
-      // An entry of a list stands under its number; its fields have words.
+      // A list entry is shown by its number; its fields have titles.
       ...(items === undefined ? [] : placesIn(`${path}.*`, items).slice(1)),
       ...(typeof additionalProperties === 'object' ? placesIn(`${path}.*`, additionalProperties) : []),
     ],
@@ -35,11 +35,11 @@ function placesIn(path: string, field: Field): readonly Place[] {
 
 const places = [...documentKinds.values()].flatMap(({ kind, schema }) => {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Field;
-  // The document itself is called as its kind is.
+  // The document itself has its kind's title.
   return placesIn(kind, json).filter(({ path }) => path !== kind);
 });
 
-/** Names of their own, which are typed: nothing of the shop is called so yet, or only customers are. */
+/** Names that editors type freely, since they refer to nothing in the shop yet, or only to customers. */
 const typed = [
   /^theme\/blogSettings\.blogs\.\*\.handle$/,
   /^post\.handle$/,
@@ -47,7 +47,7 @@ const typed = [
   /\.customers\.(?:tags|withoutTags)$/,
 ];
 
-/** Whether a text names something of the shop: the id of a variant, a path, a handle. */
+/** Returns true if a text refers to something in the shop: the id of a variant, a path, a handle. */
 function isName({ pattern = '', maxLength, anyOf = [], items }: Field): boolean {
   if (/gid:|^\^\\\//.test(pattern) || maxLength === 255) return true;
   return anyOf.some(isName) || (items !== undefined && items.properties === undefined && isName(items));

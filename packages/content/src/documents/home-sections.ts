@@ -1,13 +1,13 @@
-/** What stands on the home page below its opening scene, and in what order. */
+/** The sections of the home page below its hero, and their order. */
 import { z } from 'zod';
 import { handle, optionalTitle, path, text } from '../field-kinds.ts';
 
-/** Sections whose content the home page's other fields have: each stands there once. */
+/** Sections whose content is in other fields of the home page. Each occurs once. */
 const ownKinds = ['best sellers', 'collections', 'story', 'bundles', 'articles', 'newsletter'] as const;
-/** Sections that may be added as often as wanted, each with its own content. */
+/** Sections with their own content, which may occur any number of times. */
 const addedKinds = ['products', 'picture'] as const;
 
-/** Fields of single kinds, which forms of the others leave out. */
+/** Fields that only some kinds have. The forms of the others leave them out. */
 const titled = { field: 'kind', values: ['best sellers', 'bundles', 'articles', 'products'] };
 const ofProducts = { field: 'kind', values: ['products'] };
 const ofPicture = { field: 'kind', values: ['picture'] };
@@ -61,7 +61,7 @@ export type HomeSection = z.output<typeof homeSection>;
 
 type Written = Pick<HomeSection, 'kind' | 'collection' | 'picture' | 'text' | 'button' | 'url'>;
 
-/** Fields without which a section has nothing to show. */
+/** Returns the fields without which a section would be empty. */
 function missingFields(section: Written): readonly (keyof Written)[] {
   const needed: readonly (keyof Written)[] =
     section.kind === 'products'

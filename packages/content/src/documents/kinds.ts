@@ -1,4 +1,4 @@
-/** Every kind of document that editors write, each with its schema: the one source for files, store, editor and API. */
+/** Every kind of document that editors write, with its schema: the single source for files, store, editor and API. */
 import type { z } from 'zod';
 import { type CartSettings, cartSettingGroups } from '../cart-settings.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
@@ -8,21 +8,21 @@ import { singleProduct } from './single-product.ts';
 
 export type CartKind = `cart/${keyof CartSettings}`;
 export type ThemeKind = `theme/${keyof ThemeSettings}`;
-/** Kinds of which there are many documents, each with a key. */
+/** Kinds with many documents, each with a key. */
 export type KeyedKind = 'product' | 'post';
 export type DocumentKind = CartKind | ThemeKind | KeyedKind;
 
 export interface KindEntry {
   readonly kind: DocumentKind;
-  /** Whether there are many documents of the kind, each with a key. */
+  /** True if there are many documents of the kind, each with a key. */
   readonly keyed: boolean;
   readonly title: string;
   readonly description: string;
-  /** Of one region's body: the default with what the region says differently. */
+  /** Schema of one region's body: the default merged with the region's fields. */
   readonly schema: z.ZodType;
-  /** What holds where nothing is written. */
+  /** Default value if nothing is written. */
   readonly otherwise: unknown;
-  /** What may be left out by itself where it is wrong; as in `readWithout`. */
+  /** Paths of parts that may be removed if they are invalid, as in `readWithout`. */
   readonly apart: readonly string[];
 }
 
@@ -110,7 +110,7 @@ const themeWords: Readonly<Record<keyof ThemeSettings, Words>> = {
   blogSettings: { title: 'Blogs', description: 'Titles, topics and lengths of the blogs’ pages.' },
 };
 
-/** The entry of each kind, by its name. */
+/** The kinds by name. */
 export const documentKinds: ReadonlyMap<string, KindEntry> = new Map(
   [
     ...groupEntries('cart', cartSettingGroups, cartWords),
@@ -156,31 +156,34 @@ function groupEntries<Section extends 'cart' | 'theme', Name extends string>(
     }));
 }
 
-/** Whether a text names a kind: `theme/announcement`. */
+/** Returns true if a string is the name of a kind: `theme/announcement`. */
 export function isDocumentKind(text: string): text is DocumentKind {
   return documentKinds.has(text);
 }
 
-/** The entry of a kind. */
+/** Returns the entry of a kind. */
 export function kindEntry(kind: DocumentKind): KindEntry {
   const entry = documentKinds.get(kind);
   if (entry === undefined) throw new Error(`no kind of document: ${kind}`);
   return entry;
 }
 
-/** A document in one text, which is also its file without the extension: `theme/announcement`, `product/night-oil`. */
+/**
+ * Returns a document's name, which is also its file name without the extension: `theme/announcement`,
+ * `product/night-oil`.
+ */
 export function documentName({ kind, key }: DocumentId): string {
   return key === '' ? kind : `${kind}/${key}`;
 }
 
-/** The document that a name says; null where it says none. */
+/** Parses a document's name, or returns null. */
 export function documentNamed(name: string): DocumentId | null {
   if (isDocumentKind(name)) return kindEntry(name).keyed ? null : { kind: name, key: '' };
   const [kind = '', key = '', ...rest] = name.split('/');
   return rest.length === 0 && isDocumentKind(kind) && isKeyOf(kind, key) ? { kind, key } : null;
 }
 
-/** Whether a text can be the key of a document of a kind. It is safe as the name of a file. */
+/** Returns true if a string is a valid key of a kind. Valid keys are safe as file names. */
 export function isKeyOf(kind: DocumentKind, key: string): boolean {
   switch (kind) {
     case 'product':

@@ -1,4 +1,4 @@
-/** The schema of editors' documents. */
+/** Migrations of editors' documents. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 

@@ -1,14 +1,16 @@
-/** What the content store keeps: documents, their versions, and from when on which version is in force. */
+/** The content store's model: documents, their versions, and publications, which say when a version is active. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { DocumentKind } from './kinds.ts';
 
 export interface DocumentId {
   readonly kind: DocumentKind;
-  /** Empty where there is one document of the kind; a product's handle, a post's number. */
+  /** Empty if the kind has a single document. Else a product's handle or an article's number. */
   readonly key: string;
 }
 
-/** A state of a document that somebody saved. It never changes afterwards. */
+/** A saved version of a document. Immutable. */
 export interface Version extends VersionSummary {
   /** As in a file: `{ "default": {...}, "regions": { "au": {...} } }`. */
   readonly body: unknown;
@@ -16,33 +18,30 @@ export interface Version extends VersionSummary {
 
 /** A version without its body. */
 export interface VersionSummary {
-  /** 1 for the first of a document. */
+  /** Starts at 1 for each document. */
   readonly number: number;
-  /** E-mail address of an editor, or what saved it: `import`. */
+  /** The editor's e-mail address, or `import`. */
   readonly author: string;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-  /** What the author says about it; may be empty. */
+  readonly savedAt: EpochMs;
+  /** The author's comment. May be empty. */
   readonly note: string;
 }
 
-/** Says from when on which version is in force. */
+/** Makes a version active for a period. */
 export interface Publication {
   readonly id: string;
-  /** Null takes the document back: what its file says holds again, or nothing. */
+  /** Null unpublishes the document, so that its file is used, or nothing. */
   readonly version: number | null;
-  /** Milliseconds since 1970. */
-  readonly from: number;
-  /** Null without end. What was in force before holds again from then on. */
-  readonly until: number | null;
+  readonly from: EpochMs;
+  /** Null for no end. At the end the publication before is active again. */
+  readonly until: EpochMs | null;
   readonly by: string;
-  /** Milliseconds since 1970. */
-  readonly madeAt: number;
+  readonly madeAt: EpochMs;
 }
 
 export interface DocumentState {
   readonly id: DocumentId;
-  /** Null where the store doesn't have the document. */
+  /** Null if the store doesn't have the document. */
   readonly latest: Version | null;
   /** Newest first. */
   readonly versions: readonly VersionSummary[];
@@ -50,111 +49,117 @@ export interface DocumentState {
   readonly publications: readonly Publication[];
 }
 
-/** A line of the list of documents. */
+/** A row in the list of documents. */
 export interface DocumentSummary {
   readonly id: DocumentId;
   readonly title: string;
   /** Number of the latest version. */
   readonly latest: number;
-  /** Number of the version in force now; null where none of the store's is. */
+  /** Number of the active version, or null if none is active. */
   readonly inForce: number | null;
-  /** When that changes by itself (milliseconds since 1970); null where it doesn't. */
-  readonly nextChange: number | null;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
+  /** The time of the next scheduled change, or null. */
+  readonly nextChange: EpochMs | null;
+  readonly savedAt: EpochMs;
   readonly author: string;
 }
 
 export type AuditAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'withdraw';
 
-/** What somebody did: one entry for each action. */
+/** An entry of the audit log, one per action. */
 export interface AuditEntry {
-  /** Larger for later entries. */
+  /** Increases with time. */
   readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly who: string;
   readonly action: AuditAction;
   readonly document: DocumentId;
   readonly version: number | null;
-  /** The action in a sentence. */
+  /** The action as a sentence. */
   readonly words: string;
 }
 
 export interface SaveRequest {
   readonly body: unknown;
-  /** Number of the version that was edited; 0 where the store had none. Any but the latest is a conflict. */
+  /** Number of the version that was edited, or 0 if the store had none. Any but the latest is a conflict. */
   readonly basedOn: number;
   readonly author: string;
   readonly note?: string;
 }
 
-/** `conflict`: somebody saved in between; `latest` is what they saved. */
+/** `conflict`: another editor saved in between; `latest` is that version. */
 export type SaveResult =
   | { readonly outcome: 'saved'; readonly version: Version }
   | { readonly outcome: 'conflict'; readonly latest: Version };
 
 export interface PublishRequest {
   readonly version: number;
-  /** Milliseconds since 1970; null is now. */
-  readonly from: number | null;
-  /** Milliseconds since 1970; null is without end. */
-  readonly until: number | null;
+  /** Null for now. */
+  readonly from: EpochMs | null;
+  /** Null for no end. */
+  readonly until: EpochMs | null;
   readonly by: string;
 }
 
 export interface AuditQuery {
-  /** Only what was done to this document. */
+  /** Only actions on this document. */
   readonly id?: DocumentId;
-  /** Only entries before this one. */
+  /** Only entries before this id. */
   readonly before?: number;
-  /** At most this many, the newest first. */
+  /** Maximum number of entries, newest first. */
   readonly limit: number;
 }
 
-/** Keeps documents with all of their versions. Each action is one transaction together with its audit entry. */
+/** Stores documents with all of their versions. Each action is one transaction, which includes its audit entry. */
 export interface ContentStore {
   list(kind?: DocumentKind): Promise<readonly DocumentSummary[]>;
   state(id: DocumentId): Promise<DocumentState>;
   version(id: DocumentId, number: number): Promise<Version | null>;
   save(id: DocumentId, request: SaveRequest): Promise<SaveResult>;
-  /** Throws a ContentStoreError where there is no such version, or it would end before it begins. */
+  /**
+   * Publishes a version.
+   *
+   * @throws ContentStoreError if there is no such version, or the period would end before it begins
+   */
   publish(id: DocumentId, request: PublishRequest): Promise<Publication>;
-  /** Takes the document back from a moment on (milliseconds since 1970; null is now). */
+  /** Unpublishes the document from a time on. Null for now. */
   unpublish(
     id: DocumentId,
-    request: { readonly by: string; readonly from: number | null },
+    request: { readonly by: string; readonly from: EpochMs | null },
   ): Promise<Publication>;
-  /** Takes a publication that hasn't begun off the schedule. Throws a ContentStoreError where it has. */
+  /**
+   * Cancels a publication that hasn't begun.
+   *
+   * @throws ContentStoreError if it has begun
+   */
   withdraw(id: DocumentId, publication: string, by: string): Promise<void>;
   /**
-   * Saves bodies and puts them in force at once, all in one action; those that are in force already stay as they are.
-   * Returns the documents that got a new version.
+   * Saves and publishes bodies at once, in one action. Bodies that are active already are skipped. Returns the
+   * documents with a new version.
    */
   putInForce(
     documents: readonly { readonly id: DocumentId; readonly body: unknown }[],
     by: { readonly author: string; readonly note: string },
   ): Promise<readonly DocumentId[]>;
   audit(query: AuditQuery): Promise<readonly AuditEntry[]>;
-  /** A number that grows with every action of any process. */
+  /** Returns the revision, a number that increases with every action of any process. */
   marker(): Promise<number>;
-  /** The documents with an action after a marker, all of them after 0. Articles come without bodies. */
+  /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */
   changesAfter(marker: number): Promise<readonly DocumentChange[]>;
 }
 
-/** A document as a process needs it that keeps what is in force in memory. */
+/** A document with all that a process needs to hold its active content in memory. */
 export interface DocumentChange {
   readonly id: DocumentId;
   readonly latest: number;
-  /** Those that hold now or will. */
+  /** Publications that are active or scheduled. */
   readonly publications: readonly Publication[];
-  /** By their numbers: those of the publications, and the latest. */
+  /** Bodies of the latest version and of those in `publications`, by number. */
   readonly bodies: ReadonlyMap<number, unknown>;
-  /** The marker of its last action. */
+  /** Revision of its last action. */
   readonly touched: number;
 }
 
-/** An action that the store refuses; the message is for the one who asked. */
+/** The store rejected an action. The message is for the user. */
 export class ContentStoreError extends Error {
   readonly reason:
     | 'NO_SUCH_VERSION'
@@ -169,7 +174,7 @@ export class ContentStoreError extends Error {
   }
 }
 
-/** Another article has the address in a region. */
+/** Another article has the URL in a region. */
 export class AddressInUseError extends ContentStoreError {
   readonly region: RegionKey;
 

@@ -1,4 +1,4 @@
-/** The menus at the top and at the foot of every page. Where nothing is written, the catalogue's own menus stand there. */
+/** The menus in the header and the footer. If they aren't written, the catalogue's menus are shown. */
 import { z } from 'zod';
 import { each, optionalTitle, path, title } from '../field-kinds.ts';
 

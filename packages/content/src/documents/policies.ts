@@ -1,4 +1,4 @@
-/** The texts of the shop's policies. One that isn't written is the catalogue's own. */
+/** The shop's policies. If one isn't written, the catalogue's policy is shown. */
 import { z } from 'zod';
 import { html, moment, title } from '../field-kinds.ts';
 
@@ -26,11 +26,11 @@ export const policies = z.strictObject({
   subscriptionPolicy: about('Subscriptions'),
 });
 
-/** As they are read: `changedAt` in milliseconds since 1970. */
+/** After parsing: `changedAt` is `EpochMs`. */
 export type Policies = z.output<typeof policies>;
 export type WrittenPolicy = NonNullable<Policies['privacyPolicy']>;
 
-/** The written ones by the last part of their pages' addresses, which are the Storefront API's. */
+/** Returns the written policies by the last segment of their URL, as in the Storefront API. */
 export function writtenPolicies(policies: Policies): ReadonlyMap<string, WrittenPolicy> {
   const byHandle = {
     'terms-of-service': policies.termsOfService,

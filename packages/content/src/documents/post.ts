@@ -1,4 +1,4 @@
-/** An article of a blog; its document's key is a number, the last part of the article's id. */
+/** An article of a blog. Its document's key is the numeric part of the article's id. */
 import { z } from 'zod';
 import { handle, html, line, moment, optionalLine, path, text, title } from '../field-kinds.ts';
 
@@ -9,7 +9,7 @@ const tag = z
   .max(80)
   .refine((name) => !name.includes(','), 'one tag without a comma; several stand in the list');
 
-/** Its fields in the order in which somebody writes them: the editor's form has the same. */
+/** The fields in the order of the editor's form. */
 export const post = z.strictObject({
   title: line.meta({ title: 'Title', description: 'The heading of the article, and its name in lists.' }),
   handle: handle.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters and digits, with hyphens between').meta({
@@ -66,5 +66,5 @@ export const post = z.strictObject({
   }),
 });
 
-/** As it is read: `publishedAt` in milliseconds since 1970. */
+/** After parsing: `publishedAt` is `EpochMs`. */
 export type PostDocument = z.output<typeof post>;

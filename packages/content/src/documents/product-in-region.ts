@@ -1,15 +1,15 @@
-/** What editors say about one product, as a region shows it. */
+/** Resolves the editors' content about one product for a region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type BodyRead, readBody } from '../read-body.ts';
 import { documentName } from './kinds.ts';
 import { type SingleProduct, singleProduct } from './single-product.ts';
 
-/** What holds where nothing is written. */
+/** The defaults. */
 const nothing: SingleProduct = singleProduct.parse({});
-/** By their bodies, which never change: every page of a product asks for the same one. */
+/** Cached by body, which is immutable: every page of a product reads the same one. */
 const known = new WeakMap<object, BodyRead<SingleProduct>>();
 
-/** Reads it from documents by their names; what is wrong in it is left out. */
+/** Reads the content from documents by name. Invalid parts are left out. */
 export function productIn(
   bodies: ReadonlyMap<string, unknown>,
   handle: string,

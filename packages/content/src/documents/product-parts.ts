@@ -1,4 +1,4 @@
-/** Parts of a product's page that open beneath its description. */
+/** Collapsible sections of a product page below its description. */
 import { z } from 'zod';
 import { html, title } from '../field-kinds.ts';
 

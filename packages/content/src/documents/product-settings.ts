@@ -1,4 +1,4 @@
-/** What holds for every product's page: its headings, parts that all of them have. Source: store §7 (/product-settings). */
+/** Settings of all product pages (/product-settings): headings and common sections. */
 import { z } from 'zod';
 import { title } from '../field-kinds.ts';
 import { productParts } from './product-parts.ts';

@@ -1,13 +1,14 @@
-/** Which version of a document is in force at a moment, from its publications. */
+/** Finds the version of a document that is active at a time, from its publications. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Publication } from './model.ts';
 
 type Span = Pick<Publication, 'version' | 'from' | 'until' | 'madeAt' | 'id'>;
 
 /**
- * The publication that holds at a moment (milliseconds since 1970): of those that have begun and haven't ended, the one
- * that began last; of two that began together the one that was made last. Null where none holds.
+ * Returns the publication that is active at `now`: of those that have begun and haven't ended, the one that began last,
+ * and of equal ones the one that was made last. Null if none is active.
  */
-export function publicationAt<One extends Span>(publications: readonly One[], now: number): One | null {
+export function publicationAt<One extends Span>(publications: readonly One[], now: EpochMs): One | null {
   let best: One | null = null;
   for (const each of publications) {
     if (each.from > now || (each.until !== null && each.until <= now)) continue;
@@ -16,13 +17,15 @@ export function publicationAt<One extends Span>(publications: readonly One[], no
   return best;
 }
 
-/** Number of the version in force at a moment; null where none is, or the document was taken back. */
-export function inForceAt(publications: readonly Span[], now: number): number | null {
+/**
+ * Returns the number of the version that is active at `now`, or null if there is none or the document was unpublished.
+ */
+export function inForceAt(publications: readonly Span[], now: EpochMs): number | null {
   return publicationAt(publications, now)?.version ?? null;
 }
 
-/** The first moment after `now` at which another version comes into force; null where none does. */
-export function nextChangeAfter(publications: readonly Span[], now: number): number | null {
+/** Returns the next time after `now` at which another version becomes active, or null. */
+export function nextChangeAfter(publications: readonly Span[], now: EpochMs): EpochMs | null {
   const current = inForceAt(publications, now);
   const moments = publications
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
@@ -31,8 +34,8 @@ export function nextChangeAfter(publications: readonly Span[], now: number): num
   return moments.find((moment) => inForceAt(publications, moment) !== current) ?? null;
 }
 
-/** Those that hold at `now` or at some moment after it: the others have no say any more. */
-export function holdingFrom<One extends Span>(publications: readonly One[], now: number): readonly One[] {
+/** Returns the publications that are active at `now` or later. The others no longer matter. */
+export function holdingFrom<One extends Span>(publications: readonly One[], now: EpochMs): readonly One[] {
   const moments = [now, ...publications.flatMap(({ from, until }) => [from, until ?? now])];
   const holding = new Set(
     moments.filter((moment) => moment >= now).map((moment) => publicationAt(publications, moment)),
@@ -43,6 +46,6 @@ export function holdingFrom<One extends Span>(publications: readonly One[], now:
 function isAfter(one: Span, other: Span): boolean {
   if (one.from !== other.from) return one.from > other.from;
   if (one.madeAt !== other.madeAt) return one.madeAt > other.madeAt;
-  // Ids count upwards: the longer number is the larger.
+  // Ids are increasing decimal numbers, so the longer one is larger.
   return one.id.length === other.id.length ? one.id > other.id : one.id.length > other.id.length;
 }

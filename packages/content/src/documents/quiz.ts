@@ -1,8 +1,8 @@
-/** "Find your shade": questions, answers, and the product with its shade that they lead to. Source: store §2 and §3. */
+/** "Find your shade": questions, answers, and the product with its shade that they lead to. */
 import { z } from 'zod';
 import { handle, line, optionalTitle, text, title } from '../field-kinds.ts';
 
-/** Stands in an address, so that a result can be linked. */
+/** Part of the result's URL, so that it can be linked. */
 const resultName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, such as medium-glow');

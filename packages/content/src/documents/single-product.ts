@@ -1,4 +1,4 @@
-/** What editors say about one product beside the catalogue; its document's key is the product's handle. */
+/** Editors' content about one product, in addition to the catalogue. Its document's key is the product's handle. */
 import { z } from 'zod';
 import { optionalLine, optionalTitle } from '../field-kinds.ts';
 import { productParts } from './product-parts.ts';

@@ -24,7 +24,7 @@ eachDatabase((_name, open) => {
       time,
       storage,
       store: openContentStore({ storage, clock }),
-      /** As another process has it. */
+      /** The store as another process opens it. */
       elsewhere: openContentStore({ storage: other, clock }),
     };
   };

@@ -1,5 +1,7 @@
-/** Documents of editors in the shop's own database. Each action is one change: all of it is kept, or nothing. */
+/** Stores editors' documents in the shop's own database. Each action is one transaction. */
+
 import { isDeepStrictEqual } from 'node:util';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { auditEntries, documentChanges, documentState, listDocuments, markerOf } from './content-reads.ts';
@@ -26,15 +28,14 @@ import type { ContentTables } from './tables.ts';
 
 export interface ContentStoreOptions {
   readonly storage: Storage<ContentTables>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Done in the very change that saves a document or alters its publications: for tables that are kept in step. */
+  readonly clock: () => EpochMs;
+  /** Runs in the transaction that saves or publishes a document, to update derived tables. */
   readonly alongside?: (tx: Transaction<ContentTables>, id: DocumentId) => Promise<void>;
 }
 
-/** Opens the documents of a database that has the tables of `contentMigrations`. */
+/** Opens the store on a database with the tables of `contentMigrations`. */
 export function openContentStore({ storage, clock, alongside }: ContentStoreOptions): ContentStore {
-  /** One action: the marker moves, the work is done, and what follows the publications follows them. */
+  /** Runs one action: increments the revision, does the work, and updates the derived tables. */
   const act = <Result>(work: (tx: Transaction<ContentTables>, marker: number) => Promise<Result>) =>
     storage.change(async (tx) => work(tx, await moveMarker(tx)));
   const follow = async (tx: Transaction<ContentTables>, id: DocumentId, marker: number) => {
@@ -81,7 +82,7 @@ export function openContentStore({ storage, clock, alongside }: ContentStoreOpti
           throw new ContentStoreError('NO_SUCH_VERSION', `There is no version ${version} of this document.`);
         }
         if (until !== null && until <= (from ?? clock())) {
-          throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end lies before the beginning.');
+          throw new ContentStoreError('ENDS_BEFORE_IT_BEGINS', 'The end must be after the beginning.');
         }
         return publish(tx, { id, marker, version, from, until, by });
       }),
@@ -122,16 +123,16 @@ export function openContentStore({ storage, clock, alongside }: ContentStoreOpti
 interface Publishing extends Pick<Publication, 'version' | 'until' | 'by'> {
   readonly id: DocumentId;
   readonly marker: number;
-  readonly from: number | null;
+  readonly from: EpochMs | null;
 }
 
 interface Saving extends SaveRequest {
   readonly id: DocumentId;
   readonly marker: number;
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** What was saved already by the same author is saved: the first answer may have been lost on its way. */
+/** Saves a version. Idempotent for the same author and body, since the first response may have been lost. */
 async function save(
   tx: Transaction<ContentTables>,
   { id, marker, now, body, basedOn, author, note = '' }: Saving,
@@ -153,7 +154,7 @@ interface Withdrawing {
   readonly id: DocumentId;
   readonly publication: string;
   readonly by: string;
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 async function withdraw(
@@ -162,10 +163,13 @@ async function withdraw(
 ): Promise<void> {
   const found = (await publicationsOf(tx, id)).find((each) => each.id === publication);
   if (found === undefined) {
-    throw new ContentStoreError('NO_SUCH_PUBLICATION', 'It isn’t on the schedule any more.');
+    throw new ContentStoreError('NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
   }
   if (found.from <= now) {
-    throw new ContentStoreError('HAS_BEGUN', 'It has begun: publish another version, or take it back.');
+    throw new ContentStoreError(
+      'HAS_BEGUN',
+      'The publication has begun: publish another version, or unpublish the document.',
+    );
   }
   await tx.deleteFrom('content_publications').where('id', '=', Number(publication)).execute();
   const what = found.version === null ? 'taking it back' : `version ${found.version}`;
@@ -173,7 +177,7 @@ async function withdraw(
   await noteDeed(tx, id, { at: now, who: by, action: 'withdraw', version: found.version, words });
 }
 
-function wordsOf({ version, from, until }: Publication, now: number): string {
+function wordsOf({ version, from, until }: Publication, now: EpochMs): string {
   const begin = from > now ? ` from ${momentWords(from)}` : '';
   const end = until === null ? '' : ` until ${momentWords(until)}`;
   const done = from > now ? 'Scheduled' : 'Published';
@@ -182,7 +186,7 @@ function wordsOf({ version, from, until }: Publication, now: number): string {
     : `${done} version ${version}${begin}${end}`;
 }
 
-/** To the minute, by UTC. */
-function momentWords(moment: number): string {
+/** Formats a time to the minute, in UTC. */
+function momentWords(moment: EpochMs): string {
   return `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,15 +1,16 @@
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 
-/** Documents of editors. Moments are milliseconds since 1970. */
+/** Tables of editors' documents. */
 export interface ContentTables {
   content_documents: {
     kind: string;
-    /** Empty where there is one document of the kind. */
+    /** Empty if the kind has a single document. */
     key: string;
     title: string;
     /** Number of the latest version. */
     latest: number;
-    /** The marker at the document's last action: what other processes look for. */
+    /** Revision of the document's last action, by which other processes find changes. */
     touched: number;
   };
   content_versions: {
@@ -19,23 +20,23 @@ export interface ContentTables {
     body: string;
     author: string;
     note: string;
-    saved_at: number;
+    saved_at: EpochMs;
   };
   content_publications: {
     id: Generated<number>;
     kind: string;
     key: string;
-    /** Null takes the document back. */
+    /** Null unpublishes the document. */
     version: number | null;
-    begins_at: number;
-    /** Null without end. */
-    ends_at: number | null;
+    begins_at: EpochMs;
+    /** Null for no end. */
+    ends_at: EpochMs | null;
     made_by: string;
-    made_at: number;
+    made_at: EpochMs;
   };
   content_audit: {
     id: Generated<number>;
-    at: number;
+    at: EpochMs;
     who: string;
     action: string;
     kind: string;
@@ -43,10 +44,10 @@ export interface ContentTables {
     version: number | null;
     words: string;
   };
-  /** One row. */
+  /** A single row. */
   content_marker: {
     id: number;
-    /** Moves with every action. */
+    /** Incremented by every action. */
     value: number;
   };
 }

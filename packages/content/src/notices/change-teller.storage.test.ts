@@ -44,7 +44,7 @@ eachDatabase((_name, open) => {
       const version = await save(text);
       return store.publish(announcement, { version, from: span.from ?? null, until: span.until ?? null, by });
     };
-    /** Looks, and again once what was seen has settled. */
+    /** Runs a pass, and another one after the settle time. */
     const pass = async (of = here.teller, milliseconds = settleFor) => {
       await of.look();
       time.now += milliseconds;

@@ -1,8 +1,9 @@
 /**
- * Tells others that content changed: after every action of an editor, and when a publication begins or ends by itself.
- * What is owed to an address follows from the store's marker, which moves in the action's own transaction, and from the
- * schedule. So no notice is lost with a process, and there is never more than one to send. Source: decision 28.
+ * Notifies external services that content changed: after every action of an editor, and when a scheduled publication
+ * begins or ends. The pending notices of an address are derived from the store's revision, which each action increments
+ * in its transaction, and from the schedule. So no notice is lost if a process dies, and there is at most one to send.
  */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import { markerOf } from '../documents/content-reads.ts';
@@ -12,32 +13,31 @@ import type { NoticeTables } from './notice-tables.ts';
 export interface ChangeTellerOptions {
   readonly storage: Storage<ContentTables & NoticeTables>;
   readonly addresses: readonly string[];
-  /** Sends a notice; rejects where the address didn't take it. Has to give up by itself, within `claimedFor`. */
+  /** Sends a notice. Rejects if the address didn't accept it. Must time out within `claimedFor`. */
   readonly send: (address: string) => Promise<void>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 type Told = NoticeTables['content_notices'];
 
-/** From a change until it is told, in milliseconds: by then every process of this shop answers with it. */
-export const settleFor = 1500;
-/** While one process sends, no other does, for so many milliseconds. */
-export const claimedFor = 15_000;
-/** The longest pause between two tries, in milliseconds. */
-const longestPause = 10 * 60_000;
-/** Between two looks, in milliseconds. */
-const lookEvery = 1000;
+/** Delay from a change to its notice, after which every process of this shop serves the change. */
+export const settleFor: DurationMs = 1500;
+/** Time for which the sending process claims an address. */
+export const claimedFor: DurationMs = 15_000;
+/** Maximum delay between two attempts. */
+const longestPause: DurationMs = 10 * 60_000;
+/** Time between two polls. */
+const lookEvery: DurationMs = 1000;
 
-/** Pause after so many failures, in ms: 2 s, 4, 8 ... at most ten minutes. */
+/** Returns the delay after a number of failures: 2 s, 4, 8 ... at most ten minutes. */
 export function pauseAfter(failures: number): number {
   return Math.min(longestPause, 1000 * 2 ** Math.min(failures, 20));
 }
 
 export class ChangeTeller {
   readonly #options: ChangeTellerOptions;
-  /** The marker that was seen last, and when it was first. */
+  /** The last revision that was read, and the time at which it was first read. */
   #seen = { marker: -1, at: 0 };
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export class ChangeTeller {
     this.#options = options;
   }
 
-  /** Looks once a second. */
+  /** Starts polling once a second. */
   start(): this {
     this.#timer = setInterval(() => {
       this.#looking ??= this.#lookOrLog().finally(() => {
@@ -57,7 +57,7 @@ export class ChangeTeller {
     return this;
   }
 
-  /** Tells every address what it is owed; resolves once all of them were tried. */
+  /** Sends each address its pending notice. Resolves once all were tried. */
   async look(): Promise<void> {
     const { storage, clock } = this.#options;
     const now = clock();
@@ -77,13 +77,14 @@ export class ChangeTeller {
       await this.look();
       this.#failing = false;
     } catch (error) {
-      if (!this.#failing) this.#options.log.warn({ err: error }, 'changes of content can’t be told for now');
+      if (!this.#failing)
+        this.#options.log.warn({ err: error }, 'notices of changed content can’t be sent for now');
       this.#failing = true;
     }
   }
 
-  /** What each address was told. A new one reads everything by itself: it is owed what comes from now on. */
-  async #rows(marker: number, now: number): Promise<readonly Told[]> {
+  /** Returns the state of each address. A new one has read everything by itself, and is notified of later changes. */
+  async #rows(marker: number, now: EpochMs): Promise<readonly Told[]> {
     const { storage, addresses } = this.#options;
     const read = () =>
       storage.read
@@ -104,9 +105,9 @@ export class ChangeTeller {
     return read();
   }
 
-  async #tell(row: Told, marker: number, now: number): Promise<void> {
+  async #tell(row: Told, marker: number, now: EpochMs): Promise<void> {
     const { send, log } = this.#options;
-    // A try that lies further ahead than any pause was planned before the clock was set back.
+    // A retry that is further away than the longest delay was scheduled before the clock was set back.
     if (row.next_try > now && row.next_try <= now + longestPause) return;
     const until = now - settleFor;
     const isNews = marker > row.marker && now - this.#seen.at >= settleFor;
@@ -118,13 +119,16 @@ export class ChangeTeller {
     } catch (error) {
       const failures = row.failures + 1;
       const { host } = new URL(row.address);
-      log.warn({ host, failures, reason: reasonOf(error) }, 'a shop could not be told that content changed');
+      log.warn(
+        { host, failures, reason: reasonOf(error) },
+        'a shop could not be notified of changed content',
+      );
       await this.#note(row, { failures, next_try: now + pauseAfter(failures) });
     }
   }
 
-  /** Whether a publication began or ended by itself after a moment, until another one. */
-  async #hasTurned(after: number, until: number): Promise<boolean> {
+  /** Returns true if a scheduled publication began or ended in a period. */
+  async #hasTurned(after: EpochMs, until: EpochMs): Promise<boolean> {
     const row = await this.#options.storage.read
       .selectFrom('content_publications')
       .select('id')
@@ -139,8 +143,12 @@ export class ChangeTeller {
     return row !== undefined;
   }
 
-  /** @returns false where another process was first. */
-  async #claim({ address, marker, told_until, next_try }: Told, now: number): Promise<boolean> {
+  /**
+   * Claims an address.
+   *
+   * @returns false if another process was first
+   */
+  async #claim({ address, marker, told_until, next_try }: Told, now: EpochMs): Promise<boolean> {
     const { numUpdatedRows } = await this.#options.storage.change((tx) =>
       tx
         .updateTable('content_notices')

@@ -1,19 +1,19 @@
-/** Who is told that content changed, and what they were told of. */
+/** The external addresses that are notified of changes, and the state of each. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
-/** Moments are milliseconds since 1970. */
 export interface NoticeTables {
   content_notices: {
     address: string;
-    /** The store's marker at the last notice: a later action is news. */
+    /** The store's revision at the last notice. A later action is not notified yet. */
     marker: number;
-    /** Publications that began or ended by themselves until then are told. */
-    told_until: number;
-    /** Tries since then that failed. */
+    /** Scheduled publications that began or ended until then are notified. */
+    told_until: EpochMs;
+    /** Number of failed attempts since then. */
     failures: number;
-    /** Before this moment nobody tries: another process does, or one failed. */
-    next_try: number;
+    /** No process tries before this time: another one is sending, or an attempt failed. */
+    next_try: EpochMs;
   };
 }
 

@@ -1,4 +1,4 @@
-/** The schema of those who work in the editor. */
+/** Migrations of the editor accounts. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { secondFactorMigration } from './second-factor/migration.ts';

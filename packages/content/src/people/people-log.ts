@@ -1,21 +1,21 @@
-/** What was done with those who work in the editor: added, removed, given a role, a link or a password. */
+/** The audit log of editor accounts: added, removed, given a role, a link or a password. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { PeopleTables } from './tables.ts';
 
-/** As many entries as are told at once. */
+/** Number of entries per page. */
 export const peopleLogPage = 50;
 
 export interface PeopleLogEntry {
   readonly id: number;
-  /** ms since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
   readonly who: string;
   readonly action: string;
   readonly about: string;
   readonly words: string;
 }
 
-/** Notes a deed, in the change that does it. */
+/** Adds an entry, in the transaction of the action. */
 export async function notePeople(
   tx: Transaction<PeopleTables>,
   entry: Omit<PeopleLogEntry, 'id'>,
@@ -23,7 +23,7 @@ export async function notePeople(
   await tx.insertInto('content_people_log').values(entry).execute();
 }
 
-/** The newest entries first; `before` is the id that the page before ended with. */
+/** Returns the newest entries first. `before` is the last id of the previous page. */
 export async function peopleLog(
   db: Kysely<PeopleTables>,
   limit: number,

@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 5, 1);
 const good = 'a long quiet password';
 const address = '203.0.113.7';
 
-/** Kept as they are: what hashes do is tested where they are made. */
+/** Stores passwords as plain text: hashing is tested where it is implemented. */
 const passwords: Passwords = {
   hash: async (password) => `hash of ${password}`,
   check: async (password, hash) => hash === `hash of ${password}`,

@@ -1,7 +1,8 @@
 /**
- * Those who work in the editor: adding and removing them, their roles, signing in. Sessions end at once when their
- * owner's role changes or the owner is removed.
+ * Editor accounts: adding and removing them, roles, signing in. A session ends at once if its owner's role changes or
+ * the owner is removed.
  */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { notePeople, type PeopleLogEntry, peopleLog } from './people-log.ts';
@@ -23,22 +24,21 @@ import { type Proof, prove, type SessionStart, type SignIn, type SignInTry, sign
 import type { PeopleTables } from './tables.ts';
 import { hashOf } from './tries.ts';
 
-/** How long a one-time link holds, in ms. */
-export const linkLifetime = 48 * 3_600_000;
+/** Validity of a one-time link. */
+export const linkLifetime: DurationMs = 48 * 3_600_000;
 
-/** How passwords are kept; those of customers are kept in the same way. */
+/** Hashes and checks passwords, in the same way as those of customers. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long where there is no hash, and is false. */
+  /** Takes the same time without a hash, and returns false. */
   check(password: string, hash: string | null): Promise<boolean>;
-  /** What is wrong with a new password, in words; null where it may be taken. */
+  /** Returns why a new password is rejected, or null. */
   problem(password: string, owner: Pick<Editor, 'email' | 'name'>): string | null;
 }
 
 export interface PeopleParts {
   readonly storage: Storage<PeopleTables>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly passwords: Passwords;
   readonly secrets: SecretBox;
 }
@@ -47,29 +47,28 @@ export interface EditorSummary extends Editor {
   /** False until the first password is chosen. */
   readonly active: boolean;
   readonly secondFactor: boolean;
-  /** ms since 1970. */
-  readonly since: number;
+  readonly since: EpochMs;
 }
 
 export type Welcome =
   | ({ readonly outcome: 'in' } & SessionStart)
-  /** The password is chosen; whoever has a second factor signs in with both. */
+  /** The password is set. An account with a second factor signs in with both. */
   | { readonly outcome: 'chosen' }
-  /** Used before, run out, or never given. */
+  /** The link was used before, has expired, or never existed. */
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'weak'; readonly message: string };
 
-/** `last-admin`: refused, since nobody could manage people any more. */
+/** `last-admin`: rejected, since no account could manage the others any more. */
 export type PeopleChange = 'done' | 'unknown' | 'last-admin';
 
 export interface NewEditor extends Editor {
-  /** Who adds them: an e-mail, or `command line`. */
+  /** The actor that adds the account: an e-mail address, or `command line`. */
   readonly by: string;
 }
 
 type Db = Transaction<PeopleTables>;
 
-/** The people of one shop's editor. */
+/** Manages the editor accounts of one shop. */
 export class People {
   readonly #parts: PeopleParts;
   readonly secondFactors: SecondFactors;
@@ -79,7 +78,7 @@ export class People {
     this.secondFactors = new SecondFactors(parts);
   }
 
-  /** Everybody, by e-mail. */
+  /** Returns all accounts, by e-mail address. */
   async list(): Promise<readonly EditorSummary[]> {
     const rows = await this.#parts.storage.read
       .selectFrom('content_editors')
@@ -95,7 +94,11 @@ export class People {
     }));
   }
 
-  /** Adds somebody without a password. @returns the token of their one-time link; null where the e-mail is known. */
+  /**
+   * Adds an account without a password.
+   *
+   * @returns the token of its one-time link, or null if the e-mail address is in use
+   */
   async add({ email, name, role, by }: NewEditor): Promise<string | null> {
     const { storage, clock } = this.#parts;
     const now = clock();
@@ -122,7 +125,11 @@ export class People {
     });
   }
 
-  /** Gives somebody a new one-time link, which takes the place of one before. @returns its token; null where nobody has the e-mail. */
+  /**
+   * Creates a one-time link, which replaces the one before.
+   *
+   * @returns its token, or null if there is no such account
+   */
   async newLink(email: string, by: string): Promise<string | null> {
     const { storage, clock } = this.#parts;
     const now = clock();
@@ -147,7 +154,7 @@ export class People {
     });
   }
 
-  /** Chooses a password with a one-time link, and signs in; `device` is the browser in words. */
+  /** Sets a password by a one-time link, and signs in. `device` is the browser's display name. */
   async welcome(linkToken: string, password: string, device: string | null = null): Promise<Welcome> {
     const { storage, clock, passwords } = this.#parts;
     const now = clock();
@@ -184,7 +191,11 @@ export class People {
     });
   }
 
-  /** Sets a password without a link: for the command line. @returns a sentence where it may not be taken. */
+  /**
+   * Sets a password without a link, for the command line.
+   *
+   * @returns the reason if the password is rejected
+   */
   async setPassword(email: string, password: string, by: string): Promise<string | null> {
     const { storage, clock, passwords } = this.#parts;
     const address = plain(email);
@@ -212,7 +223,7 @@ export class People {
     return null;
   }
 
-  /** Changes a role and ends the sessions that began under the one before. */
+  /** Changes a role and ends the account's sessions. */
   changeRole(email: string, role: Role, by: string): Promise<PeopleChange> {
     return this.#change(email, async (tx, address, now) => {
       if (role !== 'admin' && (await isLastAdmin(tx, address))) return 'last-admin';
@@ -222,7 +233,7 @@ export class People {
     });
   }
 
-  /** Removes somebody and ends their sessions; what they wrote stays, under their name. */
+  /** Removes an account and ends its sessions. Its documents stay, with its name. */
   remove(email: string, by: string): Promise<PeopleChange> {
     return this.#change(email, async (tx, address, now) => {
       if (await isLastAdmin(tx, address)) return 'last-admin';
@@ -232,17 +243,20 @@ export class People {
     });
   }
 
-  /** `device` is the browser in words, where it says so. */
+  /** Signs in. `device` is the browser's display name, if known. */
   signIn(asked: SignInTry, device: string | null = null): Promise<SignIn> {
     return signIn(this.#parts, { ...asked, email: plain(asked.email) }, device);
   }
 
-  /** Proves a session anew, for what asks again where signing in was long ago. */
+  /** Confirms the owner of a session again, for actions that require a recent sign-in. */
   prove(asked: SignInTry, token: string): Promise<Proof> {
     return prove(this.#parts, { ...asked, email: plain(asked.email) }, token);
   }
 
-  /** Whose session it is; null where it doesn't hold. `renewed` where its end moved: the cookie's should too. */
+  /**
+   * Returns the account of a session, or null if it is invalid. `renewed` is true if its end moved, so that the
+   * cookie's has to be moved too.
+   */
   whoIs(token: string): Promise<SessionOwner | null> {
     const { storage, clock } = this.#parts;
     return ownerOfSession(storage, token, clock());
@@ -252,19 +266,19 @@ export class People {
     await this.#parts.storage.change((tx) => endSession(tx, token));
   }
 
-  /** The sessions of whoever holds a token, its own first. */
+  /** Returns all sessions of a token's owner, the token's own first. */
   sessions(token: string): Promise<readonly EditorSession[]> {
     const { storage, clock } = this.#parts;
     return sessionsBeside(storage.read, token, clock());
   }
 
-  /** Ends one of the sessions of whoever holds a token, or all others. */
+  /** Ends one of the sessions of a token's owner, or all others. */
   async endSessions(token: string, which: 'others' | { readonly id: string }): Promise<void> {
     const { storage, clock } = this.#parts;
     await storage.change((tx) => endSessionsBeside(tx, token, which, clock()));
   }
 
-  /** Ends every session of somebody: for the command line. */
+  /** Ends every session of an account, for the command line. */
   signOutEverywhere(email: string, by: string): Promise<PeopleChange> {
     return this.#change(email, async (tx, address, now) => {
       await notePeople(tx, {
@@ -278,7 +292,7 @@ export class People {
     });
   }
 
-  /** What was done with people, the newest first; `before` is the id that the page before ended with. */
+  /** Returns the audit log, newest first. `before` is the last id of the previous page. */
   log(limit: number, before: number | null = null): Promise<readonly PeopleLogEntry[]> {
     return peopleLog(this.#parts.storage.read, limit, before);
   }
@@ -293,7 +307,7 @@ export class People {
 
   #change(
     email: string,
-    work: (tx: Db, address: string, now: number) => Promise<PeopleChange>,
+    work: (tx: Db, address: string, now: EpochMs) => Promise<PeopleChange>,
   ): Promise<PeopleChange> {
     const { storage, clock } = this.#parts;
     const address = plain(email);

@@ -1,9 +1,9 @@
-/** What each role of the editor may do; every role may do what the one before it may. Source: decisions §3. */
+/** Permissions of the editor's roles. Each role includes those of the one before it. */
 
 export const roles = ['editor', 'publisher', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Somebody who works in the editor. */
+/** An editor account. */
 export interface Editor {
   /** Lower case. */
   readonly email: string;
@@ -11,12 +11,12 @@ export interface Editor {
   readonly role: Role;
 }
 
-/** What somebody may be asked to be allowed to do. */
+/** A permission. */
 export type Right = 'write' | 'publish' | 'people';
 
 const least: Readonly<Record<Right, Role>> = { write: 'editor', publish: 'publisher', people: 'admin' };
 
-/** Whether a role is enough for something. */
+/** Returns true if a role has a permission. */
 export function may(role: Role, right: Right): boolean {
   return roles.indexOf(role) >= roles.indexOf(least[right]);
 }
@@ -25,7 +25,7 @@ export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }
 
-/** A row of somebody who works in the editor. A role that this code doesn't know may do the least. */
+/** Converts a row to an account. A role that this code doesn't know gets the lowest one. */
 export function editorOf(row: {
   readonly email: string;
   readonly name: string;

@@ -1,5 +1,7 @@
-/** Sessions of editors. One ends 12 hours after its last request, and after a week in any case. */
+/** Sessions of editors. A session ends 12 hours after its last request, and after a week in any case. */
+
 import { randomBytes } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import { type Editor, editorOf } from './roles.ts';
@@ -8,28 +10,32 @@ import { hashOf } from './tries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Without a request for so long a session is over, in ms. */
-export const idleEnd = 12 * hour;
-/** After so long it is over in any case, in ms. */
-export const longestSession = 7 * 24 * hour;
-/** So long after password and code were given, deeds that matter most ask for them again, in ms. */
-export const proofLifetime = 15 * minute;
-// Renewed at most so often, so that most requests write nothing.
-const renewEvery = 5 * minute;
+/** Time without a request after which a session ends. */
+export const idleEnd: DurationMs = 12 * hour;
+/** Maximum duration of a session. */
+export const longestSession: DurationMs = 7 * 24 * hour;
+/** Time after a sign-in during which sensitive actions don't ask for password and code again. */
+export const proofLifetime: DurationMs = 15 * minute;
+// Minimum time between renewals, so that most requests write nothing.
+const renewEvery: DurationMs = 5 * minute;
 
 type Tx = Transaction<PeopleTables>;
 
-/** What nobody guesses: of a session, or of a one-time link. */
+/** Creates a random token of a session or a one-time link. */
 export function newToken(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** Begins a session. @returns its token, which the cookie holds; the database has a hash of it. */
+/**
+ * Starts a session.
+ *
+ * @returns its token for the cookie; the database stores a hash of it
+ */
 export async function startSession(
   tx: Tx,
   email: string,
   device: string | null,
-  now: number,
+  now: EpochMs,
 ): Promise<string> {
   const token = newToken();
   await tx
@@ -48,18 +54,18 @@ export async function startSession(
 
 export interface SessionOwner {
   readonly editor: Editor;
-  /** Whether the session's end moved. */
+  /** True if the session's end moved. */
   readonly renewed: boolean;
-  /** Whether password and code were given not long ago. */
+  /** True if password and code were given recently. */
   readonly proven: boolean;
   readonly secondFactor: boolean;
 }
 
-/** Whose session it is, which goes on with that; null where it doesn't hold. */
+/** Returns the owner of a session and renews it, or returns null if it is invalid. */
 export async function ownerOfSession(
   storage: Storage<PeopleTables>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<SessionOwner | null> {
   const hash = hashOf(token);
   const row = await storage.read
@@ -84,8 +90,12 @@ export async function ownerOfSession(
   return { editor: editorOf(row), renewed, proven, secondFactor: row.secret !== null };
 }
 
-/** Notes that the owner of a session gave password and code again. @returns false where it is over. */
-export async function proveSession(tx: Tx, token: string, email: string, now: number): Promise<boolean> {
+/**
+ * Records that the owner of a session gave password and code again.
+ *
+ * @returns false if the session has ended
+ */
+export async function proveSession(tx: Tx, token: string, email: string, now: EpochMs): Promise<boolean> {
   const rows = await tx
     .updateTable('content_sessions')
     .set({ proven_at: now })
@@ -97,38 +107,36 @@ export async function proveSession(tx: Tx, token: string, email: string, now: nu
   return rows.length > 0;
 }
 
-/** Ends one session. */
 export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('content_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends every session of somebody. */
+/** Ends every session of an account. */
 export async function endSessionsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('content_sessions').where('email', '=', email).execute();
 }
 
-/** Drops the rows of sessions that are over at `now` (ms). */
-export async function dropOverSessions(tx: Tx, now: number): Promise<void> {
+/** Deletes sessions that have expired at `now`. */
+export async function dropOverSessions(tx: Tx, now: EpochMs): Promise<void> {
   await tx.deleteFrom('content_sessions').where('expires_at', '<=', now).execute();
 }
 
-/** One browser in which somebody is signed in to the editor. */
+/** A browser in which an account is signed in. */
 export interface EditorSession {
-  /** Names the session and opens nothing: the hash of its token. */
+  /** Identifies the session without granting access: the hash of its token. */
   readonly id: string;
-  /** The browser in words, such as "Firefox on Windows"; null where it didn't say. */
+  /** The browser's display name, such as "Firefox on Windows", or null if unknown. */
   readonly device: string | null;
-  /** ms since 1970. */
-  readonly startedAt: number;
-  /** Whether it is the one that asks. */
+  readonly startedAt: EpochMs;
+  /** True if it is the session of this request. */
   readonly current: boolean;
 }
 
-/** The sessions of whoever holds the token that hold at `now` (ms), its own first; empty where it doesn't hold. */
+/** Returns the active sessions of a token's owner, the token's own first. Empty if the token is invalid. */
 export async function sessionsBeside(
   db: Kysely<PeopleTables>,
   token: string,
-  now: number,
+  now: EpochMs,
 ): Promise<readonly EditorSession[]> {
   const own = hashOf(token);
   const rows = await db
@@ -149,14 +157,14 @@ export async function sessionsBeside(
 }
 
 /**
- * Ends one session of whoever holds the token, or with `others` all but its own. Nothing ends where the token doesn't hold,
- * or where the session is somebody else's.
+ * Ends one session of a token's owner, or with `others` all but the token's own. Does nothing if the token is invalid,
+ * or if the session has another owner.
  */
 export async function endSessionsBeside(
   tx: Tx,
   token: string,
   which: 'others' | { readonly id: string },
-  now: number,
+  now: EpochMs,
 ): Promise<void> {
   const own = hashOf(token);
   const theirs = tx.deleteFrom('content_sessions').where('email', '=', ownerOf(tx, own, now));
@@ -166,7 +174,7 @@ export async function endSessionsBeside(
   ).execute();
 }
 
-function ownerOf(db: Kysely<PeopleTables>, tokenHash: string, now: number) {
+function ownerOf(db: Kysely<PeopleTables>, tokenHash: string, now: EpochMs) {
   return db
     .selectFrom('content_sessions')
     .select('email')

@@ -1,4 +1,7 @@
-/** Signing in to the editor: the password, then the second factor of whoever has one; and proving oneself again later. */
+/**
+ * Signs in to the editor: the password, then the second factor if there is one; and confirms an account again later.
+ */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { PeopleParts } from './people.ts';
 import { type Editor, editorOf } from './roles.ts';
@@ -8,19 +11,19 @@ import type { PeopleTables } from './tables.ts';
 import { claimTry, clearFailures } from './tries.ts';
 
 export interface SessionStart {
-  /** What the cookie holds. */
+  /** The value of the cookie. */
   readonly token: string;
   readonly editor: Editor;
 }
 
 export type Refused =
   | { readonly outcome: 'wrong' }
-  /** The password is right; the second factor's code is asked for. */
+  /** The password is right, and a code of the second factor is required. */
   | { readonly outcome: 'code' }
-  /** The password is right, the code is not, or was used before. */
+  /** The password is right, but the code is wrong or was used before. */
   | { readonly outcome: 'wrong-code' }
-  /** Too many failures; another try in so many ms. */
-  | { readonly outcome: 'later'; readonly wait: number };
+  /** Too many failures. `wait` is the time until the next attempt. */
+  | { readonly outcome: 'later'; readonly wait: DurationMs };
 
 export type SignIn = ({ readonly outcome: 'in' } & SessionStart) | Refused;
 export type Proof = { readonly outcome: 'proven' } | Refused;
@@ -28,15 +31,15 @@ export type Proof = { readonly outcome: 'proven' } | Refused;
 export interface SignInTry {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor; null where none was given. */
+  /** Code of the second factor, or null if none was given. */
   readonly code: string | null;
-  /** Where the try comes from. */
+  /** The client's IP address. */
   readonly address: string | null;
 }
 
 type Tx = Transaction<PeopleTables>;
 
-/** Begins a session; `device` is the browser in words. */
+/** Starts a session. `device` is the browser's display name. */
 export function signIn(parts: PeopleParts, asked: SignInTry, device: string | null): Promise<SignIn> {
   return withProof<SignIn>(parts, asked, async (tx, editor, now) => {
     await dropOverSessions(tx, now);
@@ -44,7 +47,7 @@ export function signIn(parts: PeopleParts, asked: SignInTry, device: string | nu
   });
 }
 
-/** The same for a session that goes on: what matters most asks for it where signing in was long ago. */
+/** Confirms the owner of a running session, for sensitive actions if signing in was long ago. */
 export function prove(parts: PeopleParts, asked: SignInTry, token: string): Promise<Proof> {
   return withProof<Proof>(parts, asked, async (tx, editor, now) =>
     (await proveSession(tx, token, editor.email, now)) ? { outcome: 'proven' } : { outcome: 'wrong' },
@@ -54,7 +57,7 @@ export function prove(parts: PeopleParts, asked: SignInTry, token: string): Prom
 async function withProof<Done>(
   { storage, clock, passwords, secrets }: PeopleParts,
   { email, password, code, address }: SignInTry,
-  work: (tx: Tx, editor: Editor, now: number) => Promise<Done>,
+  work: (tx: Tx, editor: Editor, now: EpochMs) => Promise<Done>,
 ): Promise<Done | Refused> {
   const now = clock();
   const wait = await storage.change((tx) => claimTry(tx, email, address, now));
@@ -68,7 +71,7 @@ async function withProof<Done>(
   if (!matches || found === undefined) return { outcome: 'wrong' };
   const factor = await openFactor(storage.read, secrets, email);
   return storage.change(async (tx): Promise<Done | Refused> => {
-    // Whoever was removed, or got another password or factor meanwhile, doesn't get in.
+    // Rejects an account that was removed, or whose password or factor changed meanwhile.
     const row = await tx
       .selectFrom('content_editors')
       .selectAll()
@@ -87,7 +90,7 @@ async function withProof<Done>(
   });
 }
 
-/** Whether somebody's second factor is as it was read: one that was set up a moment ago is asked for. */
+/** Returns true if an account's second factor is unchanged: one that was set up just now is required too. */
 async function isStill(tx: Tx, email: string, factor: OpenFactor | null): Promise<boolean> {
   const row = await tx
     .selectFrom('content_second_factors')

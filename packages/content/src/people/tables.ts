@@ -1,6 +1,7 @@
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 
-/** Who may work in the editor, and who does now. Hashes are of SHA-256, in hexadecimal digits. */
+/** Editor accounts and their sessions. Hashes are SHA-256 in hexadecimal. */
 export interface PeopleTables {
   content_editors: {
     /** Lower case. */
@@ -9,30 +10,29 @@ export interface PeopleTables {
     role: string;
     /** Null until the first password is chosen. */
     password_hash: string | null;
-    /** Of the one-time link that lets somebody choose a password; null where there is none. */
+    /** Hash of the token of the one-time link to choose a password, or null. */
     link_hash: string | null;
-    /** ms since 1970. */
-    link_expires_at: number | null;
-    created_at: number;
+    link_expires_at: EpochMs | null;
+    created_at: EpochMs;
   };
   content_sessions: {
     token_hash: string;
     email: string;
-    started_at: number;
-    /** Without a request until then it is over. */
-    expires_at: number;
-    /** The browser in words; null where it didn't say. */
+    started_at: EpochMs;
+    /** The session ends then unless a request renews it. */
+    expires_at: EpochMs;
+    /** The browser's display name, or null if unknown. */
     device: string | null;
-    /** When its owner last gave password and code, ms since 1970; null: when it began. */
-    proven_at: number | null;
+    /** Time at which the owner last gave password and code. Null means at the start. */
+    proven_at: EpochMs | null;
   };
   content_second_factors: {
     email: string;
-    /** Sealed; null until the first code of it was given. */
+    /** Encrypted. Null until its first code was given. */
     secret: string | null;
-    /** Sealed; the one that is being set up, null where none is. */
+    /** Encrypted secret that is being set up, or null. */
     pending: string | null;
-    /** The last thirty-second step whose code was used; no code up to it opens again. */
+    /** The last thirty-second step whose code was used. No code up to it is accepted again. */
     last_step: number;
   };
   content_recovery_codes: { email: string; code_hash: string };
@@ -40,15 +40,15 @@ export interface PeopleTables {
   content_sign_in_failures: {
     key_hash: string;
     failures: number;
-    last_at: number;
+    last_at: EpochMs;
   };
   content_people_log: {
     id: Generated<number>;
-    at: number;
-    /** An e-mail, or `command line`. */
+    at: EpochMs;
+    /** An e-mail address, or `command line`. */
     who: string;
     action: string;
-    /** The e-mail of whom it is about. */
+    /** E-mail address of the account that was changed. */
     about: string;
     words: string;
   };

@@ -1,22 +1,24 @@
-/** Tries of editors' passwords, counted for each e-mail and address, whether or not the e-mail is known. */
+/** Counts sign-in attempts per e-mail and client address, even if the e-mail is unknown. */
+
 import { createHash } from 'node:crypto';
 import { networkOf } from '@vitrine/rules/contact/network';
 import { failureMemory, waitBeforeTry } from '@vitrine/rules/contact/password-tries';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { PeopleTables } from './tables.ts';
 
 type Db = Transaction<PeopleTables>;
 
 /**
- * Counts a try before its password is checked, so that tries at the same time all count.
+ * Counts an attempt before its password is checked, so that concurrent attempts all count.
  *
- * @returns null where the password may be checked, else the ms to wait: nothing was counted then.
+ * @returns null if the password may be checked, else the time to wait, in which case nothing was counted
  */
 export async function claimTry(
   tx: Db,
   email: string,
   address: string | null,
-  now: number,
+  now: EpochMs,
 ): Promise<number | null> {
   const { here, everywhere } = keysOf(email, address);
   const rows = await tx
@@ -33,7 +35,8 @@ export async function claimTry(
   });
   if (wait !== null) {
     const last = of(here);
-    // A failure from later than now: the clock was set back. The wait begins now, or it would last until the clock has caught up.
+    // The last failure is in the future, so the clock was set back. The delay starts now; else it would last until the
+    // clock catches up.
     if (last !== undefined && Number(last.last_at) > now)
       await remember(tx, here, Number(last.failures), now);
     return wait;
@@ -42,13 +45,13 @@ export async function claimTry(
   return null;
 }
 
-/** Forgets the failures of an e-mail after its owner has proven who they are. */
+/** Deletes the failures of an e-mail address after a successful sign-in. */
 export async function clearFailures(tx: Db, email: string, address: string | null): Promise<void> {
   const { here, everywhere } = keysOf(email, address);
   await tx.deleteFrom('content_sign_in_failures').where('key_hash', 'in', [here, everywhere]).execute();
 }
 
-async function remember(tx: Db, key: string, failures: number, now: number): Promise<void> {
+async function remember(tx: Db, key: string, failures: number, now: EpochMs): Promise<void> {
   await tx
     .insertInto('content_sign_in_failures')
     .values({ key_hash: key, failures, last_at: now })
@@ -63,7 +66,7 @@ function keysOf(email: string, address: string | null) {
   };
 }
 
-/** SHA-256 in hexadecimal digits. */
+/** Returns the SHA-256 in hexadecimal. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,9 +1,13 @@
-/** A JSON file with what a content service said, so that a start finds it while the service is down. */
+/** A JSON file that caches a content service's responses, for a start while the service is down. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
-/** Reads it; null where there is none. Throws where it can't be read. */
+/**
+ * Reads the file, or returns null if there is none.
+ *
+ * @throws if it can't be read
+ */
 export async function readKeptFile<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | null> {
   let text: string;
   try {
@@ -15,7 +19,7 @@ export async function readKeptFile<Value>(path: string, schema: z.ZodType<Value>
   return schema.parse(JSON.parse(text));
 }
 
-/** Writes it as a whole: whoever reads finds the old or the new one. */
+/** Writes the file atomically. */
 export async function writeKeptFile(path: string, value: unknown): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   await mkdir(dirname(path), { recursive: true });

@@ -1,22 +1,26 @@
-/** The articles of a content service on the disk, so that a start finds them while the service is down. */
+/** The articles of a content service, cached on disk for a start while the service is down. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import type { Post } from '../blog/blog-port.ts';
 import { postJson, postRead } from '../service/blog-answers.ts';
 import { readKeptFile, writeKeptFile } from './kept-file.ts';
 
-/** A region of which the service never listed articles is missing. */
+/** A region for which the service never listed articles is missing. */
 export type PostsByRegion = ReadonlyMap<RegionKey, readonly Post[]>;
 
 const file = z.object({
-  /** Another service's articles are not this one's. */
+  /** Articles of a service with another URL are ignored. */
   url: z.string(),
   posts: z.array(postRead),
-  /** Places in `posts`: most regions show the same articles. */
+  /** Indexes into `posts`, since most regions show the same articles. */
   regions: z.partialRecord(z.enum(regionKeys), z.array(z.int().min(0))),
 });
 
-/** Reads them; null where there are none of this service. Throws where they can't be read. */
+/**
+ * Reads the articles, or returns null if there are none of this service.
+ *
+ * @throws if they can't be read
+ */
 export async function readKeptPosts(path: string, url: string): Promise<PostsByRegion | null> {
   const kept = await readKeptFile(path, file);
   if (kept?.url !== url) return null;
@@ -30,7 +34,7 @@ export async function readKeptPosts(path: string, url: string): Promise<PostsByR
   );
 }
 
-/** Writes them as a whole, each article once. */
+/** Writes the file atomically, with each article once. */
 export async function writeKeptPosts(path: string, url: string, shown: PostsByRegion): Promise<void> {
   const places = new Map<Post, number>();
   const regions = [...shown].map(([region, posts]) => {

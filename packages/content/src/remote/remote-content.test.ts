@@ -18,7 +18,7 @@ let service: MinimalService;
 let files: ContentService;
 let warnings: { readonly [field: string]: unknown }[];
 let outcomes: string[];
-/** Work that waits for its time, with the milliseconds. */
+/** Scheduled work with its delay in milliseconds. */
 let waiting: { readonly milliseconds: number; readonly work: () => void }[];
 const opened: RemoteContent[] = [];
 
@@ -58,7 +58,7 @@ async function open(fetchIt: typeof fetch = hurried): Promise<RemoteContent> {
   return content;
 }
 
-/** Gives up soon where the service never answers, and waits for it however busy this machine is. */
+/** Times out soon if the service never responds, and otherwise waits regardless of how busy the machine is. */
 const hurried: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(service.mood === 'hung' ? 300 : 30_000) });
 
@@ -191,7 +191,7 @@ describe('a content service elsewhere', () => {
     const calls = service.calls.length;
     service.mood = 'gone';
     await content.refresh();
-    // The client itself tries a second time where a kept connection was closed.
+    // The client itself retries if a keep-alive connection was closed.
     expect(new Set(service.calls.slice(calls)).size).toBe(1);
   });
 
@@ -293,7 +293,7 @@ describe('a start while the content service is away', () => {
     const content = await open();
     expect(await announced(content)).toBe('in memory');
     expect(warnings.map((line) => line.msg)).toContain(
-      'what the content service said can’t be kept for the next start',
+      'the responses of the content service can’t be cached for the next start',
     );
   });
 });

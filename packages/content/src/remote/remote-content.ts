@@ -1,9 +1,11 @@
 /**
- * What editors say, kept by a content service elsewhere. Everything is read from memory: the service is asked in the
- * background alone, every five minutes and when it says that something changed, so that no shopper waits for it. What it
- * can't answer stays as it last was, however old. Source: store §7, decisions §7 (content down).
+ * Content of a remote content service. Every read is from memory: the service is polled in the background, every five
+ * minutes and when it reports a change, so that no shopper waits for it. If it fails, its last valid content stays in
+ * use, regardless of its age.
  */
+
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { CartSettings } from '../cart-settings.ts';
@@ -31,27 +33,27 @@ import {
 
 export interface RemoteContentOptions {
   readonly service: ServiceAddress;
-  /** What holds in a region about which the service has never said anything. */
+  /** Content for a region without any response of the service. */
   readonly files: ContentService;
-  /** Articles that are asked for in the same rounds; null where the shop has them from elsewhere. */
+  /** Articles that are fetched in the same rounds, or null if the shop has another source. */
   readonly journal: RemoteJournal | null;
-  /** The file that keeps the last good answers about settings and products. */
+  /** Path of the file that caches the last valid settings and products. */
   readonly keptIn: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Told of each call by its route. */
+  /** Called after each call, with its route. */
   readonly onCall: (route: ServiceRoute, outcome: CallOutcome) => void;
-  /** Runs work once, so many milliseconds from now. Gives what calls it off. */
-  readonly later: (milliseconds: number, work: () => void) => () => void;
+  /** Runs work once after a delay. Returns a function that cancels it. */
+  readonly later: (milliseconds: DurationMs, work: () => void) => () => void;
 }
 
-/** How long an answer counts as fresh, in milliseconds. Source: store §9. */
-const freshFor = 300_000;
-/** After a failure, or where a round had to leave something out, the service is asked again sooner, in milliseconds. */
-const againAfter = 30_000;
-/** From a product's first page until the service is asked about it, in milliseconds: several are asked for together. */
-const gatherFor = 250;
-/** How long a start waits for the first answers, in milliseconds. */
-const startPatience = 3000;
+/** Time for which a response counts as fresh. */
+const freshFor: DurationMs = 300_000;
+/** Delay of the next round after a failure, or if a round was incomplete. */
+const againAfter: DurationMs = 30_000;
+/** Delay from a product's first page to the request for its content, so that several are fetched together. */
+const gatherFor: DurationMs = 250;
+/** Maximum time that a start waits for the first responses. */
+const startPatience: DurationMs = 3000;
 
 const globalRoute = '/theme-settings/global';
 const groups = z.record(z.string(), z.unknown());
@@ -63,23 +65,23 @@ interface KnownAnswer {
   readonly etag: string | null;
 }
 
-/** Settings of a content service, in memory. */
+/** Settings of a content service, held in memory. */
 export class RemoteContent implements ContentService {
   readonly #options: RemoteContentOptions;
   readonly #ask: AskService;
   readonly #products: RemoteProducts;
   readonly #answers = new Map<string, KnownAnswer>();
   readonly #listeners = new Set<(change: ContentChange) => void>();
-  /** Regions whose last answer had an `errors` field. */
+  /** Regions whose last response had an `errors` field. */
   readonly #errors = new Set<RegionKey>();
-  /** What the service said before this start. */
+  /** Responses from before this start. */
   #kept: SettingsByRegion;
   #now: SettingsInMemory;
   #logged: ReadonlySet<string> = new Set();
   #asking: Promise<void> | null = null;
   #askingNext: Promise<void> | null = null;
   #failed = false;
-  /** Whether the last round had to leave something out. */
+  /** True if the last round was incomplete. */
   #more = false;
   #round: Round;
   #gathering = false;
@@ -101,11 +103,11 @@ export class RemoteContent implements ContentService {
     this.#now = now;
   }
 
-  /** Opens it with what is known, and asks for what is new; waits three seconds for that at most. */
+  /** Opens the content with the cached responses, and fetches new ones. Waits at most three seconds for them. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
     const { keptIn, service, log, files } = options;
     const kept = await readKept(keptIn, service.url).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'what the content service said before can’t be read');
+      log.warn({ err: error, file: keptIn }, 'the cached responses of the content service can’t be read');
       return null;
     });
     const regions = kept?.regions ?? {};
@@ -146,27 +148,33 @@ export class RemoteContent implements ContentService {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether the service's last word about a region was an `errors` field, which calls of the shop answer as 500. */
+  /**
+   * Returns true if the service's last response for a region had an `errors` field, for which the shop's API returns
+   * 500.
+   */
   answersErrors(region: RegionKey): boolean {
     return this.#errors.has(region);
   }
 
-  /** Asks for everything now; resolves once the answers hold. Never rejects: what fails stays as it was. */
+  /**
+   * Fetches everything now. Resolves once the responses are in use. Never rejects: after a failure the last content
+   * stays.
+   */
   refresh(): Promise<void> {
     return this.#askSoon(1);
   }
 
-  /** Asks no more. */
+  /** Stops polling. */
   close(): void {
     this.#closed = true;
     this.#callOff();
     this.#callOffGathering();
   }
 
-  /** Begins a round; `step` is 1 where everything may have changed since the last one. */
+  /** Starts a round; `step` is 1 if everything may have changed since the last one. */
   #askSoon(step: 0 | 1): Promise<void> {
     if (this.#asking === null) return this.#askNow(step);
-    // What is under way may have been asked before the change that the caller knows of.
+    // A running round may have read data from before the change, so another one follows.
     this.#askingNext ??= this.#asking.then(() => {
       this.#askingNext = null;
       return this.#askNow(step);
@@ -182,7 +190,7 @@ export class RemoteContent implements ContentService {
     this.#asking = this.#askAll(step)
       .catch((error: unknown) => {
         this.#failed = true;
-        this.#options.log.error({ err: error }, 'what the content service said could not be taken');
+        this.#options.log.error({ err: error }, 'the responses of the content service could not be applied');
       })
       .then(() => {
         this.#asking = null;
@@ -191,14 +199,17 @@ export class RemoteContent implements ContentService {
     return this.#asking;
   }
 
-  /** The next round by itself. What a round left out is asked for before anything is asked again. */
+  /** Schedules the next round. What a round left out comes before anything is fetched again. */
   #next(): () => void {
     const { later } = this.#options;
     if (this.#more) return later(againAfter, () => void this.#askSoon(0));
     return later(this.#failed ? againAfter : freshFor, () => void this.refresh());
   }
 
-  /** One region first: a service that is away is asked no more than that. `step` is 1 where everything may have changed. */
+  /**
+   * Fetches one region first, so that a service that is down gets no further requests. `step` is 1 if everything may
+   * have changed.
+   */
   async #askAll(step: 0 | 1): Promise<void> {
     const [first, ...others] = regionKeys;
     const regions = new Set<RegionKey>();
@@ -223,7 +234,9 @@ export class RemoteContent implements ContentService {
     return end;
   }
 
-  /** Asks soon about products that pages show for the first time; a service that fails has rest until its next round. */
+  /**
+   * Schedules requests for products that pages show for the first time. After a failure they wait for the next round.
+   */
   #gather(): void {
     if (this.#gathering || this.#failed || this.#closed) return;
     this.#gathering = true;
@@ -245,7 +258,11 @@ export class RemoteContent implements ContentService {
     await this.#asking;
   }
 
-  /** @returns whether the service is there and takes the token. */
+  /**
+   * Fetches a region.
+   *
+   * @returns true if the service responds and accepts the token
+   */
   async #askRegion(region: RegionKey, answering: Set<RegionKey>): Promise<boolean> {
     const outcome = await this.#call(globalRoute, region);
     if (outcome === 'errors') this.#errors.add(region);
@@ -274,7 +291,7 @@ export class RemoteContent implements ContentService {
     return result.outcome;
   }
 
-  /** Puts what was answered into force. */
+  /** Activates what was received. */
   async #take(): Promise<void> {
     const answered = perRegion((region) => this.#answered(region));
     const known = await whatIsKnown(answered, this.#options.files);
@@ -291,7 +308,7 @@ export class RemoteContent implements ContentService {
     await this.#keep(now.written);
   }
 
-  /** What the service says about a region: now, in this process, or before it. */
+  /** Returns the service's settings of a region, from this process or from the cache on disk. */
   #answered(region: RegionKey): WrittenSettings | undefined {
     const last = this.#kept[region];
     const global = globalBody.safeParse(this.#answers.get(`${globalRoute}?${regionQuery(region)}`)?.body);
@@ -313,12 +330,12 @@ export class RemoteContent implements ContentService {
     await writeKept(keptIn, service.url, answers).catch((error: unknown) => {
       log.warn(
         { err: error, file: keptIn },
-        'what the content service said can’t be kept for the next start',
+        'the responses of the content service can’t be cached for the next start',
       );
     });
   }
 
-  /** Each mistake once, for as long as it stands. */
+  /** Logs each error once while it persists. */
   #logProblems({ problems }: SettingsInMemory): void {
     const standing = new Set<string>();
     for (const section of ['cart', 'theme'] as const) {
@@ -328,14 +345,14 @@ export class RemoteContent implements ContentService {
         if (this.#logged.has(key)) continue;
         this.#options.log.warn(
           { group: `${section}/${group}`, ...wrong },
-          'a setting of the content service is wrong',
+          'the content service returned an invalid setting',
         );
       }
     }
     this.#logged = standing;
   }
 
-  /** Waits for work as long as a start waits. */
+  /** Waits for work, at most as long as a start may wait. */
   #patiently(work: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const callOff = this.#options.later(startPatience, resolve);
@@ -347,12 +364,12 @@ export class RemoteContent implements ContentService {
   }
 }
 
-/** The routes whose groups this shop has. */
+/** The routes whose groups this shop knows. */
 const knownGroupRoutes = groupRouteNames.filter((route) =>
   Object.hasOwn(themeSettingGroups, groupRoutes[route]),
 );
 
-/** What the service says, and what the files say about regions of which it says nothing. */
+/** Returns the service's settings, with the files for regions that it doesn't have. */
 async function whatIsKnown(
   said: Readonly<Partial<Record<RegionKey, WrittenSettings | undefined>>>,
   files: ContentService,

@@ -17,7 +17,7 @@ let directory: string;
 let service: MinimalService;
 let warnings: { readonly [field: string]: unknown }[];
 let changes: JournalChange[];
-/** Work that waits for its time, with the milliseconds. */
+/** Scheduled work with its delay in milliseconds. */
 let waiting: { readonly milliseconds: number; readonly work: () => void }[];
 const opened: RemoteContent[] = [];
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A route that fails while the others answer; null where none does. */
+/** A route that fails while the others respond, or null. */
 let failing: string | null = null;
 
 const hurried: typeof fetch = async (input, init) =>
@@ -72,7 +72,7 @@ async function open() {
   return { content, journal, blog, list };
 }
 
-/** Runs what waits for so many milliseconds. */
+/** Runs the work scheduled with this delay. */
 function passTime(milliseconds: number): void {
   const due = waiting.filter((each) => each.milliseconds === milliseconds);
   waiting = waiting.filter((each) => each.milliseconds !== milliseconds);
@@ -80,7 +80,7 @@ function passTime(milliseconds: number): void {
   due[0]?.work();
 }
 
-/** An article; those with larger numbers are newer. */
+/** Builds an article. A larger number is newer. */
 function article(number: number, fields: Readonly<Record<string, unknown>> = {}) {
   return {
     ...{ id: String(number), blog: 'journal', handle: `article-${number}`, title: `Article ${number}` },
@@ -210,7 +210,8 @@ describe('the articles of a content service elsewhere', () => {
     put(article(3), article(2, { publishedAt: 'yesterday' }), article(1));
     const { content, list } = await open();
     expect(await list()).toEqual(['3', '1']);
-    const said = () => warnings.filter(({ msg }) => msg === 'an article of the content service is wrong');
+    const said = () =>
+      warnings.filter(({ msg }) => msg === 'the content service returned an invalid article');
     const count = said().length;
     expect(count).toBeGreaterThan(0);
     await content.refresh();

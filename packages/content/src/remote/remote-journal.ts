@@ -1,7 +1,7 @@
 /**
- * The articles of a content service, all of them in memory: lists and texts are asked for in the background, the newest
- * first, so that no page waits for them. An article is shown once its text is here, and what was good last stays as
- * long as the service can't answer. Source: store §7, decision 27.
+ * Articles of a remote content service, all held in memory. Lists and bodies are fetched in the background, newest
+ * first, so that no page waits for them. An article is shown once its body is there. If the service fails, the last
+ * valid articles stay.
  */
 import { createHash } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -22,21 +22,21 @@ import { inTurns, type Round, type RoundEnd } from './round.ts';
 import { isFailure, regionQuery } from './service-calls.ts';
 
 export interface RemoteJournalOptions {
-  /** Of the service. */
+  /** Base URL of the service. */
   readonly url: string;
-  /** The file that keeps the articles for the next start. */
+  /** Path of the file that caches the articles for the next start. */
   readonly keptIn: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** Takes out of HTML what pages must not show. */
+  /** Sanitises HTML. */
   readonly clean: (html: string) => string;
 }
 
-/** Names of lists and pages that show something else (`blog-tags.ts`), or `all` where it is too much to tell. */
+/** Cache tags of lists and pages that changed (`blog-tags.ts`), or `all` if there are too many. */
 export type JournalChange = ReadonlySet<string> | 'all';
 
-/** Articles of a region; older ones are left out. */
+/** Maximum number of articles per region. Older ones are left out. */
 export const mostArticles = 5000;
-/** What all articles together may hold, in characters of JSON; older ones are left out. */
+/** Maximum size of all articles, in characters of JSON. Older ones are left out. */
 const mostCharacters = 32_000_000;
 
 type Texts = Pick<Post, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
@@ -53,7 +53,7 @@ interface WantedText {
   readonly region: RegionKey;
 }
 
-/** When a text was asked for, by the number of the round, and how the service knows its answer again. */
+/** The round in which a body was last fetched, and its ETag. */
 interface AskedText {
   readonly askedIn: number;
   readonly etag: string | null;
@@ -67,7 +67,7 @@ export class RemoteJournal {
   #regions: PostsByRegion;
   #logged: ReadonlySet<string> = new Set();
   #full = false;
-  /** Whether a list or a text was answered since the articles were last put together. */
+  /** True if a list or a body was received since the articles were last assembled. */
   #news = false;
 
   private constructor(options: RemoteJournalOptions, kept: PostsByRegion) {
@@ -75,17 +75,17 @@ export class RemoteJournal {
     this.#regions = kept;
   }
 
-  /** Opens it with what was known before this start. */
+  /** Opens the journal with the articles cached on disk. */
   static async open(options: RemoteJournalOptions): Promise<RemoteJournal> {
     const { keptIn, url, log } = options;
     const kept = await readKeptPosts(keptIn, url).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'the articles that the content service listed can’t be read');
+      log.warn({ err: error, file: keptIn }, 'the cached articles of the content service can’t be read');
       return null;
     });
     return new RemoteJournal(options, kept ?? new Map());
   }
 
-  /** The articles of a region, newest first; null where the service has never listed any. */
+  /** Returns the articles of a region, newest first, or null if the service has never listed any. */
   posts(region: RegionKey): readonly Post[] | null {
     return this.#regions.get(region) ?? null;
   }
@@ -95,7 +95,7 @@ export class RemoteJournal {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Asks for the lists, and for the texts that aren't known; those of a service without revisions in turn. */
+  /** Fetches the lists and missing bodies. Bodies of a service without revisions are fetched in turn. */
   async ask(round: Round): Promise<RoundEnd> {
     const lists = new Map<RegionKey, readonly PostSummary[] | null>();
     for (const region of round.regions) {
@@ -112,7 +112,7 @@ export class RemoteJournal {
     return end;
   }
 
-  /** Null where the service has no such list. */
+  /** Fetches a region's list. Null if the service has none. */
   async #list({ ask }: Round, region: RegionKey): Promise<readonly PostSummary[] | null | 'failed'> {
     const listed = new Map<string, PostSummary>();
     for (let page = 1; listed.size < mostArticles; page += 1) {
@@ -147,13 +147,16 @@ export class RemoteJournal {
     return { etag, count, posts: read.flatMap(({ data }) => data ?? []) };
   }
 
-  /** Each mistake once, for as long as it stands. */
+  /** Logs each error once while it persists. */
   #logWrong(region: RegionKey, wrong: readonly Error[]): void {
     const standing = new Set([...this.#logged].filter((each) => !each.startsWith(`${region} `)));
     for (const { message } of wrong) {
       const line = `${region} ${message}`;
       if (!this.#logged.has(line))
-        this.#options.log.warn({ region, reason: message }, 'an article of the content service is wrong');
+        this.#options.log.warn(
+          { region, reason: message },
+          'the content service returned an invalid article',
+        );
       standing.add(line);
     }
     this.#logged = standing;
@@ -167,7 +170,10 @@ export class RemoteJournal {
     );
   }
 
-  /** Texts to ask for, each once: those that nobody has seen, then those of services that don't say which changed. */
+  /**
+   * Returns the bodies to fetch, each once: missing ones first, then those that may have changed on services without
+   * revisions.
+   */
   #due(
     lists: ReadonlyMap<RegionKey, readonly PostSummary[] | null>,
     texts: ReadonlyMap<string, Texts>,
@@ -186,7 +192,11 @@ export class RemoteJournal {
     return [...due.values()].sort((one, other) => one.askedIn - other.askedIn);
   }
 
-  /** @returns false where the service failed. */
+  /**
+   * Fetches a body.
+   *
+   * @returns false if the service failed
+   */
   async #askText(
     { name, id, region }: WantedText,
     round: Round,
@@ -204,14 +214,14 @@ export class RemoteJournal {
     this.#asked.set(name, { askedIn: round.number, etag });
     if (answer.outcome !== 'ok') return true;
     const post = postRead.parse(answer.body);
-    // It may be newer than the list, and is then shown with the next one.
+    // The body may be newer than the list. It is then shown with the next list.
     const own = post.revision === undefined ? name : textName(post, region);
     this.#news = true;
     texts.set(own, { ...textsOf(post), html: this.#options.clean(post.html) });
     return true;
   }
 
-  /** Shows every article whose text is known; of one that changed, what was shown before, until its text is here. */
+  /** Shows every article whose body is there. A changed article stays as it was until its new body arrives. */
   async #take(
     lists: ReadonlyMap<RegionKey, readonly PostSummary[] | null>,
     texts: ReadonlyMap<string, Texts>,
@@ -231,7 +241,10 @@ export class RemoteJournal {
       else after.set(region, sameArray(before.get(region), posts));
     }
     if (articles.full && !this.#full)
-      this.#options.log.warn({ mostCharacters }, 'the content service has more articles than are kept');
+      this.#options.log.warn(
+        { mostCharacters },
+        'the content service has more articles than fit into memory',
+      );
     this.#full = articles.full;
     this.#forgetOld(after);
     const touched = changeOf(before, after);
@@ -241,7 +254,7 @@ export class RemoteJournal {
     await this.#keep();
   }
 
-  /** Of texts that aren't shown any more nothing needs to be known. */
+  /** Deletes bodies that aren't shown any more. */
   #forgetOld(shown: PostsByRegion): void {
     const names = new Set(
       [...shown].flatMap(([region, posts]) => posts.map((post) => textName(post, region))),
@@ -252,12 +265,12 @@ export class RemoteJournal {
   async #keep(): Promise<void> {
     const { keptIn, url, log } = this.#options;
     await writeKeptPosts(keptIn, url, this.#regions).catch((error: unknown) => {
-      log.warn({ err: error, file: keptIn }, 'the articles can’t be kept for the next start');
+      log.warn({ err: error, file: keptIn }, 'the articles can’t be cached for the next start');
     });
   }
 }
 
-/** What a text is known by: the same revision is the same text, in whichever region. */
+/** Returns the cache key of a body: the same revision is the same body in every region. */
 function textName({ id, revision }: Pick<PostSummary, 'id' | 'revision'>, region: RegionKey): string {
   return revision === undefined ? `${id} in ${region}` : `${id} as ${revision}`;
 }
@@ -277,20 +290,20 @@ function changeOf(before: PostsByRegion, after: PostsByRegion): JournalChange {
   return touched;
 }
 
-/** The array of before where it holds the same, so that what was made of it stays. */
+/** Returns the array from before if it is equal, so that data derived from it stays valid. */
 function sameArray<Value>(before: readonly Value[] | undefined, after: readonly Value[]): readonly Value[] {
   const same = before?.length === after.length && before.every((value, index) => value === after[index]);
   return same ? before : after;
 }
 
-/** Makes articles, those that are alike once, as many as there is room for. */
+/** Creates article objects within the size limit. Equal articles share an object. */
 class Articles {
   readonly #made = new Map<string, Post>();
   readonly #counted = new Set<Post>();
   #characters = 0;
   full = false;
 
-  /** The one of before where nothing differs; null where there is no room for it. */
+  /** Returns the object from before if nothing differs, or null if there is no room. */
   of(summary: PostSummary, texts: Texts, before: Post | undefined): Post | null {
     if (before !== undefined && isSame(before, summary, texts)) return this.again(before);
     const post = { ...summary, ...texts };
@@ -302,7 +315,7 @@ class Articles {
     return this.again(made);
   }
 
-  /** One that is there already, where there is still room for it. */
+  /** Returns an existing article if there is room for it. */
   again(post: Post): Post | null {
     if (this.#counted.has(post)) return post;
     const length = JSON.stringify(postJson(post)).length;

@@ -1,7 +1,7 @@
 /**
- * What a content service says about single products. Nobody tells which products it has words for, so it is asked for
- * those that pages show: the first page of a product goes out without them, and is made anew once they are known.
- * Source: store §7, decision 27.
+ * Content about single products from a remote content service. The service has no list of products with content, so
+ * products are fetched when pages show them: the first page of a product is rendered without the content, and again
+ * once it has arrived.
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
@@ -14,24 +14,24 @@ import { isFailure, regionQuery } from './service-calls.ts';
 interface Known {
   readonly handle: string;
   readonly region: RegionKey;
-  /** As a file's region has it; null where nothing is written. */
+  /** The region's fields, or null if nothing is written. */
   readonly written: unknown;
-  /** Of it, in characters of JSON. */
+  /** Size in characters of JSON. */
   readonly length: number;
   readonly etag: string | null;
-  /** Number of the round that asked for it; 0 where none has. */
+  /** Number of the round that fetched it, or 0. */
   readonly askedIn: number;
 }
 
-/** Products times regions; those that nobody has looked at for longest go first. */
+/** Maximum number of products times regions. The least recently used are evicted. */
 export const mostProducts = 4000;
-/** What is kept of all of them together, in characters of JSON. */
+/** Maximum size of all of them, in characters of JSON. */
 const mostCharacters = 32_000_000;
 
 const fields = z.record(z.string(), z.unknown());
 
 export class RemoteProducts {
-  /** The ones looked at last stand at the end. */
+  /** Ordered by last use, the most recent at the end. */
   readonly #known = new Map<string, Known>();
   #characters = 0;
   #bodies: ReadonlyMap<string, unknown>;
@@ -43,12 +43,16 @@ export class RemoteProducts {
     this.#bodies = bodiesOf(this.#known.values());
   }
 
-  /** Documents by their names, of the products that something is written about. */
+  /** Bodies by document name, of products with content. */
   get bodies(): ReadonlyMap<string, unknown> {
     return this.#bodies;
   }
 
-  /** Notes that a page shows a product. @returns whether the service has to be asked about it. */
+  /**
+   * Records that a page shows a product.
+   *
+   * @returns true if its content has to be fetched
+   */
   want(handle: string, region: RegionKey): boolean {
     if (!isKeyOf('product', handle)) return false;
     const known = this.#known.get(nameOf(handle, region));
@@ -56,7 +60,7 @@ export class RemoteProducts {
     return known === undefined;
   }
 
-  /** Asks about those that this round hasn't asked about yet, those asked longest ago first. */
+  /** Fetches the products that this round hasn't fetched, least recently fetched first. */
   async ask(round: Round): Promise<{ readonly end: RoundEnd; readonly documents: readonly DocumentId[] }> {
     const due = [...this.#known.values()]
       .filter(({ askedIn, region }) => askedIn < round.number && round.regions.includes(region))
@@ -67,14 +71,18 @@ export class RemoteProducts {
     return { end, documents: [...touched].map((key) => ({ kind: 'product', key })) };
   }
 
-  /** What is written, for the next start. */
+  /** Returns all content, for the cache on disk. */
   kept(): readonly KeptProduct[] {
     return [...this.#known.values()].flatMap(({ handle, region, written }) =>
       written === null ? [] : [{ handle, region, written }],
     );
   }
 
-  /** @returns false where the service failed. */
+  /**
+   * Fetches a product.
+   *
+   * @returns false if the service failed
+   */
   async #askOne(known: Known, { ask, number }: Round, touched: Set<string>): Promise<boolean> {
     const { handle, region } = known;
     const answer = await ask({
@@ -96,7 +104,7 @@ export class RemoteProducts {
     return true;
   }
 
-  /** Puts it at the end, and lets others go where it is too much. */
+  /** Adds an entry at the end, and evicts others if the limits are exceeded. */
   #keep(known: Omit<Known, 'length'>): void {
     const name = nameOf(known.handle, known.region);
     const length = known.written === null ? 0 : JSON.stringify(known.written).length;
@@ -115,7 +123,7 @@ export class RemoteProducts {
     this.#known.delete(name);
   }
 
-  /** Products that nothing is written about go before others. */
+  /** Returns the entry to evict. Products without content go first. */
   #leastNeeded(): string | undefined {
     for (const [name, { written }] of this.#known) if (written === null) return name;
     return this.#known.keys().next().value;

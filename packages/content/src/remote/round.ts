@@ -1,26 +1,26 @@
-/** One round of questions to a content service: the settings first, then what stands behind them. */
+/** A round of requests to a content service: the settings first, then articles and products. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { AskService } from './service-calls.ts';
 
 export interface Round {
   readonly ask: AskService;
-  /** Regions about which the service answers. */
+  /** Regions that the service responds for. */
   readonly regions: readonly RegionKey[];
-  /** Grows when everything may have changed: what was asked in an earlier one is asked again. */
+  /** Increases when everything may have changed, so that entries of earlier rounds are fetched again. */
   readonly number: number;
 }
 
-/** `more`: not everything fitted into one round; the next follows soon. `failed`: the service is asked later. */
+/** `more`: the round's limit was reached, and the next round follows soon. `failed`: the service is retried later. */
 export type RoundEnd = 'whole' | 'more' | 'failed';
 
-/** Single things (products, texts of articles) that one round asks for at most, so that no service is overrun. */
+/** Maximum number of single items (products, bodies of articles) per round, to limit the load on the service. */
 export const mostPerRound = 100;
-/** Calls under way at the same time. */
+/** Maximum number of concurrent calls. */
 const atOnce = 4;
 
 /**
- * Does the work for as many things as a round takes, a few at a time, and stops where it fails. `work` resolves with
- * whether it succeeded.
+ * Runs the work for as many items as a round allows, a few concurrently, and stops at the first failure. `work`
+ * resolves to true on success.
  */
 export async function inTurns<Thing>(
   things: readonly Thing[],

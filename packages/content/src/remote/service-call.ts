@@ -1,27 +1,27 @@
-/** One call of a content service, and everything that can be wrong with its answer. Source: store §7 and §8. */
+/** A single call of a content service, with all its failure modes. */
 import { z } from 'zod';
 
 export type CallOutcome =
-  /** An answer that can be read. */
+  /** A readable response. */
   | 'ok'
-  /** The answer is the one that is known already. */
+  /** Not modified (304). */
   | 'unchanged'
-  /** There is nothing at the address. */
+  /** Not found (404). */
   | 'missing'
-  /** No answer in time, none at all, or one without end. */
+  /** Time-out, no connection, or a response without end. */
   | 'network'
-  /** Refused: the token is wrong, or has no right to this. */
+  /** Unauthorised or forbidden: the token is wrong or lacks the permission. */
   | 'refused'
-  /** Another status than 200. */
+  /** A status other than 200. */
   | 'status'
-  /** The answer has a field `errors`. */
+  /** The response has an `errors` field. */
   | 'errors'
   /** Not JSON, or not of the documented shape. */
   | 'unreadable';
 
 export interface ServiceAnswer {
   readonly body: unknown;
-  /** By which the service knows the answer again; null where it gave none. */
+  /** The response's ETag, or null. */
   readonly etag: string | null;
 }
 
@@ -29,17 +29,17 @@ export type CallResult =
   | ({ readonly outcome: 'ok' } & ServiceAnswer)
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'missing' }
-  /** `reason` is for the log: it holds nothing of the answer. */
+  /** `reason` is for the log, and contains nothing of the response. */
   | {
       readonly outcome: Exclude<CallOutcome, 'ok' | 'unchanged' | 'missing'>;
       readonly reason: string;
     };
 
 export interface ServiceAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
-  /** Has to give up by itself, and to refuse answers without end. */
+  /** Must time out, and must reject responses without end. */
   readonly fetch: typeof fetch;
 }
 
@@ -47,7 +47,7 @@ const withErrors = z.looseObject({
   errors: z.unknown().refine((errors) => errors !== undefined && errors !== null),
 });
 
-/** Asks for `path`. `etag` is that of the answer that is known already; null where none is. */
+/** Fetches `path`. `etag` is that of the known response, or null. */
 export async function callService(
   { url, token, fetch }: ServiceAddress,
   path: string,
@@ -57,7 +57,7 @@ export async function callService(
   let text: string;
   try {
     response = await fetch(`${url}${path}`, {
-      // The token is for this service, not for where it may lead.
+      // The token is for this service only, so redirects aren't followed.
       redirect: 'error',
       headers: {
         accept: 'application/json',
@@ -82,7 +82,7 @@ export async function callService(
   return { outcome: 'ok', body, etag: response.headers.get('etag') };
 }
 
-/** Undefined where it is no JSON. */
+/** Returns undefined if the text isn't JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Calls of a content service: each is judged by what its route answers, counted, and told to the log where it fails. */
+/** Calls of a content service: checks the response's shape, counts the outcome, and logs failures. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { GroupRoute } from '../service/answers.ts';
@@ -13,28 +13,28 @@ export type ServiceRoute =
 
 export interface ServiceQuestion {
   readonly route: ServiceRoute;
-  /** With its query. */
+  /** Including the query string. */
   readonly path: string;
   readonly region: RegionKey;
-  /** Of the answer that is known already; null where none is. */
+  /** ETag of the known response, or null. */
   readonly etag: string | null;
-  /** Whether a body is of the route's shape. */
+  /** Returns true if a body has the route's shape. */
   readonly isAnswer: (body: unknown) => boolean;
-  /** Whether the service has to have it: without it, that is a failure. */
+  /** True if a missing resource (404) is a failure. */
   readonly required?: boolean;
 }
 
 export interface ServiceCallsOptions {
   readonly service: ServiceAddress;
   readonly log: Pick<Logger, 'warn'>;
-  /** Told of each call by its route. */
+  /** Called after each call, with its route. */
   readonly onCall: (route: ServiceRoute, outcome: CallOutcome) => void;
 }
 
-/** Asks the service; never rejects. */
+/** Calls the service. Never rejects. */
 export type AskService = (question: ServiceQuestion) => Promise<CallResult>;
 
-/** Levels of an answer within each other; none has more than nine. */
+/** Maximum nesting of a response. No valid one has more than nine levels. */
 const deepest = 20;
 
 export function serviceCalls({ service, log, onCall }: ServiceCallsOptions): AskService {
@@ -44,7 +44,10 @@ export function serviceCalls({ service, log, onCall }: ServiceCallsOptions): Ask
     onCall(route, result.outcome);
     if (isFailure(result)) {
       const { outcome, reason } = result;
-      log.warn({ route, region, outcome, reason }, 'the content service failed; its last good answer stays');
+      log.warn(
+        { route, region, outcome, reason },
+        'the content service failed; its last valid response stays in use',
+      );
     }
     return result;
   };
@@ -52,17 +55,17 @@ export function serviceCalls({ service, log, onCall }: ServiceCallsOptions): Ask
 
 type Failure = Extract<CallResult, { readonly reason: string }>;
 
-/** Whether the service said nothing that holds. */
+/** Returns true if the call gave no usable response. */
 export function isFailure(result: CallResult): result is Failure {
   return 'reason' in result;
 }
 
-/** Which region a call is about; the staging store's content is drafts. */
+/** Returns the query string for a region. The staging store reads drafts. */
 export function regionQuery(region: RegionKey): string {
   return `${region === 'dev' ? 'preview=true&' : ''}region=${region}`;
 }
 
-/** An answer that isn't of the route's shape can't be read. */
+/** Turns a response of another shape into a failure. */
 function judged({ required, isAnswer }: ServiceQuestion, result: CallResult): CallResult {
   if (result.outcome === 'missing' && required === true) return { outcome: 'status', reason: 'status 404' };
   if (result.outcome !== 'ok') return result;
@@ -70,7 +73,7 @@ function judged({ required, isAnswer }: ServiceQuestion, result: CallResult): Ca
   return { outcome: 'unreadable', reason: 'the answer is not of the documented shape' };
 }
 
-/** Whether a value has no more levels than that. */
+/** Returns true if a value is nested at most `levels` deep. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));

@@ -1,4 +1,4 @@
-/** What a content service says, read into settings; a group that can't be read leaves its last good content in force. */
+/** Parses a content service's settings. An invalid group keeps its last valid content. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from '../cart-settings.ts';
 import { documentNamed } from '../documents/kinds.ts';
@@ -20,15 +20,15 @@ export type Section = 'cart' | 'theme';
 export type WrittenByRegion = Readonly<Record<RegionKey, WrittenSettings>>;
 
 export interface SettingsInMemory {
-  /** What the settings were read from. */
+  /** The input of the settings. */
   readonly written: WrittenByRegion;
   readonly cart: SettingsRead<CartSettings>;
   readonly theme: SettingsRead<ThemeSettings>;
-  /** What is wrong in the answers, also where the last good content stays for it. */
+  /** Errors in the responses, including those that the last valid content replaces. */
   readonly problems: Readonly<Record<Section, readonly SettingsProblem[]>>;
 }
 
-/** Reads what was answered; `before` is what was in force until now. */
+/** Parses the responses. `before` is the input that was in use until now. */
 export function readAnswers(answered: WrittenByRegion, before: WrittenByRegion | null): SettingsInMemory {
   const written = perRegion((region) => withLastGood(answered[region], before?.[region] ?? null));
   return {
@@ -42,7 +42,7 @@ export function readAnswers(answered: WrittenByRegion, before: WrittenByRegion |
   };
 }
 
-/** Groups of all regions in the form of files: what each region says. */
+/** Converts the groups of all regions to the form of files. */
 export function asFiles(written: WrittenByRegion, section: Section): GroupFiles {
   const names = new Set(regionKeys.flatMap((region) => Object.keys(written[region][section])));
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export function asFiles(written: WrittenByRegion, section: Section): GroupFiles 
   );
 }
 
-/** The documents that differ anywhere. */
+/** Returns the documents that differ in any region. */
 export function differences(one: WrittenByRegion, other: WrittenByRegion): readonly DocumentId[] {
   const names = (['cart', 'theme'] as const).flatMap((section) => {
     const [before, after] = [asFiles(one, section), asFiles(other, section)];

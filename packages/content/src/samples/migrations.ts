@@ -1,4 +1,4 @@
-/** The schema of sample carts. */
+/** Migrations of sample carts. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 

@@ -1,29 +1,30 @@
-/** Keeps sample carts: what editors try their offers on again and again. */
+/** Stores sample carts, on which editors try their offers. */
+
 import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { SampleTables } from './tables.ts';
 
 export interface KeptSample {
   readonly id: string;
   readonly name: string;
-  /** As it was kept; whoever reads it parses it. */
+  /** Unparsed JSON. The reader parses it. */
   readonly cart: unknown;
 }
 
-/** More than anybody looks through; each is priced for every table of effects. */
+/** Maximum number of sample carts. Each is priced for every simulation. */
 export const mostSamples = 100;
 
 export class SampleCarts {
   readonly #storage: Storage<SampleTables>;
-  readonly #clock: () => number;
+  readonly #clock: () => EpochMs;
 
-  /** `clock`: milliseconds since 1970. */
-  constructor(storage: Storage<SampleTables>, clock: () => number) {
+  constructor(storage: Storage<SampleTables>, clock: () => EpochMs) {
     this.#storage = storage;
     this.#clock = clock;
   }
 
-  /** By name. */
+  /** Returns the carts by name. */
   async list(): Promise<readonly KeptSample[]> {
     const rows = await this.#storage.read
       .selectFrom('content_sample_carts')
@@ -35,7 +36,11 @@ export class SampleCarts {
     return rows.map(({ id, name, cart }) => ({ id, name, cart: JSON.parse(cart) }));
   }
 
-  /** Keeps a cart. @returns its id; null where there are as many as may be kept. */
+  /**
+   * Saves a cart.
+   *
+   * @returns its id, or null if the maximum number is reached
+   */
   keep({ name, cart }: Omit<KeptSample, 'id'>, author: string): Promise<string | null> {
     const id = randomUUID();
     return this.#storage.change(async (tx) => {
@@ -50,7 +55,7 @@ export class SampleCarts {
     });
   }
 
-  /** Forgets a cart; nothing where there is none. */
+  /** Deletes a cart, if it exists. */
   async forget(id: string): Promise<void> {
     await this.#storage.change(async (tx) => {
       await tx.deleteFrom('content_sample_carts').where('id', '=', id).execute();

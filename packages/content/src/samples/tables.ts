@@ -1,12 +1,13 @@
-/** Carts that editors keep to try their offers on. */
+import type { EpochMs } from '@vitrine/rules/units';
+/** Carts that editors saved to try their offers on. */
 export interface SampleTables {
   content_sample_carts: {
     id: string;
     name: string;
-    /** The cart as the simulator takes it, JSON. */
+    /** The cart in the simulator's form, as JSON. */
     cart: string;
-    /** The e-mail of the editor who kept it. */
+    /** E-mail address of the editor who saved it. */
     author: string;
-    saved_at: number;
+    saved_at: EpochMs;
   };
 }

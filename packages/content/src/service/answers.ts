@@ -1,7 +1,7 @@
 /**
- * What the routes of a content service answer, as schemas: the service is checked against them, and they are published as
- * JSON Schemas. Groups of settings travel as they are written for the region that is asked for (amounts in whole
- * currency, dates with their offset), and are read by the same schemas as files. Source: store §7.
+ * Schemas of a content service's responses. Responses are validated with them, and they are published as JSON Schemas.
+ * Groups of settings are sent as written for the requested region (amounts in whole currency units, dates with their
+ * offset), and have the same schemas as files.
  */
 import { z } from 'zod';
 import { cartSettingGroups } from '../cart-settings.ts';
@@ -9,7 +9,7 @@ import { singleProduct } from '../documents/single-product.ts';
 import { launch, themeSettingGroups } from '../theme-settings.ts';
 import { countAnswer, postAnswer, postsAnswer } from './blog-answers.ts';
 
-/** A group that nobody has written is left out: the shop's own default holds. */
+/** Builds the schema of an object of groups. A group that isn't written is left out, and the shop's default applies. */
 function groupsOf(groups: Readonly<Record<string, { readonly schema: z.ZodType }>>, title: string) {
   const fields = Object.entries(groups).map(([name, { schema }]) => [name, schema.optional()] as const);
   return z.strictObject(Object.fromEntries(fields)).meta({ title });
@@ -21,7 +21,7 @@ export const globalAnswer = z.strictObject({
   CartSettings: groupsOf(cartSettingGroups, 'The groups of the cart'),
 });
 
-/** The routes that answer one group of the theme, and the group. */
+/** The routes that return one group of the theme. */
 export const groupRoutes = {
   '/launch-product-waitlist': 'launch',
   '/product-settings': 'productSettings',
@@ -35,13 +35,13 @@ export const groupRouteNames = [
   '/blog-settings',
 ] as const satisfies readonly GroupRoute[];
 
-/** The schema of a group of the theme; of one that this shop doesn't have, nothing is known. */
+/** Returns the schema of a group of the theme. Groups that this shop doesn't know accept anything. */
 function themeGroup(name: string): z.ZodType {
   const groups: Readonly<Record<string, { readonly schema: z.ZodType }>> = themeSettingGroups;
   return Object.hasOwn(groups, name) ? (groups[name]?.schema ?? z.unknown()) : z.strictObject({});
 }
 
-/** The answers of all routes, by the name of their JSON Schema. */
+/** The schemas of all routes, by the name of their JSON Schema. */
 export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'theme-settings': globalAnswer,
   'launch-product-waitlist': launch,
@@ -53,7 +53,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'blog-settings': themeGroup(groupRoutes['/blog-settings']),
 };
 
-/** The JSON Schema of an answer; null where there is no such answer. */
+/** Returns the JSON Schema of a response, or null if there is none with this name. */
 export function answerJsonSchema(name: string): object | null {
   const schema = Object.hasOwn(answerSchemas, name) ? answerSchemas[name] : undefined;
   return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -1,4 +1,4 @@
-/** What the routes of a content service answer about the journal. Source: store §7. */
+/** Schemas of a content service's blog routes. */
 import { z } from 'zod';
 import type { Post, PostSummary } from '../blog/blog-port.ts';
 
@@ -28,10 +28,10 @@ export const postsAnswer = z.strictObject({
   count: z.int().min(0).meta({ description: 'Of all pages.' }),
 });
 
-/** The same as it is read from a service of any make: its articles are judged one by one. */
+/** The same response as read from any service: its articles are validated one by one. */
 export const postsRead = z.object({ posts: z.array(z.unknown()), count: z.int().min(0) });
 const read = { ...summary, publishedAt: summary.publishedAt.transform((date) => Date.parse(date)) };
-/** One of them, as it is read. */
+/** An article of the list, as read from any service. */
 export const summaryRead = z.object(read);
 
 /** `/count-blog/{tag}` */
@@ -46,15 +46,15 @@ const texts = {
 
 /** `/single-blog/{id}` */
 export const postAnswer = z.strictObject({ ...summary, ...texts });
-/** The same as it is read from a service of any make. */
+/** The same response as read from any service. */
 export const postRead = z.object({ ...read, ...texts });
 
-/** The tag that stands for all articles. */
+/** The tag that means all articles. */
 export const allTags = 'all';
-/** Articles on one page, at most. */
+/** Maximum number of articles per page. */
 export const mostPosts = 250;
 
-/** An article in a list, as it travels. */
+/** Converts an article of a list to JSON. */
 export function summaryJson(post: PostSummary): z.input<typeof postsAnswer>['posts'][number] {
   const { id, blog, handle, title, excerpt, image, author, tags, publishedAt, revision } = post;
   return {
@@ -72,7 +72,7 @@ export function summaryJson(post: PostSummary): z.input<typeof postsAnswer>['pos
   };
 }
 
-/** An article with its text, as it travels. */
+/** Converts an article with its body to JSON. */
 export function postJson(post: Post): z.input<typeof postAnswer> {
   const { html, seoTitle, seoDescription, noindex } = post;
   return { ...summaryJson(post), html, seoTitle, seoDescription, noindex };

@@ -1,4 +1,4 @@
-/** Content as its documents are written for one region, which is what a content service answers. */
+/** Content as written for one region, which a content service returns. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { documentName } from '../documents/kinds.ts';
 import { type SingleProduct, singleProduct } from '../documents/single-product.ts';
@@ -16,7 +16,7 @@ export interface WrittenSettings {
   readonly theme: WrittenGroups;
 }
 
-/** Every group of a region, without what is wrong in it. */
+/** Returns every group of a region, without invalid parts. */
 export async function writtenSettings(
   content: Pick<ContentService, 'bodies'>,
   region: RegionKey,
@@ -28,7 +28,7 @@ export async function writtenSettings(
   };
 }
 
-/** What is written about one product; null where nothing is. */
+/** Returns the content about one product, or null if nothing is written. */
 export async function writtenProduct(
   content: Pick<ContentService, 'bodies'>,
   handle: string,

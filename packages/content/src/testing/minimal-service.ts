@@ -1,48 +1,48 @@
 /**
- * For tests only: a content service of the documented shape (docs/content-service.md) in a few lines of its own, which
- * can also fail in every way that a service of somebody else's does.
+ * For tests only: a minimal content service of the documented shape (docs/content-service.md), with all failure modes
+ * of a third-party service.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** How it answers. */
+/** Behaviour of the service. */
 export type Mood =
   | 'well'
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and never responds. */
   | 'hung'
-  /** Text that is no JSON, with status 200. */
+  /** Responds 200 with text that isn't JSON. */
   | 'rubbish'
-  /** JSON of another shape. */
+  /** Responds with JSON of another shape. */
   | 'another shape'
-  /** An `errors` field, with status 200. */
+  /** Responds 200 with an `errors` field. */
   | 'errors'
-  /** Status 500. */
+  /** Responds 500. */
   | 'failing'
-  /** A body that never ends. */
+  /** Sends a body without end. */
   | 'endless'
-  /** Levels upon levels of lists. */
+  /** Responds with deeply nested arrays. */
   | 'deep'
-  /** Sends the caller, and its token, elsewhere. */
+  /** Redirects to another host. */
   | 'leading away'
-  /** The connection is closed without a word. */
+  /** Closes the connection without a response. */
   | 'gone';
 
 type Fields = Record<string, unknown>;
 
 export interface MinimalService {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
-  /** Every call so far, by its path and query. */
+  /** All calls so far, by path and query. */
   readonly calls: readonly string[];
   mood: Mood;
-  /** `theme/announcement` or `cart/tierDiscount`, as the files have it: a default and regions. */
+  /** As in files, a default and regions, under `theme/announcement` or `cart/tierDiscount`. */
   readonly documents: Map<string, unknown>;
   readonly products: Map<string, unknown>;
-  /** Articles, newest first, as `/single-blog/{id}` answers them. */
+  /** Articles, newest first, as `/single-blog/{id}` returns them. */
   readonly posts: MinimalPost[];
-  /** Lets hung calls end, and closes. */
+  /** Ends hung calls and closes the server. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface MinimalPost {
   readonly [field: string]: unknown;
 }
 
-/** Starts it on a free port, with the settings of a folder such as data/content. */
+/** Starts the service on a free port, with the settings of a directory such as data/content. */
 export async function startMinimalService(folder: string): Promise<MinimalService> {
   const token = 'minimal-service-token';
   const calls: string[] = [];
@@ -153,7 +153,7 @@ export async function startMinimalService(folder: string): Promise<MinimalServic
     }
   }
 
-  // A caller that is held up for seconds finds its connection as it left it.
+  // Long enough that a slow test finds its connection still open.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -179,12 +179,12 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** What a list says of an article. */
+/** Returns the fields of an article in a list. */
 function withoutText({ html: _, seoTitle: __, seoDescription: ___, noindex: ____, ...summary }: MinimalPost) {
   return summary;
 }
 
-/** A body without end, as fast as it is taken. */
+/** Sends a body without end, as fast as the client reads it. */
 function pour(response: ServerResponse): void {
   const more = () => {
     while (!response.destroyed && response.write('['.repeat(65_536))) {}
@@ -193,7 +193,7 @@ function pour(response: ServerResponse): void {
   more();
 }
 
-/** What holds in a region: the default's fields, and over them the region's own. */
+/** Merges a region's fields over the default's. */
 function inRegion(body: unknown, region: string): unknown {
   if (!isFields(body)) return undefined;
   const own = isFields(body.regions) ? body.regions[region] : undefined;

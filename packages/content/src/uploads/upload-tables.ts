@@ -1,17 +1,17 @@
-/** Pictures that editors brought. */
+/** Tables of images that editors uploaded. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface UploadTables {
   uploads: {
-    /** Name of a file: it says what is in it, so nothing under a name ever changes. */
+    /** A file name derived from a hash of the content, so the content under a name never changes. */
     name: string;
     /** In bytes. */
     size: number;
-    /** Milliseconds since 1970. */
-    kept_at: number;
+    kept_at: EpochMs;
   };
-  /** In pieces: whoever moves rows by the hundred, as backups do, needs little memory for them. */
+  /** The content in chunks, so that code that copies rows in batches, such as backups, needs little memory. */
   upload_pieces: { name: string; place: number; bytes: Uint8Array };
 }
 

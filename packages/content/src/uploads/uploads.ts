@@ -1,29 +1,33 @@
-/** Pictures that editors brought, in the shop's own database: every process has them, and every backup. */
+/** Images that editors uploaded, stored in the shop's own database, so that every process and every backup has them. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { UploadTables } from './upload-tables.ts';
 
 export interface UploadsOptions {
   readonly storage: Storage<UploadTables>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Bytes of all of them together; a gigabyte by default. */
+  readonly clock: () => EpochMs;
+  /** Maximum total size. A gigabyte by default. */
   readonly mostBytes?: number;
 }
 
 export interface Uploads {
-  /** Keeps bytes under a name that says what they are. @returns false where there is no room for them. */
+  /**
+   * Saves content under a name derived from its hash.
+   *
+   * @returns false if there is no space left
+   */
   keep(name: string, bytes: Uint8Array): Promise<boolean>;
   has(name: string): Promise<boolean>;
-  /** Null where there is none. */
+  /** Returns null if there is none. */
   read(name: string): Promise<Uint8Array | null>;
   /** Newest first. */
   names(): Promise<readonly string[]>;
 }
 
 const gigabyte = 1024 ** 3;
-/** Bytes of a piece. */
+/** Size of a chunk. */
 const pieceSize = 32 * 1024;
-/** Names that are known to be there: pages ask for the same few. */
+/** Maximum number of cached names of existing uploads. Pages request the same few. */
 const mostKnown = 10_000;
 
 export function openUploads({ storage, clock, mostBytes = gigabyte }: UploadsOptions): Uploads {
@@ -32,7 +36,7 @@ export function openUploads({ storage, clock, mostBytes = gigabyte }: UploadsOpt
   return {
     keep: (name, bytes) =>
       storage.change(async (tx) => {
-        // Two who bring pictures at once wait for each other: the second sees what the first kept.
+        // The insert locks, so that of two concurrent uploads the second sees the size of the first.
         const row = { name, size: bytes.byteLength, kept_at: clock() };
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('uploads')

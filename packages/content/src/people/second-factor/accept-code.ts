@@ -1,4 +1,5 @@
-/** Whether a code of the second factor opens. One of the app counts once, in all processes; so does a recovery code. */
+/** Checks a code of the second factor. An app code and a recovery code each work once, across all processes. */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import { notePeople } from '../people-log.ts';
 import type { PeopleTables } from '../tables.ts';
@@ -6,29 +7,33 @@ import { claimTry, clearFailures } from '../tries.ts';
 import { isAppCode, stepOfCode } from './one-time-codes.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
-/** Seals what must be readable later: with the shop's key, for one owner. */
+/** Encrypts secrets that must be readable later, with the shop's key, bound to one owner. */
 export interface SecretBox {
   seal(text: string, owner: string): Promise<string>;
-  /** `old` where a key of before opened it: it should be sealed anew. @throws Error where no key opens it. */
+  /**
+   * Decrypts. `old` is true if a previous key was used, so that it should be encrypted again.
+   *
+   * @throws Error if no key opens it
+   */
   open(sealed: string, owner: string): Promise<{ readonly text: string; readonly old: boolean }>;
 }
 
-/** What somebody's factor is, opened. */
+/** An account's second factor, decrypted. */
 export interface OpenFactor {
   readonly email: string;
   readonly secret: string;
-  /** The secret as it is kept. */
+  /** The secret as stored. */
   readonly sealed: string;
-  /** The secret, sealed with the key of now, where it should be written anew. */
+  /** The secret, encrypted with the current key if it has to be rewritten. */
   readonly resealed: string | null;
 }
 
-/** `missing`: a code is asked for, and none was given. */
+/** `missing`: a code is required, and none was given. */
 export type CodeVerdict =
   | { readonly outcome: 'right' | 'missing' | 'wrong' }
-  | { readonly outcome: 'later'; readonly wait: number };
+  | { readonly outcome: 'later'; readonly wait: DurationMs };
 
-/** Somebody's factor; null where they set none up. */
+/** Returns an account's second factor, or null if it has none. */
 export async function openFactor(
   db: Kysely<PeopleTables>,
   box: SecretBox,
@@ -45,14 +50,14 @@ export async function openFactor(
 }
 
 /**
- * Checks a code and uses it up. Codes of the app are tried slower after failures from anywhere, since there are few of
- * them; a recovery code opens all the same, so that nobody is locked out.
+ * Checks a code and uses it up. After failures from any address app codes are delayed, since there are only a million
+ * of them. Recovery codes are not, so that the owner isn't locked out.
  */
 export async function acceptCode(
   tx: Transaction<PeopleTables>,
   factor: OpenFactor,
   given: string | null,
-  now: number,
+  now: EpochMs,
 ): Promise<CodeVerdict> {
   const code = (given ?? '').replaceAll(/[\s-]/g, '');
   if (code === '') return { outcome: 'missing' };
@@ -70,7 +75,10 @@ export async function acceptCode(
   return { outcome: 'right' };
 }
 
-/** A step counts once, and none before the last: of two who send the same code at once, one is let in. */
+/**
+ * Uses a time step up. Each step, and any before it, works once: of two concurrent requests with the same code, one
+ * succeeds.
+ */
 async function useStep(
   tx: Transaction<PeopleTables>,
   { email, resealed }: OpenFactor,
@@ -86,6 +94,6 @@ async function useStep(
   return used.length > 0;
 }
 
-function note(tx: Transaction<PeopleTables>, email: string, now: number, words: string): Promise<void> {
+function note(tx: Transaction<PeopleTables>, email: string, now: EpochMs, words: string): Promise<void> {
   return notePeople(tx, { at: now, who: email, action: 'second-factor', about: email, words });
 }

@@ -1,4 +1,4 @@
-/** The step of the schema that brings second factors. */
+/** The migration that adds second factors. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
 

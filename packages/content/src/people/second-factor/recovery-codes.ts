@@ -1,4 +1,7 @@
-/** Recovery codes: each opens once, for whoever lost the app. Kept as hashes; 59 bits, which nobody tries out. */
+/**
+ * Recovery codes for accounts whose app is lost. Each works once. Stored as hashes; they have 59 bits, which can't be
+ * guessed.
+ */
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PeopleTables } from '../tables.ts';
@@ -6,14 +9,18 @@ import { hashOf } from '../tries.ts';
 
 type Tx = Transaction<PeopleTables>;
 
-/** As many are given at a time. */
+/** Number of codes that are issued together. */
 export const recoveryCodeCount = 10;
-// Without the letters and digits that people take for each other.
+// Without letters and digits that look alike.
 const letters = '23456789abcdefghjkmnpqrstvwxyz';
 const groups = 3;
 const groupLength = 4;
 
-/** Takes the place of all codes of before. @returns the new ones, told this once: `k7m2-9qxt-4hbn`. */
+/**
+ * Replaces all previous codes.
+ *
+ * @returns the new codes, which can't be read again: `k7m2-9qxt-4hbn`
+ */
 export async function giveRecoveryCodes(tx: Tx, email: string): Promise<readonly string[]> {
   await dropRecoveryCodes(tx, email);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
@@ -28,7 +35,11 @@ export async function dropRecoveryCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('content_recovery_codes').where('email', '=', email).execute();
 }
 
-/** Uses a code up. @returns whether it was one: of two who use it at once, one is let in. */
+/**
+ * Uses a code up.
+ *
+ * @returns true if it was valid; of two concurrent requests, one succeeds
+ */
 export async function useRecoveryCode(tx: Tx, email: string, code: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('content_recovery_codes')

@@ -1,17 +1,20 @@
-/** Seals the secrets of all second factors with the key of now, so that the key of before can go. */
+/** Encrypts the secrets of all second factors with the current key, so that the previous key can be removed. */
 import type { Storage } from '@vitrine/storage/database';
 import type { PeopleTables } from '../tables.ts';
 import type { SecretBox } from './accept-code.ts';
 
 export interface RewrittenSecrets {
   readonly rewritten: number;
-  /** Sealed with the present key already. */
+  /** Number that use the current key already. */
   readonly current: number;
-  /** Opened by no key: left as they are. */
+  /** Number that no key decrypts. They are left unchanged. */
   readonly unreadable: number;
 }
 
-/** While the shop runs or not. A set-up that is under way and was begun under the key of before is to be begun again. */
+/**
+ * Rewrites the secrets. Safe while the shop runs. A set-up that was started under the previous key has to be started
+ * again.
+ */
 export async function rewriteSecrets(
   storage: Storage<PeopleTables>,
   box: SecretBox,
@@ -30,7 +33,7 @@ async function rewriteSecret(
   email: string,
   sealed: string,
 ): Promise<keyof RewrittenSecrets> {
-  // The box says by throwing that no key opens it; the count tells.
+  // `open` throws if no key decrypts it, which is counted.
   const opened = await box.open(sealed, email).catch(() => null);
   if (opened === null) return 'unreadable';
   if (!opened.old) return 'current';
@@ -40,7 +43,7 @@ async function rewriteSecret(
       .updateTable('content_second_factors')
       .set({ secret })
       .where('email', '=', email)
-      // Whoever signed in meanwhile has sealed it anew already, or set another one up.
+      // A concurrent sign-in may have rewritten it already, or the secret may have been replaced.
       .where('secret', '=', sealed)
       .execute(),
   );

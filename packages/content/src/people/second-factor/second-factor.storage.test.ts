@@ -35,7 +35,7 @@ eachDatabase((_name, open) => {
     return { storage, time, people, enter, entered };
   }
 
-  /** Ada with a second factor; the clock stands a step after its first code. */
+  /** Adds an account with a second factor, and sets the clock to a step after its first code. */
   async function withFactor() {
     const all = await withAda();
     const { people, time } = all;

@@ -1,4 +1,5 @@
-/** Second factors of those who work in the editor: setting one up, taking it away, and whether everybody needs one. */
+/** Second factors of editor accounts: setting one up, removing it, and requiring it for everyone. */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import { notePeople } from '../people-log.ts';
@@ -11,28 +12,27 @@ import { dropRecoveryCodes, giveRecoveryCodes } from './recovery-codes.ts';
 
 export interface SecondFactorParts {
   readonly storage: Storage<PeopleTables>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
   readonly secrets: SecretBox;
 }
 
 export interface SecondFactorState {
   readonly on: boolean;
-  /** Whether everybody needs one. */
+  /** True if every account needs one. */
   readonly required: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-/** Setting one up ended: every session of before with it, and a new one began. */
+/** The set-up is complete: all previous sessions ended, and a new one began. */
 export type SetUp =
   | { readonly outcome: 'on'; readonly token: string; readonly recoveryCodes: readonly string[] }
-  /** The code isn't of this secret, or nothing was begun. */
+  /** The code doesn't match the secret, or no set-up was started. */
   | { readonly outcome: 'wrong' }
-  | { readonly outcome: 'later'; readonly wait: number };
+  | { readonly outcome: 'later'; readonly wait: DurationMs };
 
 const requiredSetting = 'second-factor';
 
-/** Whether everybody who works in the editor needs a second factor. */
+/** Returns true if every account needs a second factor. */
 export async function isRequired(db: Kysely<PeopleTables>): Promise<boolean> {
   const row = await db
     .selectFrom('content_people_settings')
@@ -59,7 +59,11 @@ export class SecondFactors {
     return { on: (factor?.secret ?? null) !== null, required, recoveryCodesLeft: codes.length };
   }
 
-  /** Begins to set one up; what is in force stays so until the first code of the new one. @returns the new secret. */
+  /**
+   * Starts a set-up. The current factor stays active until the first code of the new one.
+   *
+   * @returns the new secret
+   */
   async begin(email: string): Promise<string> {
     const { storage, secrets } = this.#parts;
     const secret = newFactorSecret();
@@ -74,7 +78,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /** Ends setting one up with a code of it; `device` is the browser in words. */
+  /** Completes a set-up with a code. `device` is the browser's display name. */
   async confirm(email: string, code: string, device: string | null): Promise<SetUp> {
     const { storage, secrets, clock } = this.#parts;
     const now = clock();
@@ -109,7 +113,7 @@ export class SecondFactors {
     });
   }
 
-  /** New recovery codes in place of the old; null where there is no second factor. */
+  /** Replaces the recovery codes. Null if there is no second factor. */
   async newRecoveryCodes(email: string): Promise<readonly string[] | null> {
     const { storage, clock } = this.#parts;
     return storage.change(async (tx) => {
@@ -124,7 +128,7 @@ export class SecondFactors {
     });
   }
 
-  /** Takes somebody's second factor away: by themselves, or by an admin where the app is lost. Their sessions end. */
+  /** Removes an account's second factor, by the owner, or by an admin if the app is lost. Ends its sessions. */
   async reset(email: string, by: string): Promise<'done' | 'unknown'> {
     const { storage, clock } = this.#parts;
     const about = email.trim().toLowerCase();
@@ -143,7 +147,10 @@ export class SecondFactors {
     });
   }
 
-  /** Whether everybody needs one from now on: who has none is led to set it up, and may do nothing else before. */
+  /**
+   * Sets if every account needs a second factor. An account without one has to set it up before it can do anything
+   * else.
+   */
   async require(required: boolean, by: string): Promise<void> {
     const { storage, clock } = this.#parts;
     const value = required ? 'required' : 'free';
@@ -165,7 +172,7 @@ export class SecondFactors {
 
 function note(
   tx: Transaction<PeopleTables>,
-  entry: { readonly at: number; readonly who: string; readonly about: string; readonly words: string },
+  entry: { readonly at: EpochMs; readonly who: string; readonly about: string; readonly words: string },
 ): Promise<void> {
   return notePeople(tx, { ...entry, action: 'second-factor' });
 }

@@ -1,4 +1,4 @@
-/** For tests only: secrets that are sealed in name alone; what encryption does is tested where it is made. */
+/** For tests only: a box that only marks secrets as sealed. Encryption is tested where it is implemented. */
 import type { SecretBox } from './accept-code.ts';
 
 export const plainSecrets: SecretBox = {
