@@ -1,9 +1,9 @@
-/** What regions ask of a consent to mails. */
+/** Rules of regions for the consent to e-mails. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 /**
- * Where an address counts only once its owner has followed the link of a mail: the courts of EU countries ask for proof
- * of the consent (GDPR Art. 7), the United Kingdom kept that rule. Others take the tick or the button for it.
+ * True if an address counts only once its owner has followed the link of an e-mail: EU courts require proof of consent
+ * (GDPR Art. 7), and the United Kingdom kept that rule. In other regions submitting the form is enough.
  */
 const doubleOptIn: Readonly<Record<RegionKey, boolean>> = {
   us: false,
@@ -16,10 +16,10 @@ const doubleOptIn: Readonly<Record<RegionKey, boolean>> = {
   dev: false,
 };
 
-/** Whether a region asks for the mail with the link. */
+/** Returns true if a region requires the e-mail with the link. */
 export function asksTwice(region: RegionKey): boolean {
   return doubleOptIn[region];
 }
 
-/** Longest text of a consent that is kept, in characters. */
+/** Maximum length of a stored consent text, in characters. */
 export const longestConsent = 2000;

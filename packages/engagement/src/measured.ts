@@ -1,31 +1,31 @@
 /**
- * Telling TikTok of a sign-up, so that an advert is known to have brought it. Only where the visit may be measured: the
- * shopper agreed, or nobody has to be asked where they are. Source: store §7 (tiktok/{event}), decision 66.
+ * Reports sign-ups to TikTok, so that they can be attributed to an advert. Only if the visit may be tracked: the
+ * shopper consented, or their country requires no consent.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { OutboxTables } from './outbox/outbox-tables.ts';
 import { putInOutbox } from './outbox/put.ts';
 
-/** Who may hear of a request beside the list itself. */
+/** Tracking permission of a request. */
 export interface Measured {
-  /** Whether the visit may be measured, and TikTok is told of such visits. */
+  /** True if the visit may be tracked, and TikTok is configured. */
   readonly tellsTiktok?: boolean;
 }
 
 export interface MeasuredSignUp {
-  /** Of TikTok's standard events: a newsletter, and a form. */
+  /** TikTok's standard events for a newsletter and for a form. */
   readonly event: 'Subscribe' | 'SubmitForm';
   readonly email: string;
   readonly region: string;
-  /** Path of the page that it is about. */
+  /** Path of the page. */
   readonly page: string;
   /** Further properties of the event. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** Part of the change that keeps the sign-up. */
+/** Puts the event into the outbox, in the transaction that stores the sign-up. */
 export async function tellTiktok(
   tx: Transaction<OutboxTables>,
   { event, email, region, page, fields, now }: MeasuredSignUp,

@@ -1,4 +1,4 @@
-/** The schema of sign-ups. */
+/** Migrations of sign-ups. */
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 

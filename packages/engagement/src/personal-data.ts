@@ -1,4 +1,5 @@
-/** What sign-ups of all kinds tell of a person, and forgetting it (GDPR). */
+/** Exports and erases a person's sign-ups (GDPR). */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { OutboxTables } from './outbox/outbox-tables.ts';
@@ -9,12 +10,12 @@ import type { WaitlistTables } from './waitlists/waitlist-tables.ts';
 
 export type SignUpTables = EngagementTables & WaitlistTables & SmsTables & OutboxTables & ReceivedTables;
 
-/** One thing that somebody signed up for. Moments in milliseconds since 1970. */
+/** A sign-up of a person. */
 export interface KeptSignUp {
   readonly for: 'newsletter' | 'waitlist' | 'sms';
   readonly region: string;
   readonly source: string;
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   readonly consentText: string | null;
   readonly confirmedAt: number | null;
   readonly product?: string;
@@ -23,7 +24,7 @@ export interface KeptSignUp {
 
 const moment = (value: number | null) => (value === null ? null : Number(value));
 
-/** @param email in any case. */
+/** Returns the sign-ups of an e-mail address, case-insensitive. */
 export async function signUpsOf(
   { read }: Pick<Storage<SignUpTables>, 'read'>,
   email: string,
@@ -61,7 +62,11 @@ export async function signUpsOf(
   return [...kept, ...texts];
 }
 
-/** What somebody signed up for with a number alone. @param phone with a plus and the dial code. */
+/**
+ * Returns the sign-ups that have only a phone number.
+ *
+ * @param phone with a plus and the dial code
+ */
 export function signUpsOfNumber(
   { read }: Pick<Storage<SignUpTables>, 'read'>,
   phone: string,
@@ -89,7 +94,11 @@ async function textsOf(
   }));
 }
 
-/** Forgets every sign-up of an address, with what was still to be delivered of it; answers how many there were. */
+/**
+ * Deletes every sign-up of an address, including pending deliveries.
+ *
+ * @returns their number
+ */
 export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Promise<number> {
   const address = email.trim().toLowerCase();
   return storage.change(async (tx) => {
@@ -103,7 +112,11 @@ export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Pro
   });
 }
 
-/** Forgets a number that was left for SMS, as `eraseSignUps` does an address. @param phone with a plus and the dial code. */
+/**
+ * Deletes a phone number's SMS sign-ups, like `eraseSignUps`.
+ *
+ * @param phone with a plus and the dial code
+ */
 export function eraseNumber(storage: Storage<SignUpTables>, phone: string): Promise<number> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx
@@ -115,7 +128,7 @@ export function eraseNumber(storage: Storage<SignUpTables>, phone: string): Prom
   });
 }
 
-/** What is still to be delivered, and what came in to be. */
+/** Deletes pending deliveries, and the inbound calls that caused them. */
 async function eraseDeliveries(
   tx: Transaction<SignUpTables>,
   by: 'email' | 'phone',

@@ -1,10 +1,9 @@
-/**
- * Newsletter sign-ups: kept first together with what is to be delivered of them, so that none is lost whatever a provider
- * does. Source: store §3 (registration), decisions §1 and §7.
- */
+/** Newsletter sign-ups. Each is stored together with its outbox messages, so that none is lost if a provider fails. */
+
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { asksTwice, longestConsent } from './consent.ts';
@@ -18,29 +17,34 @@ export interface SignUpRequest extends Measured {
   readonly email: string;
   readonly region: RegionKey;
   readonly source: string;
-  /** ISO code; empty where it isn't known. */
+  /** ISO code. Empty if unknown. */
   readonly country: string;
-  /** The words that were agreed to. */
+  /** The consent text that was shown. */
   readonly consentText: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** `message` is what stands beside the field. */
+/** `message` is shown next to the field. */
 export type SignUpResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 type Tables = EngagementTables & OutboxTables;
 
-/** How long a second try waits until another mail with the link goes out, in ms. */
-const nextConfirmation = 24 * 60 * 60_000;
+/** Minimum time between two confirmation e-mails to the same address. */
+const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Keeps a sign-up. An address that signed up before in this region is a success and changes nothing, so that nobody
- * learns who is on the list.
+ * Saves a sign-up. If the address is on the region's list already, the result is a success and nothing changes, so that
+ * a client can't find out who is on the list.
  *
  * @example
- * await signUp(storage, { email: 'ada@example.com', region: 'us', source: 'footer', country: 'US',
- *   consentText: 'Send me news.', now: Date.now() });
+ * await signUp(storage, {
+ *   email: 'ada@example.com',
+ *   region: 'us',
+ *   source: 'footer',
+ *   country: 'US',
+ *   consentText: 'Send me news.',
+ *   now: Date.now(),
+ * });
  */
 export async function signUp(storage: Storage<Tables>, request: SignUpRequest): Promise<SignUpResult> {
   const email = request.email.trim().toLowerCase();
@@ -85,7 +89,7 @@ async function keep(tx: Transaction<Tables>, request: SignUpRequest): Promise<vo
   await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone: null, now });
 }
 
-/** Puts a sign-up's payload into the outbox, and TikTok's event where the visit may be measured. */
+/** Puts a sign-up into the outbox, and TikTok's event if the visit may be tracked. */
 export async function tellRegistration(
   tx: Transaction<Tables>,
   id: string,

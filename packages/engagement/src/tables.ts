@@ -1,19 +1,20 @@
-/** What shoppers left with the shop beyond their orders. */
+import type { EpochMs } from '@vitrine/rules/units';
+/** Newsletter sign-ups. */
 export interface EngagementTables {
   sign_ups: {
     id: string;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
     region: string;
-    /** Where on the shop it was left: `home`, `footer`. */
+    /** The place on the shop where it was entered: `home`, `footer`. */
     source: string;
-    created_at: number;
-    /** ISO code; null or empty where it isn't known. */
+    created_at: EpochMs;
+    /** ISO code. Null or empty if unknown. */
     country: string | null;
-    /** The words that were agreed to, and when; null for sign-ups from before they were kept. */
+    /** The consent text that was shown. Null for sign-ups from before it was stored. */
     consent_text: string | null;
-    consented_at: number | null;
-    /** Null until the link of the mail was followed, where the region asks for it. */
-    confirmed_at: number | null;
+    consented_at: EpochMs | null;
+    /** Null until the link of the e-mail was followed, in regions with double opt-in. */
+    confirmed_at: EpochMs | null;
   };
 }

@@ -1,4 +1,5 @@
-/** Following the link of a mail: only then does an address count, where a region asks twice. */
+/** Double opt-in: in some regions an address counts only once its owner has followed the link of an e-mail. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Measured } from '../measured.ts';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
@@ -9,11 +10,11 @@ import type { EngagementTables } from '../tables.ts';
 import { tellProviders } from '../waitlists/join-waitlist.ts';
 import type { WaitlistTables } from '../waitlists/waitlist-tables.ts';
 
-/** What can be confirmed. */
+/** The lists with entries that can be confirmed. */
 export const lists = ['newsletter', 'waitlist', 'sms'] as const;
 export type ListName = (typeof lists)[number];
 
-/** A row of a list. */
+/** An entry of a list. */
 export interface Confirmable {
   readonly list: ListName;
   readonly id: string;
@@ -21,19 +22,19 @@ export interface Confirmable {
 
 type Tables = EngagementTables & WaitlistTables & SmsTables & OutboxTables;
 
-/** `sms:1b2c` as a link's subject. */
+/** Formats an entry as a link's subject: `sms:1b2c`. */
 export function subjectOf({ list, id }: Confirmable): string {
   return `${list}:${id}`;
 }
 
-/** Null for what is no subject. */
+/** Parses a link's subject, or returns null. */
 export function confirmableOf(subject: string): Confirmable | null {
   const [name, id, ...rest] = subject.split(':');
   const list = lists.find((each) => each === name);
   return list === undefined || id === undefined || id === '' || rest.length > 0 ? null : { list, id };
 }
 
-/** Whom a mail with the link goes to; null where nobody waits for one. */
+/** Returns the recipient of the e-mail with the link, or null if nothing waits for a confirmation. */
 export async function unconfirmed(
   { read }: Pick<Storage<Tables>, 'read'>,
   { list, id }: Confirmable,
@@ -70,11 +71,15 @@ export async function unconfirmed(
   }
 }
 
-/** Confirms, and lets providers hear of it, once. @returns false where there is nothing to confirm any more. */
+/**
+ * Confirms an entry and notifies providers, once.
+ *
+ * @returns false if there is nothing left to confirm
+ */
 export function confirm(
   storage: Storage<Tables>,
   { list, id }: Confirmable,
-  asked: Measured & { readonly now: number },
+  asked: Measured & { readonly now: EpochMs },
 ): Promise<boolean> {
   const { now } = asked;
   return storage.change(async (tx) => {
@@ -120,7 +125,7 @@ export function confirm(
   });
 }
 
-/** A link that is followed twice says yes twice. */
+/** Returns true if the row exists: following a link twice succeeds both times. */
 async function there(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

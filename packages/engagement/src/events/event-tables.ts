@@ -1,4 +1,5 @@
-/** What happened on pages of shoppers who agreed to be counted. Rows are added, and removed when they are old; never changed. */
+/** Analytics events of shoppers who consented. Rows are inserted, and deleted when they are old; never updated. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
@@ -6,17 +7,17 @@ import type { Generated } from 'kysely';
 export interface EventTables {
   page_events: {
     id: Generated<number>;
-    /** `page_rendered`, `product_added_to_cart`; a page view of Shopify's own reports is `trekkie_page_view`. */
+    /** `page_rendered`, `product_added_to_cart`. A page view of Shopify's own reports is `trekkie_page_view`. */
     name: string;
     region: string;
-    /** As the browser's clock says; ms since 1970. */
-    happened_at: number;
-    /** By the shop's own clock, which counts. */
-    received_at: number;
+    /** By the browser's clock. */
+    happened_at: EpochMs;
+    /** By the server's clock, which is used for reports. */
+    received_at: EpochMs;
     page_type: string;
     /** The page's path, without keys and tokens. */
     path: string;
-    /** Random, a browser's and a visit's; nobody's name. */
+    /** Random ids of a browser and of a visit, not linked to a person. */
     unique_token: string;
     visit_token: string;
     cart_token: string | null;
@@ -24,7 +25,7 @@ export interface EventTables {
     currency: string;
     /** Products as JSON: product id, variant id, sku, name, variant, brand, category, price, quantity. */
     products: string;
-    /** What else the event says, as JSON: the search, the collection, the site that led here. */
+    /** Further properties of the event as JSON: the search, the collection, the referrer. */
     details: string;
   };
 }

@@ -1,5 +1,7 @@
-/** Keeps what pages told, and lets it go when it is old. */
+/** Stores analytics events, and deletes old ones. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
@@ -7,12 +9,12 @@ import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { putInOutbox } from '../outbox/put.ts';
 import type { EventTables } from './event-tables.ts';
 
-/** The outbox's kind of a batch that goes on to somebody else. */
+/** The outbox's kind of a batch that is forwarded to an external service. */
 export const forwardedEvents = 'events';
 
 export interface PageEvent {
   readonly name: string;
-  /** ms since 1970, by the browser's clock. */
+  /** By the browser's clock. */
   readonly happenedAt: number;
   readonly pageType: string;
   readonly path: string;
@@ -46,19 +48,21 @@ const addRow = prepare((db: Kysely<EventTables & OutboxTables>, param: Param<Row
 );
 
 /**
- * Resolves once they are on the disk. `now`: ms since 1970. `forward` is the same batch as it goes on to somebody else, kept
- * for that in the same change; null where it goes nowhere.
+ * Stores events durably.
+ *
+ * @param forward the same batch in the form for an external service, which is put into the outbox in the same
+ *   transaction; null if there is none
  */
 export async function keepEvents(
   storage: Storage<EventTables & OutboxTables>,
   region: RegionKey,
   events: readonly PageEvent[],
-  now: number,
+  now: EpochMs,
   forward: readonly unknown[] | null = null,
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => rowOf(event, region, now));
-  // Nothing that a process keeps in memory comes from here.
+  // Processes cache nothing that is derived from events.
   await storage.change(
     async (tx) => {
       await addRows(storage.dialect, tx, rows);
@@ -70,7 +74,10 @@ export async function keepEvents(
   );
 }
 
-/** One statement where each is a journey to the database; a statement that is ready for each where it isn't. */
+/**
+ * Inserts rows: one statement for all on PostgreSQL, where each statement is a round trip; a prepared statement per row
+ * on SQLite.
+ */
 async function addRows(
   dialect: Storage<EventTables>['dialect'],
   tx: Transaction<EventTables & OutboxTables>,
@@ -84,7 +91,7 @@ async function addRows(
   else for (const row of rows) await addRow.run(tx, row);
 }
 
-function rowOf(event: PageEvent, region: RegionKey, now: number): Row {
+function rowOf(event: PageEvent, region: RegionKey, now: EpochMs): Row {
   return {
     name: event.name,
     region,
@@ -102,11 +109,15 @@ function rowOf(event: PageEvent, region: RegionKey, now: number): Row {
   };
 }
 
-/** How many go in one change, so that nobody waits for long behind it. */
+/** Maximum number of rows per transaction, so that other transactions don't wait long. */
 const atOnce = 5000;
 
-/** Lets events go that came before a moment (ms since 1970). @returns how many there were. */
-export async function forgetEvents(storage: Storage<EventTables>, before: number): Promise<number> {
+/**
+ * Deletes events that were received before a time.
+ *
+ * @returns their number
+ */
+export async function forgetEvents(storage: Storage<EventTables>, before: EpochMs): Promise<number> {
   let gone = 0;
   for (;;) {
     const deleted = await storage.change(

@@ -1,13 +1,15 @@
-/** How often what happened, by storefront and day, for merchants. */
+/** Counts events by storefront and day, for merchants. */
+
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { EventTables } from './event-tables.ts';
 
-/** Moments in ms since 1970; `to` is not part of it. */
+/** A period. `to` is exclusive. */
 export interface EventPeriod {
-  readonly from: number;
-  readonly to: number;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
 }
 
 export interface DayOfRegion {
@@ -23,7 +25,7 @@ export interface DayOfRegion {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Days without any event are left out; in the order of days, then of regions' names. */
+/** Counts events, sorted by day, then by region. Days without events are left out. */
 export async function summariseEvents(
   storage: Storage<EventTables>,
   { from, to }: EventPeriod,

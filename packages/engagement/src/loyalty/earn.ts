@@ -1,5 +1,7 @@
-/** Points for what isn't an order. Each is given once. */
+/** Points for actions other than orders. Each is awarded once. */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { givePoints } from './ledger.ts';
 import type { Programme } from './programme.ts';
@@ -8,11 +10,10 @@ import type { LoyaltyTables } from './tables.ts';
 export interface EarnParts {
   readonly storage: Storage<LoyaltyTables>;
   readonly programme: (region: RegionKey) => Promise<Programme>;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
+  readonly clock: () => EpochMs;
 }
 
-/** Points for a review that was published, once for each review. `member` is the customer's number. */
+/** Awards points for a published review, once per review. `member` is the customer's number. */
 export async function earnForReview(
   { storage, programme, clock }: EarnParts,
   {
@@ -27,7 +28,7 @@ export async function earnForReview(
   await storage.change((tx) => givePoints(tx, posting, review));
 }
 
-/** Points for making an account, once for each member. */
+/** Awards points for a new account, once per member. */
 export async function earnForSignUp(
   { storage, programme, clock }: EarnParts,
   { member, region }: { readonly member: string; readonly region: RegionKey },

@@ -1,8 +1,10 @@
 /**
- * Reads the feed of a backend's order events and does what follows from them. How far it came stands beside the entries
- * and moves in their change: a crash loses nothing, and of processes that read at once each event counts for one.
+ * Reads a backend's feed of order events and updates points. The position in the feed is stored with the entries in the
+ * same transaction, so that a crash loses nothing and each event counts once even if several processes read it.
  */
+
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage, StorageLog } from '@vitrine/storage/database';
 import { applyOrderEvent, type OrderEvent } from './order-events.ts';
 import type { Programme } from './programme.ts';
@@ -14,7 +16,7 @@ export interface NumberedEvent extends OrderEvent {
 
 export interface FollowOptions {
   readonly storage: Storage<LoyaltyTables>;
-  /** Events after one that was read, in order; none is ever added before one that was read. */
+  /** Returns events after a position, in order. No event is ever inserted before one that was read. */
   readonly feed: (after: number, limit: number) => Promise<readonly NumberedEvent[]>;
   readonly programme: (region: RegionKey) => Promise<Programme>;
 }
@@ -22,7 +24,11 @@ export interface FollowOptions {
 const cursor = 'orders';
 const batch = 50;
 
-/** Deals with all events that wait. @returns how many there were. */
+/**
+ * Handles all pending events.
+ *
+ * @returns their number
+ */
 export async function followOrders(options: FollowOptions): Promise<number> {
   let read = 0;
   for (;;) {
@@ -37,13 +43,13 @@ async function nextEvents({ storage, feed, programme }: FollowOptions): Promise<
   const events = await feed(after, batch);
   const last = events.at(-1);
   if (last === undefined) return [];
-  // A change waits for nothing but its own queries: what marketing configured is read outside of it.
+  // Read outside the transaction, which must await nothing but its own queries.
   const programmes = new Map<RegionKey, Programme>();
   for (const { region } of events) {
     if (!programmes.has(region)) programmes.set(region, await programme(region));
   }
   await storage.change(async (tx) => {
-    // Another process was here meanwhile.
+    // Another process handled them meanwhile.
     if ((await positionOf(tx)) !== after) return;
     for (const event of events) {
       const terms = programmes.get(event.region);
@@ -67,17 +73,17 @@ async function positionOf(db: Storage<LoyaltyTables>['read']): Promise<number> {
   return row?.position ?? 0;
 }
 
-/** Between two looks at the shop's own database, in ms. */
-const lookEvery = 1000;
+/** Time between two polls of the shop's own database. */
+const lookEvery: DurationMs = 1000;
 
 export interface Following {
-  /** Looks at once. */
+  /** Polls at once. */
   wake(): void;
-  /** Resolves when the look under way is over. */
+  /** Resolves when the running poll has ended. */
   close(): Promise<void>;
 }
 
-/** Does `look` now and every so many ms until it is closed; a failure is logged once, and the next look follows. */
+/** Runs `look` now and repeatedly until it is closed. Repeated failures are logged once. */
 export function keepLooking(
   look: () => Promise<unknown>,
   log: Pick<StorageLog, 'warn'>,

@@ -35,7 +35,7 @@ const refunded = (orderId: string, amount: number, number = 1): OrderEvent => ({
   amount,
 });
 
-/** The process dies here. */
+/** Simulates a crash of the process at this point. */
 class Crash extends Error {}
 
 eachDatabase((_, open) => {
@@ -122,7 +122,7 @@ eachDatabase((_, open) => {
       const rows = await storage.read.selectFrom('loyalty_entries').selectAll().execute();
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('ada');
-      // A refund that comes later is nobody's.
+      // A later refund has no owner any more.
       await apply(storage, refunded('1001', 5500));
       expect(await has(storage)).toEqual({ points: 0, owed: 0 });
     });
@@ -333,7 +333,10 @@ eachDatabase((_, open) => {
       );
     });
 
-    /** Never below zero at any entry; nothing is owed while something is there; earned, spent and taken add up. */
+    /**
+     * The balance is never below zero at any entry; nothing is owed while points are left; earned, spent and taken
+     * points add up.
+     */
     async function expectSound(storage: Storage<LoyaltyTables>, member: string) {
       const rows = await storage.read
         .selectFrom('loyalty_entries')

@@ -1,33 +1,34 @@
 /**
- * The points ledger: entries are added and never changed, a balance is their sum and never below zero. A refund takes
- * what is there; what was spent already is owed, and taken from what comes next.
+ * The points ledger: append-only entries, whose sum is the balance and never below zero. A refund takes the available
+ * points; points that were spent already are owed, and taken from later entries.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryKind, LoyaltyTables } from './tables.ts';
 
 type Reading = Kysely<LoyaltyTables>;
 type Change = Transaction<LoyaltyTables>;
 
-/** An entry to be made. */
+/** An entry to be added. */
 export interface Posting {
   readonly member: string;
   readonly kind: EntryKind;
-  /** What it comes from: a second entry of the same source is not made. */
+  /** The event that causes it. A second entry with the same source is not added. */
   readonly source: string;
   readonly orderName?: string | null;
   readonly note?: string;
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 export interface Balance {
   readonly points: number;
-  /** What refunds could not take yet. */
+  /** Points that refunds couldn't take yet. */
   readonly owed: number;
-  /** All points that were earned, without what refunds took of them. */
+  /** All points ever earned, minus those that refunds took. */
   readonly collected: number;
 }
 
-/** What a member has. */
+/** Returns a member's balance. */
 export async function balanceOf(db: Reading, member: string): Promise<Balance> {
   const rows = await db
     .selectFrom('loyalty_entries')
@@ -49,7 +50,11 @@ export async function balanceOf(db: Reading, member: string): Promise<Balance> {
   return sum;
 }
 
-/** Gives points, first of all to what is owed. @returns false where this source gave them before. */
+/**
+ * Awards points, which first settle what is owed.
+ *
+ * @returns false if this source awarded them before
+ */
 export async function givePoints(tx: Change, posting: Posting, points: number): Promise<boolean> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return false;
   const { owed } = await balanceOf(tx, posting.member);
@@ -62,7 +67,7 @@ export async function givePoints(tx: Change, posting: Posting, points: number): 
   return true;
 }
 
-/** Takes points for something that stands whatever is left: what isn't there is owed. */
+/** Takes points regardless of the balance. Missing points are owed. */
 export async function takePoints(tx: Change, posting: Posting, points: number): Promise<void> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return;
   const { points: there } = await balanceOf(tx, posting.member);
@@ -70,7 +75,11 @@ export async function takePoints(tx: Change, posting: Posting, points: number): 
   await post(tx, posting, -taken, points - taken);
 }
 
-/** Spends points. @returns false where there are fewer, or this source spent them before. */
+/**
+ * Spends points.
+ *
+ * @returns false if the balance is too low, or this source spent them before
+ */
 export async function spendPoints(tx: Change, posting: Posting, points: number): Promise<boolean> {
   if (await isPosted(tx, posting.source)) return false;
   const { points: there } = await balanceOf(tx, posting.member);

@@ -1,34 +1,35 @@
 /**
- * What paid and refunded orders do to points, whoever tells of them: the shop's own backend, or a signed notice of
- * another one. Each event counts once.
+ * Updates points for paid and refunded orders, from the shop's own backend or a signed webhook of another one. Each
+ * event counts once.
  */
+
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import { givePoints, takePoints } from './ledger.ts';
 import { type Programme, pointsFor, pointsTaken } from './programme.ts';
 import type { LoyaltyTables } from './tables.ts';
 
 export interface OrderEvent {
-  /** Names what happened. */
+  /** Identifies the event. */
   readonly key: string;
-  /** `claimed`: a guest's order, paid before, is a member's now. */
+  /** `claimed`: a guest's order, paid before, now belongs to a member. */
   readonly kind: 'paid' | 'refunded' | 'claimed';
   readonly orderId: string;
-  /** Such as `#1001`; null where it isn't known. */
+  /** Such as `#1001`. Null if unknown. */
   readonly orderName: string | null;
   /** Null for a guest. */
   readonly customerId: string | null;
-  /** Money that moved, minor units. */
+  /** Amount paid or refunded. */
   readonly amount: Minor;
-  /** The order's goods after discounts, minor units: what earns. */
+  /** The order's goods after discounts, which earn points. */
   readonly goods: Minor;
   readonly region: RegionKey;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
-/** Does what follows from an event, in one change; nothing where it was dealt with before. */
+/** Applies an event in one transaction. Does nothing if it was applied before. */
 export async function applyOrderEvent(
   tx: Transaction<LoyaltyTables>,
   event: OrderEvent,
@@ -81,7 +82,7 @@ async function refund(tx: Transaction<LoyaltyTables>, event: OrderEvent): Promis
   await takeBack(tx, event);
 }
 
-/** Takes what the refunds so far amount to and have not taken yet. */
+/** Takes the points for the refunds so far that haven't been taken yet. */
 async function takeBack(tx: Transaction<LoyaltyTables>, { key, orderId, at }: OrderEvent): Promise<void> {
   const order = await orderOf(tx, orderId);
   if (order === undefined || order.member === null || order.refunded === 0) return;

@@ -1,10 +1,10 @@
-/** What the points programme keeps of a person, and forgetting who they were. */
+/** Exports and erases a person's data in the points programme. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
 import { balanceOf } from './ledger.ts';
 import type { LoyaltyTables } from './tables.ts';
 
-/** Everything kept of a member, for the person themselves; null where that is nothing. */
+/** Returns all data stored about a member, or null if there is none. */
 export async function pointsKept(storage: Storage<LoyaltyTables>, member: string): Promise<object | null> {
   const entries = await storage.read
     .selectFrom('loyalty_entries')
@@ -23,7 +23,11 @@ export async function pointsKept(storage: Storage<LoyaltyTables>, member: string
   return { points, entries, redemptions };
 }
 
-/** Forgets who a member was: the ledger stays, under a name that stands for nobody. @returns its entries. */
+/**
+ * Anonymises a member: the ledger entries stay, under a random id.
+ *
+ * @returns the number of entries
+ */
 export function eraseMember(storage: Storage<LoyaltyTables>, member: string): Promise<number> {
   const nobody = `erased-${randomUUID()}`;
   return storage.change(async (tx) => {
@@ -32,7 +36,7 @@ export function eraseMember(storage: Storage<LoyaltyTables>, member: string): Pr
       .set({ member: nobody })
       .where('member', '=', member)
       .executeTakeFirst();
-    // The source of a sign-up names the member too.
+    // The source of a sign-up contains the member's id too.
     const signUp = tx.updateTable('loyalty_entries').set({ source: `sign-up:${nobody}` });
     await signUp.where('source', '=', `sign-up:${member}`).execute();
     const settled = tx.updateTable('loyalty_entries').set({ source: `settled:sign-up:${nobody}` });

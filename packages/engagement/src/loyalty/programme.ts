@@ -1,43 +1,43 @@
-/** The points programme as marketing configured it for a region, and its arithmetic. Points are whole numbers. */
+/** The points programme as configured for a region, and its arithmetic. Points are integers. */
 import type { Minor } from '@vitrine/rules/money';
 
 export interface Tier {
   readonly id: string;
   readonly name: string;
-  /** Points collected from which it holds. */
+  /** Collected points from which the tier applies. */
   readonly from: number;
 }
 
 export interface Reward {
   readonly id: string;
   readonly title: string;
-  /** What it costs. */
+  /** Price in points. */
   readonly points: number;
   readonly kind: 'product' | 'amount';
-  /** The gid of the variant that is given; null for kind `amount`. */
+  /** Gid of the variant that is given. Null for kind `amount`. */
   readonly variant: string | null;
-  /** Minor units off the order; null for kind `product`. */
+  /** Amount off the order. Null for kind `product`. */
   readonly amount: Minor | null;
 }
 
 export interface Programme {
   readonly enabled: boolean;
-  /** Points for one unit of currency (100 minor units) of paid goods. */
+  /** Points per unit of currency (100 minor units) of paid goods. */
   readonly pointsPerUnit: number;
   readonly signUp: number;
   readonly review: number;
   readonly tiers: readonly Tier[];
   readonly rewards: readonly Reward[];
-  /** Days after which a reward that nobody used gives its points back. */
+  /** Days after which an unused reward gives its points back. */
   readonly unusedDays: number;
 }
 
-/** Points for goods, minor units: parts of a point don't count. */
+/** Returns the points for goods, rounded down. */
 export function pointsFor(goods: Minor, { enabled, pointsPerUnit }: Programme): number {
   return enabled ? Math.floor((goods * pointsPerUnit) / 100) : 0;
 }
 
-/** Points that refunds take of what an order earned: in proportion to the money, parts of a point stay. */
+/** Returns the points that refunds take of what an order earned: in proportion to the money, rounded down. */
 export function pointsTaken(earned: number, refunded: Minor, total: Minor): number {
   return refunded >= total ? earned : Math.floor((earned * refunded) / total);
 }
@@ -45,13 +45,13 @@ export function pointsTaken(earned: number, refunded: Minor, total: Minor): numb
 export interface Standing {
   readonly tier: Pick<Tier, 'id' | 'name'> | null;
   readonly nextTier: Pick<Tier, 'id' | 'name'> | null;
-  /** Points to the next tier; 0 in the last one. */
+  /** Points to the next tier. 0 in the last one. */
   readonly pointsToNext: number;
-  /** From this tier to the next, 0 to 1; 1 in the last one. */
+  /** Progress from this tier to the next, 0 to 1. 1 in the last one. */
   readonly progress: number;
 }
 
-/** The tier of somebody who has collected so many points; what was spent on rewards counts, what refunds took doesn't. */
+/** Returns the tier of a member by collected points, which include spent points, but not those that refunds took. */
 export function standingAt(collected: number, tiers: readonly Tier[]): Standing {
   const sorted = tiers.toSorted((a, b) => a.from - b.from);
   const tier = sorted.findLast(({ from }) => from <= collected) ?? null;

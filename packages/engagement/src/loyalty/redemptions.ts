@@ -1,10 +1,12 @@
 /**
- * Spending points on a reward. Points and grant are in two databases, which share no change: the redemption is written
- * down with the points that it costs, then granted where carts are priced, then noted as granted. Each step may be done
- * again; `recoverRedemptions` finishes what a crash left, and gives the points of what nobody used back, once.
+ * Redeems points for rewards. Points and grant are in two databases without a common transaction: the redemption is
+ * stored with the spent points, then granted by the backend that prices carts, then marked as granted. Each step is
+ * idempotent; `recoverRedemptions` completes what a crash interrupted, and returns the points of unused rewards, once.
  */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import { givePoints, spendPoints } from './ledger.ts';
@@ -13,7 +15,7 @@ import type { LoyaltyTables } from './tables.ts';
 
 export type Redemption = Selectable<LoyaltyTables['loyalty_redemptions']>;
 
-/** `claimed`: an order has it whose money isn't taken yet. */
+/** `claimed`: an order uses it whose payment isn't captured yet. */
 export type GrantState = 'open' | 'claimed' | 'used' | 'released';
 
 /** A right to one reward in one member's cart. */
@@ -27,33 +29,40 @@ export interface Grant {
   /** Minor units off an order, in the region. */
   readonly amount: number | null;
   readonly region: RegionKey;
-  readonly expiresAt: number;
+  readonly expiresAt: EpochMs;
 }
 
-/** Whoever prices carts can't be asked now, or its answer was lost. */
+/** The backend that prices carts can't be reached, or its response was lost. */
 export class GrantsAway extends Error {
   override readonly name = 'GrantsAway';
 }
 
-/** Where carts are priced: the backend that keeps them. A call throws `GrantsAway` where it doesn't answer. */
+/** The backend that prices carts and stores the grants. A call throws `GrantsAway` if it doesn't respond. */
 export interface GrantsPort {
-  /** Whether every reward is a code there; a product is a line's own claim where it isn't. */
+  /** True if every reward is a discount code there. Otherwise a product is granted by the line's attributes. */
   readonly byCode?: boolean;
-  /** Grants a reward; one that was released or used before stays so. @returns where it stands. */
+  /**
+   * Grants a reward. One that was released or used before stays so.
+   *
+   * @returns its state
+   */
   give(grant: Grant): Promise<GrantState>;
   states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>>;
-  /** Takes a grant back that no order has; one that was never given can't be given any more. @returns where it stands. */
+  /**
+   * Revokes a grant that no order uses. One that was never given can't be given any more.
+   *
+   * @returns its state
+   */
   release(token: string): Promise<GrantState>;
-  /** Takes all back that ran out. `now` in ms. */
-  releaseExpired(now: number): Promise<void>;
+  /** Revokes all expired grants. */
+  releaseExpired(now: EpochMs): Promise<void>;
 }
 
 export interface RedemptionParts {
   readonly storage: Storage<LoyaltyTables>;
   readonly grants: GrantsPort;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Called after each step; for tests that end a process there. */
+  readonly clock: () => EpochMs;
+  /** Called after each step, for tests that simulate a crash there. */
   readonly checkpoint?: (step: 'spent' | 'given' | 'granted' | 'released') => Promise<void>;
 }
 
@@ -62,14 +71,15 @@ export type RedeemResult =
   | { readonly kind: 'refused'; readonly refusal: RedeemRefusal };
 
 /**
- * `open`: another reward waits to be used. `lost`: it took so long that its points went back. `declined`: the backend
- * doesn't make it. `away`: the backend didn't answer. Points are back in all three; `pending`: they come back once it answers.
+ * Why a reward can't be redeemed. `open`: another reward is unused. `lost`: it took so long that the points were
+ * returned. `declined`: the backend rejects it. `away`: the backend didn't respond. The points are returned in these
+ * cases; with `pending` they are returned once the backend responds.
  */
 export type RedeemRefusal = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
 
 const day = 24 * 60 * 60 * 1000;
-/** A redemption that stands at its beginning for so long was left there by a crash, in ms. */
-export const begunGrace = 60_000;
+/** Age of an unfinished redemption after which it counts as interrupted by a crash. */
+export const begunGrace: DurationMs = 60_000;
 
 export interface RedeemRequest {
   readonly member: string;
@@ -78,7 +88,7 @@ export interface RedeemRequest {
   readonly programme: Programme;
 }
 
-/** Spends points on a reward. Of two at once one is refused. */
+/** Spends points on a reward. Of two concurrent redemptions one is rejected. */
 export async function redeem(parts: RedemptionParts, request: RedeemRequest): Promise<RedeemResult> {
   const { storage, grants, clock } = parts;
   const { rewardId, programme, member, region } = request;
@@ -111,7 +121,7 @@ export async function redeem(parts: RedemptionParts, request: RedeemRequest): Pr
   return { kind: 'granted', redemption: { ...redemption, state: 'granted' } };
 }
 
-/** Nobody knows of the reward yet: its points come back, at once where that can be made sure of. */
+/** Returns the points of a reward that wasn't granted, at once if the backend confirms that it can't be used. */
 async function unanswered(
   parts: RedemptionParts,
   redemption: Redemption,
@@ -129,7 +139,7 @@ async function unanswered(
 function newRedemption(
   { member, region, programme }: RedeemRequest,
   reward: Reward,
-  { now, byCode }: { readonly now: number; readonly byCode: boolean },
+  { now, byCode }: { readonly now: EpochMs; readonly byCode: boolean },
 ): Redemption {
   const { id: reward_id, title, kind, points, variant } = reward;
   return {
@@ -167,7 +177,7 @@ async function begin(
   return null;
 }
 
-/** The reward that a member has redeemed and not used; null where there is none. */
+/** Returns the reward that a member has redeemed and not used, or null. */
 export async function openRedemption(
   storage: Storage<LoyaltyTables>,
   member: string,
@@ -180,7 +190,11 @@ export async function openRedemption(
   return row ?? null;
 }
 
-/** Gives a reward back for its points. @returns false where it is nobody's or somebody else's, used, or in an order. */
+/**
+ * Returns a reward for its points.
+ *
+ * @returns false if it doesn't exist, belongs to another member, was used, or is in an order
+ */
 export async function giveBack(
   parts: RedemptionParts,
   { member, id }: { readonly member: string; readonly id: string },
@@ -197,7 +211,11 @@ async function takeBack(parts: RedemptionParts, redemption: Redemption): Promise
   return state === 'released';
 }
 
-/** Ends redemptions that were used or left, and those that a crash left at their beginning. @returns how many ended. */
+/**
+ * Completes redemptions that were used, released, or interrupted by a crash.
+ *
+ * @returns the number of completed ones
+ */
 export async function recoverRedemptions(parts: RedemptionParts): Promise<number> {
   const { storage, grants, clock } = parts;
   const now = clock();
@@ -206,7 +224,7 @@ export async function recoverRedemptions(parts: RedemptionParts): Promise<number
     .selectAll()
     .where('open_member', 'is not', null)
     .execute();
-  // A code elsewhere may have to be closed after its redemption ended.
+  // A code at a remote backend may have to be closed after its redemption ended.
   if (open.length === 0 && grants.byCode !== true) return 0;
   await grants.releaseExpired(now);
   const states = await grants.states(open.map(({ token }) => token));
@@ -222,7 +240,7 @@ export async function recoverRedemptions(parts: RedemptionParts): Promise<number
   return ended;
 }
 
-/** Notes where a grant ended; points of one that was released come back with it. */
+/** Stores the final state of a grant. Points of a released one are returned. */
 function conclude(
   { storage, clock }: RedemptionParts,
   redemption: Redemption,

@@ -1,21 +1,22 @@
-/** Codes of redeemed rewards at a commerce backend that isn't ours. Moments are milliseconds since 1970. */
+/** Discount codes of redeemed rewards at a remote commerce backend. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface RewardCodeTables {
-  /** Names nobody: the redemption beside it does. */
+  /** Holds no member: the redemption does. */
   reward_codes: {
-    /** The redemption's. */
+    /** The redemption's token. */
     token: string;
     code: string | null;
-    /** The backend's id of the discount; null until its answer was noted. */
+    /** The backend's id of the discount. Null until its response was stored. */
     discount: string | null;
     state: 'open' | 'used' | 'released';
-    expires_at: number;
-    /** When the backend was last asked whether an order used it. */
-    asked_at: number;
-    /** When it was released; null before. */
-    released_at: number | null;
+    expires_at: EpochMs;
+    /** Time of the last request to the backend whether an order used it. */
+    asked_at: EpochMs;
+    /** Time of the release, or null. */
+    released_at: EpochMs | null;
     /** 0 or 1: nothing usable is left at the backend. */
     cleared: number;
   };

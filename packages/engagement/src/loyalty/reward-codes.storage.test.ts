@@ -22,7 +22,7 @@ const start = Date.UTC(2026, 5, 1);
 const day = 24 * 60 * 60 * 1000;
 const minute = 60_000;
 
-/** The process dies here. */
+/** Simulates a crash of the process at this point. */
 class Crash extends Error {}
 
 type Step = Parameters<NonNullable<RewardCodeParts['checkpoint']>>[0];
@@ -140,7 +140,7 @@ eachDatabase((_, open) => {
         codes,
         clock: () => time.now,
         refused: () => {},
-        // The other process finds nothing, and gives the points back; then the code comes to be.
+        // The other process finds no code, and returns the points; then the code is created.
         checkpoint: async (step) => {
           if (step !== 'noted') return;
           time.now += begunGrace;
@@ -157,7 +157,7 @@ eachDatabase((_, open) => {
       const begun = await openRedemption(storage, 'ada');
       time.now += begunGrace;
       await recoverRedemptions(parts);
-      // The dead process had sent its request.
+      // The crashed process had sent its request.
       const {
         token,
         points: cost,
@@ -333,7 +333,7 @@ eachDatabase((_, open) => {
               if (!(reason instanceof Crash) && !(reason instanceof GrantsAway)) throw reason;
             }
           }
-          // Everything answers again, and time goes by.
+          // The backend responds again, and time passes.
           codes.lines.length = 0;
           for (let look = 0; look < 3; look += 1) {
             time.now += 15 * day;
@@ -343,7 +343,7 @@ eachDatabase((_, open) => {
           const { points, owed } = await balanceOf(storage.read, member);
           expect(points - owed).toBe(1000 - 80 * uses);
           expect(await openRedemption(storage, member)).toBeNull();
-          // Nobody was told of a code that stayed open; what orders used is noted as used.
+          // No code stayed usable without an owner; those that orders used are marked as used.
           const rows = await storage.read
             .selectFrom('loyalty_redemptions')
             .select(['code', 'state'])

@@ -1,8 +1,9 @@
 /**
- * Rewards as discount codes of a backend that isn't ours. Each step is noted in the shop's own database and may be done
- * again: a code is noted, made (asked for by its name before it is made a second time), and its discount noted. Taking one
- * back is noted first, then the code is closed, then orders are asked whether one used it.
+ * Grants rewards as discount codes of a remote backend. Each step is stored in the shop's own database and idempotent:
+ * a code is stored, created (looked up by name before it is created a second time), and its discount stored. A release
+ * is stored first, then the code is closed, then orders are checked for uses.
  */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable } from 'kysely';
 import { type Grant, type GrantState, GrantsAway, type GrantsPort } from './redemptions.ts';
@@ -14,9 +15,9 @@ export interface CodeGrant extends Grant {
 
 export type MadeCode =
   | { readonly kind: 'made'; readonly id: string }
-  /** There is a code of that name. */
+  /** A code with this name exists. */
   | { readonly kind: 'taken' }
-  /** Nothing was made, and won't be. */
+  /** Nothing was created, and retrying is pointless. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A code with the backend's id of its discount. */
@@ -25,38 +26,37 @@ export interface KnownCode {
   readonly code: string;
 }
 
-/** The backend's discount codes. Every call throws `GrantsAway` where it can't be told what happened. */
+/** The backend's discount codes. Every call throws `GrantsAway` if its outcome is unknown. */
 export interface DiscountCodes {
-  /** The id of a code's discount; null where there is none. */
+  /** Returns the id of a code's discount, or null. */
   find(code: string): Promise<string | null>;
   make(grant: CodeGrant): Promise<MadeCode>;
-  /** Nobody can use it any more; nothing happens to one that is closed or gone. */
+  /** Deactivates a discount. Does nothing if it is closed or deleted. */
   close(id: string): Promise<void>;
-  /** Those that an order used. */
+  /** Returns the codes that an order used. */
   used(codes: readonly KnownCode[]): Promise<ReadonlySet<string>>;
 }
 
 export interface RewardCodeParts {
   readonly storage: Storage<RewardCodeTables>;
   readonly codes: DiscountCodes;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
-  /** Called where something was refused for good. */
+  readonly clock: () => EpochMs;
+  /** Called if the backend rejected something permanently. */
   readonly refused: (reason: string) => void;
-  /** Called after each step; for tests that end a process there. */
+  /** Called after each step, for tests that simulate a crash there. */
   readonly checkpoint?: (step: 'noted' | 'made' | 'kept' | 'leaving' | 'closed') => Promise<void>;
 }
 
 type Row = Selectable<RewardCodeTables['reward_codes']>;
 
-/** Between two questions whether orders used a code, in ms. */
-const askEvery = 60_000;
-/** Codes of one question. */
+/** Minimum time between two requests for the uses of a code. */
+const askEvery: DurationMs = 60_000;
+/** Maximum number of codes per request. */
 const atOnce = 50;
-/** A code that was being made when it was given up exists after so many ms, or never. */
-const makingLasts = 10 * 60_000;
+/** Time after which a creation that was in flight when its code was released has either happened or never will. */
+const makingLasts: DurationMs = 10 * 60_000;
 
-/** Grants that are codes. */
+/** Creates the port that grants rewards as codes. */
 export function codeGrants(parts: RewardCodeParts): GrantsPort {
   return {
     byCode: true,
@@ -87,7 +87,7 @@ async function give(parts: RewardCodeParts, grant: Grant): Promise<GrantState> {
       .where('released_at', 'is', null)
       .executeTakeFirst(),
   );
-  // It was given up meanwhile, by somebody who didn't find it.
+  // Released meanwhile by another process, which didn't find the code yet.
   if (numUpdatedRows !== 1n) {
     await parts.codes.close(id);
     return release(parts, token);
@@ -122,12 +122,16 @@ async function note(
   });
 }
 
-/** The id of the discount, made or found; null where it was refused, which is noted. */
+/**
+ * Creates the code, or finds it.
+ *
+ * @returns the id of the discount; null if it was rejected, which is stored
+ */
 async function make(parts: RewardCodeParts, grant: CodeGrant): Promise<string | null> {
   const { storage, codes, clock } = parts;
   const made = await codes.make(grant).catch(async (error: unknown): Promise<MadeCode> => {
     if (!(error instanceof GrantsAway)) throw error;
-    // The answer was lost: what was asked for may have been done.
+    // The response was lost, but the code may have been created.
     const id = await codes.find(grant.code);
     if (id === null) throw error;
     return { kind: 'made', id };
@@ -173,7 +177,7 @@ async function states(
   return new Map(rows.map(({ token, state }) => [token, state]));
 }
 
-/** Asks about the codes that were not asked about for longest. */
+/** Checks the uses of the codes that were checked least recently. */
 async function askWhetherUsed({ storage, codes, clock }: RewardCodeParts): Promise<void> {
   const now = clock();
   const rows = await storage.read
@@ -231,7 +235,7 @@ async function release(parts: RewardCodeParts, token: string): Promise<GrantStat
   return stateOf(parts, token);
 }
 
-/** Notes that a code is given up; one that was never noted can't be given any more. */
+/** Marks a code as released. One that was never stored can't be granted any more. */
 function leave({ storage, clock }: RewardCodeParts, token: string): Promise<Row> {
   const now = clock();
   return storage.change(async (tx) => {
@@ -261,8 +265,10 @@ function leave({ storage, clock }: RewardCodeParts, token: string): Promise<Row>
   });
 }
 
-/** Finishes what a crash left, takes back what ran out, and closes codes that came to be after they were given up. */
-async function sweep(parts: RewardCodeParts, now: number): Promise<void> {
+/**
+ * Completes what a crash interrupted, releases expired grants, and closes codes that were created after their release.
+ */
+async function sweep(parts: RewardCodeParts, now: EpochMs): Promise<void> {
   const { storage, codes } = parts;
   const leaving = await storage.read
     .selectFrom('reward_codes')

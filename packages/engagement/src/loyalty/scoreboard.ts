@@ -1,4 +1,4 @@
-/** What a member is told of their points. The shapes of `/api/account/scoreboard` and `/api/account/rewards`: decisions §8. */
+/** A member's view of the points programme: the responses of `/api/account/scoreboard` and `/api/account/rewards`. */
 import type { Storage } from '@vitrine/storage/database';
 import { balanceOf } from './ledger.ts';
 import { type Programme, standingAt } from './programme.ts';
@@ -14,21 +14,21 @@ interface NamedTier {
 export interface Scoreboard {
   /** Null below the first one. */
   readonly tier: NamedTier | null;
-  /** To spend; -1 where it isn't known. */
+  /** Points to spend, or -1 if unknown. */
   readonly points: number;
-  /** To the next tier; 0 in the last one. */
+  /** Points to the next tier. 0 in the last one. */
   readonly pointsToNext: number;
   readonly nextTier: NamedTier | null;
-  /** From this tier to the next, 0 to 1. */
+  /** Progress from this tier to the next, 0 to 1. */
   readonly progress: number;
-  /** Newest first, the last twenty. */
+  /** The last twenty entries, newest first. */
   readonly history: readonly {
     /** ISO 8601. */
     readonly at: string;
     readonly points: number;
-    /** In words. */
+    /** Display text. */
     readonly reason: string;
-    /** The order's name, such as `#1001`; null where no order caused it. */
+    /** The order's name, such as `#1001`, or null if no order caused it. */
     readonly order: string | null;
   }[];
 }
@@ -37,15 +37,15 @@ export interface Scoreboard {
 export type Rewards = readonly {
   readonly id: string;
   readonly title: string;
-  /** What it costs. */
+  /** Price in points. */
   readonly points: number;
   readonly kind: 'product' | 'amount';
   readonly usable: boolean;
-  /** Why not, for the shopper; null where it is usable. */
+  /** Why it can't be redeemed, for the shopper. Null if it can. */
   readonly reason: string | null;
 }[];
 
-/** What a member reads where another reward waits to be used. Source: store §8. */
+/** Shown if another reward is unused. */
 export const oneRewardMessage =
   'Only 1 reward can be selected per order. To change it, remove the item first.';
 
@@ -62,7 +62,7 @@ const reasons = {
   settled: 'Still owed from a refund',
 } as const;
 
-/** Points, tier and history of a member. */
+/** Returns points, tier and history of a member. */
 export async function scoreboardOf(
   storage: Storage<LoyaltyTables>,
   member: string,
@@ -88,7 +88,10 @@ export async function scoreboardOf(
   };
 }
 
-/** The rewards of a programme, and whether this member may have them now. `redeemable` false: carts are priced elsewhere. */
+/**
+ * Returns the rewards of a programme, and which of them the member can redeem now. `redeemable` is false if carts are
+ * priced by a remote backend.
+ */
 export async function rewardsOf(
   storage: Storage<LoyaltyTables>,
   member: string,

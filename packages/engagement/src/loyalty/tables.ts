@@ -1,9 +1,10 @@
-/** The tables of the points programme. Moments are milliseconds since 1970, members are customers' numbers. */
+/** Tables of the points programme. Members are customers' numbers. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
-/** Why points came or went. `settled`: a debt of an earlier refund was taken from what came since. */
+/** Why points were added or taken. `settled`: points owed for an earlier refund were taken from later ones. */
 export type EntryKind =
   | 'order'
   | 'refund'
@@ -17,57 +18,57 @@ export type EntryKind =
 export type RedemptionState = 'begun' | 'granted' | 'used' | 'returned';
 
 export interface LoyaltyTables {
-  /** Rows are added and never changed; a balance is the sum of `points`. */
+  /** Append-only. A balance is the sum of `points`. */
   loyalty_entries: {
     sequence: Generated<number>;
     member: string;
     kind: EntryKind;
     points: number;
-    /** What could not be taken because it was spent already; below zero where it was taken later. */
+    /** Points that couldn't be taken because they were spent already. Negative if they were taken later. */
     owed: number;
-    /** What it comes from; there is one entry for each: an order, a refund, a review, a redemption. */
+    /** The cause, unique: an order, a refund, a review, a redemption. */
     source: string;
-    /** The order's name, such as `#1001`; null where no order caused it. */
+    /** The order's name, such as `#1001`, or null if no order caused it. */
     order_name: string | null;
-    /** In words: what a merchant wrote, or the reward's title; empty where the kind says all. */
+    /** Display text: the merchant's comment, or the reward's title. Empty if the kind is enough. */
     note: string;
-    at: number;
+    at: EpochMs;
   };
-  /** What is known of an order that was paid, for its refunds. */
+  /** Facts about a paid order that its refunds need. */
   loyalty_orders: {
     order_id: string;
-    /** Null for a guest's order, until it belongs to a member. */
+    /** Null for a guest's order, until a member claims it. */
     member: string | null;
     order_name: string | null;
-    /** Money in minor units: paid, and given back of it. */
+    /** Amounts in minor units: paid, and refunded of it. */
     total: number;
     refunded: number;
-    /** Points that it is worth, and that refunds have taken of them. */
+    /** Points for the order, and those that refunds took. */
     earned: number;
     taken: number;
   };
-  /** Events that were dealt with, whoever delivered them. */
-  loyalty_events: { key: string; at: number };
-  /** How far a feed of events was read. */
+  /** Handled events, from any source. */
+  loyalty_events: { key: string; at: EpochMs };
+  /** Positions in feeds of events. */
   loyalty_cursors: { name: string; position: number };
   loyalty_redemptions: {
     id: string;
     member: string;
-    /** The member while the reward is neither used nor given back, then null. Unique: one at a time. */
+    /** The member while the reward is neither used nor returned, then null. Unique: one at a time. */
     open_member: string | null;
     reward_id: string;
     title: string;
     kind: 'product' | 'amount';
     points: number;
     region: string;
-    /** Opens the reward in the cart; a code for kind `amount`. */
+    /** Grants the reward in the cart. A code for kind `amount`. */
     token: string;
     code: string | null;
-    /** The gid of the variant for kind `product`. */
+    /** Gid of the variant for kind `product`. */
     variant: string | null;
     state: RedemptionState;
-    created_at: number;
-    expires_at: number;
+    created_at: EpochMs;
+    expires_at: EpochMs;
   };
 }
 

@@ -1,4 +1,4 @@
-/** For tests only: discount codes as another backend keeps them, with what can go wrong on the way there and back. */
+/** For tests only: discount codes of a remote backend, with failures in both directions. */
 import { GrantsAway } from './redemptions.ts';
 import type { CodeGrant, DiscountCodes, KnownCode, MadeCode } from './reward-codes.ts';
 
@@ -9,17 +9,17 @@ interface KeptCode {
   uses: number;
 }
 
-/** `deaf`: nothing arrives. `mute`: what was asked for is done, and the answer lost. */
+/** `deaf`: the request is lost. `mute`: the request is carried out, and the response is lost. */
 export type Line = 'fine' | 'deaf' | 'mute';
 
 export class TestCodes implements DiscountCodes {
   readonly kept = new Map<string, KeptCode>();
-  /** How the next calls go, then all are fine. */
+  /** Behaviour of the next calls. All later ones are fine. */
   readonly lines: Line[] = [];
-  /** Refuses to make codes. */
+  /** Rejects new codes. */
   refuses = false;
   made = 0;
-  /** Whether a question for uses knows of them yet. */
+  /** True if the backend reports uses already. */
   tellsUses = true;
 
   async find(code: string): Promise<string | null> {
@@ -50,7 +50,11 @@ export class TestCodes implements DiscountCodes {
     });
   }
 
-  /** An order of the code's member. @returns whether it was cheaper for it. */
+  /**
+   * Places an order with a code.
+   *
+   * @returns true if the code reduced it
+   */
   order(code: string): boolean {
     const kept = this.kept.get(code);
     if (kept === undefined || !kept.isOpen || kept.uses > 0) return false;

@@ -1,4 +1,5 @@
-/** For tests only: a programme, and grants that are kept as a backend keeps them. */
+/** For tests only: a programme, and in-memory grants that behave like a backend's. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Programme } from './programme.ts';
 import type { Grant, GrantState, GrantsPort } from './redemptions.ts';
 
@@ -25,9 +26,8 @@ export const testProgramme: Programme = {
   unusedDays: 14,
 };
 
-/** Grants in memory. */
 export class TestGrants implements GrantsPort {
-  readonly #kept = new Map<string, { state: GrantState; expiresAt: number }>();
+  readonly #kept = new Map<string, { state: GrantState; expiresAt: EpochMs }>();
 
   async give({ token, expiresAt }: Grant): Promise<GrantState> {
     const known = this.#kept.get(token);
@@ -50,13 +50,13 @@ export class TestGrants implements GrantsPort {
     return this.#kept.get(token)?.state ?? 'released';
   }
 
-  async releaseExpired(now: number): Promise<void> {
+  async releaseExpired(now: EpochMs): Promise<void> {
     for (const [token, { state, expiresAt }] of this.#kept) {
       if (state === 'open' && expiresAt <= now) await this.release(token);
     }
   }
 
-  /** An order has it. */
+  /** Marks a grant as used by an order. */
   use(token: string): boolean {
     const known = this.#kept.get(token);
     if (known?.state !== 'open') return false;

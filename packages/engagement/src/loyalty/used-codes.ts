@@ -1,4 +1,5 @@
-/** What an order says of the codes that it used: the last word on a reward, whatever was believed of it before. */
+/** Records which reward codes an order used. An order's report overrides any earlier state of the reward. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { takePoints } from './ledger.ts';
@@ -11,20 +12,19 @@ export interface PaidWithCodes {
   readonly codes: readonly string[];
   /** Such as `#1001`. */
   readonly orderName: string | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 /**
- * Notes that an order used these codes; others than ours are left alone. Points that had come back meanwhile are taken
- * again, or owed where they were spent.
+ * Marks rewards as used by an order. Codes that aren't rewards are ignored. Points that were returned meanwhile are
+ * taken again, or owed if they were spent.
  */
 export async function noteUsedCodes(
   storage: Storage<UsedCodeTables>,
   { codes, ...order }: PaidWithCodes,
 ): Promise<void> {
   for (const code of codes) {
-    // Backends tell codes as shoppers typed them.
+    // Backends report codes as shoppers typed them.
     await storage.change((tx) => noteUsed(tx, code.trim().toLowerCase(), order));
   }
 }

@@ -1,4 +1,5 @@
-/** The outbox as people look after it: what waits, what is dead, trying again, letting go. */
+/** Administration of the outbox: lists pending and dead entries, retries and drops them. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { OutboxTables } from './outbox-tables.ts';
 
@@ -7,7 +8,7 @@ export interface OutboxState {
   readonly dead: number;
 }
 
-/** How many entries there are still to deliver, and how many were given up. */
+/** Counts the pending and the dead entries. */
 export async function outboxState({ read }: Pick<Storage<OutboxTables>, 'read'>): Promise<OutboxState> {
   const { waiting, dead } = await read
     .selectFrom('outbox')
@@ -20,18 +21,18 @@ export async function outboxState({ read }: Pick<Storage<OutboxTables>, 'read'>)
   return { waiting: Number(waiting), dead: Number(dead) };
 }
 
-/** One entry, without what it delivers. */
+/** An entry without its payload. */
 export interface ListedEntry {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
   readonly attempts: number;
   readonly dueAt: number;
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   readonly problem: string | null;
 }
 
-/** What waits and what is dead, the oldest first, at most `limit`. */
+/** Lists pending and dead entries, oldest first, at most `limit`. */
 export async function listOutbox(
   { read }: Pick<Storage<OutboxTables>, 'read'>,
   { deadOnly, limit }: { readonly deadOnly: boolean; readonly limit: number },
@@ -51,11 +52,15 @@ export async function listOutbox(
   }));
 }
 
-/** Makes entries due at once, with all their attempts before them; all dead ones for null. @returns how many. */
+/**
+ * Makes entries due at once and resets their attempts. Null means all dead ones.
+ *
+ * @returns their number
+ */
 export function retryEntries(
   storage: Storage<OutboxTables>,
   ids: readonly string[] | null,
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   return storage.change(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -70,7 +75,11 @@ export function retryEntries(
   });
 }
 
-/** Lets entries go undelivered; all dead ones for null. @returns how many. */
+/**
+ * Deletes entries without delivering them. Null means all dead ones.
+ *
+ * @returns their number
+ */
 export function dropEntries(storage: Storage<OutboxTables>, ids: readonly string[] | null): Promise<number> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx

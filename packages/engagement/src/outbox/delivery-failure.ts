@@ -1,13 +1,14 @@
-/** Why something could not be delivered, and whether another try makes sense. */
+/** The failure of a delivery, and if a retry makes sense. */
+import type { DurationMs } from '@vitrine/rules/units';
 
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
-  /** It was understood and refused: another try would be refused too. */
+  /** True if the request was rejected permanently, so that a retry would be rejected too. */
   readonly final: boolean;
-  /** The other side asked to wait so many ms; null where it said nothing. */
-  readonly retryAfter: number | null;
+  /** Delay that the other side asked for, or null. */
+  readonly retryAfter: DurationMs | null;
 
-  /** `reason` is kept and logged: it holds nothing of a person and nothing of an answer's text. */
+  /** `reason` is stored and logged, so it must contain no personal data and nothing of a response's body. */
   constructor(reason: string, { final = false, retryAfter = null }: FailureKind = {}) {
     super(reason);
     this.final = final;
@@ -17,13 +18,16 @@ export class DeliveryFailure extends Error {
 
 export interface FailureKind {
   readonly final?: boolean;
-  readonly retryAfter?: number | null;
+  readonly retryAfter?: DurationMs | null;
 }
 
-/** Answers that say "not like this", whenever it is asked again. */
+/** Statuses that a retry won't change. */
 const finalStatuses = new Set([400, 404, 405, 410, 413, 415, 422]);
 
-/** The failure that a status tells; null for success. Wrong keys (401, 403) are mended by people, so they are tried again. */
+/**
+ * Returns the failure for a status, or null for success. Wrong credentials (401, 403) can be corrected by the operator,
+ * so they are retried.
+ */
 export function failureOfStatus(status: number, retryAfter: string | null): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
   const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;

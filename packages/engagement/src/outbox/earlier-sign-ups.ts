@@ -1,7 +1,8 @@
 /**
- * Sign-ups from before there was an outbox: they waited for somebody to deliver them. Comes after the sets of sign-ups and
- * of the outbox. Those of regions that ask twice stay undelivered: nobody has proof of their consent.
+ * Moves sign-ups from before the outbox existed into it. Must run after the migrations of sign-ups and of the outbox.
+ * Those of regions with double opt-in stay undelivered, since their consent isn't proven.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
 
@@ -10,7 +11,7 @@ interface Earlier {
   readonly email: string;
   readonly region: string;
   readonly source: string;
-  readonly created_at: number | string;
+  readonly created_at: EpochMs | string;
 }
 
 export const earlierSignUps: MigrationSet = {

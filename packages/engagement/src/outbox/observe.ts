@@ -1,4 +1,4 @@
-/** What the outbox tells whoever watches it, through Node's own `diagnostics_channel`. Nothing of a person. */
+/** Publishes delivery attempts for monitoring through Node's `diagnostics_channel`, without personal data. */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { Observed } from '@vitrine/storage/observe';
 

@@ -1,24 +1,25 @@
-/** What is still to be delivered to somebody else: written in the change that causes it, delivered after it. */
+/** The outbox: messages to external services, inserted in the transaction that causes them and delivered after it. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface OutboxTables {
   outbox: {
-    /** The idempotency key as well: the same at each attempt. */
+    /** Also the idempotency key, the same at each attempt. */
     id: string;
-    /** Who delivers it, and in which shape. */
+    /** Selects the provider and the format. */
     kind: string;
-    /** JSON; `{}` once it is delivered. */
+    /** JSON. `{}` once it is delivered. */
     payload: string;
-    /** Whom it is about, lower case, so that they can be told of it and forgotten; null once it is delivered. */
+    /** The person's e-mail address in lower case, for exports and erasure. Null once it is delivered. */
     email: string | null;
     phone: string | null;
     state: 'waiting' | 'delivered' | 'dead';
     attempts: number;
-    due_at: number;
-    created_at: number;
-    delivered_at: number | null;
-    /** Why the last attempt failed, without anything of a person. */
+    due_at: EpochMs;
+    created_at: EpochMs;
+    delivered_at: EpochMs | null;
+    /** Why the last attempt failed, without personal data. */
     problem: string | null;
   };
 }

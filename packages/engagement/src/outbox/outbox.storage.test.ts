@@ -88,7 +88,7 @@ eachDatabase((_, open) => {
       }
       expect(await rows(storage)).toMatchObject([{ state: 'delivered' }]);
       expect([...keys]).toEqual([id]);
-      // 10 s, 20, 40 ... : not a try a minute.
+      // Delays of 10 s, 20, 40 ... instead of an attempt per minute.
       expect(log.lines.length).toBeLessThan(12);
       expect(JSON.stringify(log.lines)).not.toContain('ada@example.com');
     });
@@ -154,7 +154,7 @@ eachDatabase((_, open) => {
       const got: string[] = [];
       const { storage, clock, process } = await opened(async ({ id }) => {
         got.push(id);
-        // The first process dies here: it neither succeeds nor fails.
+        // The first process crashes here: it neither succeeds nor fails.
         if (got.length === 1) await new Promise(() => {});
       });
       const id = await put(storage, start);
@@ -186,7 +186,7 @@ eachDatabase((_, open) => {
         const fate = planned.get(id)?.shift();
         if (fate === 'fail') throw new DeliveryFailure('status 500');
         arrived.push(id);
-        // Delivered, and the process dies before it can say so.
+        // Delivered, but the process crashes before it can record that.
         if (fate === 'die') throw new DeadProcess();
         if (fate === 'late') clock.now += lease + 1;
       };

@@ -1,7 +1,9 @@
 /**
- * Delivers what waits in the outbox: at least once, each entry by one process at a time, under the same idempotency key at
- * each attempt, with growing pauses. What can't be delivered is left as a dead letter that people look at. Decision 48.
+ * Delivers the outbox: at least once, each entry by one process at a time, with the same idempotency key at each
+ * attempt and increasing delays. Entries that can't be delivered become dead letters for the operator
+ * (docs/decisions/0048).
  */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { observed } from '@vitrine/storage/observe';
 import { type DueQueue, type DueWork, dueWork, lease } from '@vitrine/storage/sharing/due-work';
@@ -13,22 +15,22 @@ export interface Delivery {
   /** The idempotency key. */
   readonly id: string;
   readonly kind: string;
-  /** As it was put in; parsed where it is delivered. */
+  /** As it was put in. The receiver parses it. */
   readonly payload: unknown;
   readonly email: string | null;
   readonly phone: string | null;
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
 }
 
-/** Delivers, or rejects; best with a `DeliveryFailure`. */
+/** Delivers an entry, or rejects, preferably with a `DeliveryFailure`. */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 
 export interface OutboxOptions {
   readonly storage: Storage<OutboxTables>;
   /** By kind. */
   readonly deliver: Readonly<Record<string, Deliver>>;
-  readonly clock: () => number;
-  /** 0 to 1, for the jitter of pauses. */
+  readonly clock: () => EpochMs;
+  /** Returns 0 to 1, for the jitter of delays. */
   readonly random: () => number;
   readonly log: OutboxLog;
   readonly atOnce?: number;
@@ -40,14 +42,17 @@ export interface OutboxLog {
   error(details: object, message: string): void;
 }
 
-/** After so many failures an entry is a dead letter: about a day. */
+/** Number of failures after which an entry becomes a dead letter, which takes about a day. */
 export const mostAttempts = 32;
 const firstPause = 10_000;
-const longestPause = 60 * 60_000;
-/** What was delivered is forgotten after so many ms. */
-const keepDelivered = 7 * 24 * 60 * 60_000;
+const longestPause: DurationMs = 60 * 60_000;
+/** Time after which delivered entries are deleted. */
+const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;
 
-/** Pause after so many failures, in ms: 10 s, 20, 40 ... at most an hour; a half of it is chance (`random` 0 to 1). */
+/**
+ * Returns the delay after a number of failures: 10 s, 20, 40 ... at most an hour. Half of it is random (`random` is 0
+ * to 1).
+ */
 export function pauseAfter(attempts: number, random: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
   return Math.round(longest / 2 + (longest / 2) * random);
@@ -87,7 +92,7 @@ export function openOutbox(options: OutboxOptions): DueWork {
           .selectFrom('outbox')
           .select(['id', 'due_at'])
           .where('state', '=', 'waiting')
-          // Due later than any pause: planned before the clock was set back.
+          // Entries that are due later than any delay were scheduled before the clock was set back.
           .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + lease)]))
           .orderBy('due_at')
           .limit(200)
@@ -137,7 +142,7 @@ export function openOutbox(options: OutboxOptions): DueWork {
   }
 }
 
-async function forgetDelivered(storage: Storage<OutboxTables>, now: number): Promise<void> {
+async function forgetDelivered(storage: Storage<OutboxTables>, now: EpochMs): Promise<void> {
   const old = await storage.read
     .selectFrom('outbox')
     .select('id')

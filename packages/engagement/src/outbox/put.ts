@@ -1,20 +1,25 @@
-/** Puts something to deliver into the outbox. */
+/** Adds entries to the outbox. */
+
 import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { OutboxTables } from './outbox-tables.ts';
 
 export interface OutboxEntry {
-  /** Who delivers it, and in which shape. */
+  /** Selects the provider and the format. */
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Whom it is about; lower case. */
+  /** The person's e-mail address, in lower case. */
   readonly email: string | null;
   readonly phone: string | null;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** Part of the change that causes it, so that both are kept or neither is. @returns its id, the idempotency key. */
+/**
+ * Adds an entry, in the transaction that causes it, so that both are stored or neither.
+ *
+ * @returns its id, the idempotency key
+ */
 export async function putInOutbox(
   tx: Transaction<OutboxTables>,
   { kind, payload, email, phone, now }: OutboxEntry,

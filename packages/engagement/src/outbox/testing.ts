@@ -1,4 +1,5 @@
-/** For tests only: a clock that is moved by hand, and what was logged. */
+/** For tests only: a clock that is set by hand, and a log that collects lines. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { engagementMigrations } from '../migrations.ts';
 import { receivedMigrations } from '../received/received-tables.ts';
@@ -6,7 +7,7 @@ import { smsMigrations } from '../sms/sms-tables.ts';
 import { waitlistMigrations } from '../waitlists/waitlist-tables.ts';
 import { outboxMigrations } from './outbox-tables.ts';
 
-/** Everything that sign-ups are kept in. */
+/** The migrations of all sign-ups. */
 export const signUpSets: readonly MigrationSet[] = [
   engagementMigrations,
   outboxMigrations,
@@ -16,9 +17,9 @@ export const signUpSets: readonly MigrationSet[] = [
 ];
 
 export class HandClock {
-  now: number;
+  now: EpochMs;
 
-  constructor(now: number) {
+  constructor(now: EpochMs) {
     this.now = now;
   }
 

@@ -1,10 +1,7 @@
-/**
- * The calls of `{app}` with their fields, letter for letter. Source: store §3 and §7. What a list of the spec marks as
- * optional is left out where it isn't known.
- */
+/** The calls of `{app}` with their fields exactly as specified. Optional fields are left out if unknown. */
 import { jsonRequest, type ProviderRequest } from './provider-request.ts';
 
-/** The shop as its payloads name it. */
+/** The shop's names in payloads. */
 export interface ShopName {
   readonly brand: string;
   /** The storefront's key. */
@@ -76,14 +73,16 @@ export function smsFields(brand: string, phone: string, listId: string, signatur
   return { phone, list_id: listId, brand, signature };
 }
 
-/** A JSON call of `{app}`. @param base without a slash at its end. */
+/**
+ * Builds a JSON call of `{app}`.
+ *
+ * @param base without a trailing slash
+ */
 export function appRequest(base: string, call: string, fields: object, key: string): ProviderRequest {
   return jsonRequest(`${base}/${call}`, fields, key, { accept: 'application/json' });
 }
 
-/**
- * An event for TikTok. Its fields have no signature, so it travels in a header.
- */
+/** Builds a TikTok event. Its fields have no signature, which is sent in a header instead. */
 export function tiktokRequest(
   base: string,
   event: string,

@@ -1,7 +1,7 @@
 /**
  * Bluecore's events API: help.bluecore.com/en/articles/6786828-events-api (event, properties with distinct_id, token,
- * customer, products). Not verified against Bluecore itself: the name of the event of a registration ("optin"), and that
- * a waitlist is a custom event of this name; both are agreed on with Bluecore when an account is set up.
+ * customer, products). Not verified against Bluecore itself: the name of the registration event ("optin"), and the
+ * custom event of this name for a waitlist. Agree on both with Bluecore when an account is set up.
  */
 import { jsonRequest, type ProviderRequest } from './provider-request.ts';
 
@@ -28,7 +28,7 @@ function customerOf(fields: Fields) {
   };
 }
 
-/** Somebody waits for a product. */
+/** Builds the event of a waitlist entry. */
 export function bluecoreWaitlist(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
   const properties = {
     distinct_id: fields.email,
@@ -43,7 +43,7 @@ export function bluecoreWaitlist(account: BluecoreAccount, fields: Fields, key: 
   return jsonRequest(account.url, { event: 'waitlist', properties }, key);
 }
 
-/** Somebody wants the newsletter. */
+/** Builds the event of a newsletter sign-up. */
 export function bluecoreRegistration(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
   const properties = {
     distinct_id: fields.email,

@@ -1,15 +1,15 @@
 /**
- * Klaviyo's client subscriptions: developers.klaviyo.com/en/reference/create_client_subscription, revision 2024-10-15;
- * answers 202 without a body. Subscribing the same number twice changes nothing there. Not verified against Klaviyo itself.
+ * Klaviyo's client subscriptions: developers.klaviyo.com/en/reference/create_client_subscription, revision 2024-10-15.
+ * Responds 202 without a body. Idempotent for the same number. Not verified against Klaviyo itself.
  */
 import type { ProviderRequest } from './provider-request.ts';
 
 const revision = '2024-10-15';
 
 export interface KlaviyoList {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Public. */
+  /** The public API key. */
   readonly company: string;
   readonly list: string;
 }
@@ -19,11 +19,10 @@ export interface SmsSubscription {
   readonly phone: string;
   readonly email: string | null;
   readonly source: string;
-  /** ms since 1970. */
   readonly consentedAt: number;
 }
 
-/** SUBSCRIBED for marketing and for transactional messages by SMS. Source: store §7. */
+/** Builds the subscription to marketing and transactional messages by SMS. */
 export function klaviyoSubscription(
   { url, company, list }: KlaviyoList,
   { phone, email, source }: SmsSubscription,

@@ -1,11 +1,11 @@
-/** A call of a provider as data: whoever sends it, sends it as it is. */
+/** An HTTP request to a provider, as data. */
 export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A JSON call; the key is the same at each attempt, for providers that honour it. */
+/** Builds a JSON request. The idempotency key is the same at each attempt, for providers that support it. */
 export function jsonRequest(
   url: string,
   body: unknown,

@@ -1,17 +1,17 @@
 /**
- * Yotpo SMSBump. The public form (`v2/formsPublic/subscribe`, JSON, X-SMSBump-Platform) is as shops' pages call it. The
- * call that adds a number to a list by key could not be verified: its reference isn't public. It is the one place to
- * change where an account's documents say otherwise.
+ * Yotpo SMSBump. The public form (`v2/formsPublic/subscribe`, JSON, X-SMSBump-Platform) is called as shops' pages do.
+ * The call that adds a number to a list by key could not be verified, since its reference isn't public: change it here
+ * if an account's documentation differs.
  */
 import { jsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface SmsBumpForm {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly formId: string;
 }
 
-/** The public form's four fields. Source: store §7. */
+/** Builds a request of the public form with its four fields. */
 export function smsBumpForm(
   { url, formId }: SmsBumpForm,
   {
@@ -30,7 +30,7 @@ export interface SmsBumpAccount {
   readonly apiKey: string;
 }
 
-/** A number for a list. */
+/** Builds a request that adds a number to a list. */
 export function smsBumpList(
   { url, apiKey }: SmsBumpAccount,
   { phone, list_id }: { readonly phone: string; readonly list_id: string },

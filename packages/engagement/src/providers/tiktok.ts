@@ -1,12 +1,14 @@
 /**
- * TikTok's Events API, `open_api/v1.3/event/track/` (Access-Token, event_source, event_source_id, data). `event_id` is
- * what it removes doubles by. The e-mail leaves as a SHA-256 alone. Not verified against TikTok itself.
+ * TikTok's Events API, `open_api/v1.3/event/track/` (Access-Token, event_source, event_source_id, data). TikTok
+ * deduplicates by `event_id`. The e-mail address is sent only as a SHA-256 hash. Not verified against TikTok itself.
  */
+
 import { createHash } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import { jsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface TiktokPixel {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly pixelId: string;
   readonly accessToken: string;
@@ -16,8 +18,7 @@ export interface TiktokEvent {
   readonly event: string;
   readonly email: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** ms since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
 export function tiktokEvent(

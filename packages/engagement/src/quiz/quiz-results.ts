@@ -1,4 +1,5 @@
-/** What the quiz found for a member: the last one counts. Source: store §3 (survey result) and §7. */
+/** The quiz result of a member. Only the last one is stored. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
@@ -8,12 +9,11 @@ export interface QuizTables {
     /** The customer's gid at the backend. */
     customer: string;
     region: string;
-    /** The product's. */
+    /** The product's handle. */
     handle: string;
-    /** Of the shade. */
+    /** SKU of the shade. */
     sku: string;
-    /** ms since 1970. */
-    at: number;
+    at: EpochMs;
   };
 }
 
@@ -38,11 +38,10 @@ export const quizMigrations: MigrationSet = {
 export interface QuizResult {
   readonly handle: string;
   readonly sku: string;
-  /** ms since 1970. */
-  readonly at: number;
+  readonly at: EpochMs;
 }
 
-/** Keeps a result in place of the one before. */
+/** Saves a result and replaces the one before. */
 export async function keepQuizResult(
   storage: Storage<QuizTables>,
   result: QuizResult & { readonly customer: string; readonly region: string },
@@ -57,7 +56,7 @@ export async function keepQuizResult(
   );
 }
 
-/** A member's result; null where there is none. */
+/** Returns a member's result, or null. */
 export async function quizResultOf(
   storage: Storage<QuizTables>,
   customer: string,
@@ -70,7 +69,11 @@ export async function quizResultOf(
   return row === undefined ? null : { handle: row.handle, sku: row.sku, at: Number(row.at) };
 }
 
-/** @returns how many results were forgotten. */
+/**
+ * Deletes a member's result.
+ *
+ * @returns the number of deleted results
+ */
 export async function eraseQuizResult(storage: Storage<QuizTables>, customer: string): Promise<number> {
   return storage.change(async (tx) => {
     const gone = await tx.deleteFrom('quiz_results').where('customer', '=', customer).executeTakeFirst();

@@ -1,7 +1,8 @@
 /**
- * Takes a call of `{app}`: checks its signature, keeps it once by its idempotency key together with what goes onward, and
- * lets each signature be used once. Source: store §7, decisions §1.
+ * Handles a call of `{app}`: checks its signature, stores it once by its idempotency key together with the messages
+ * that it causes, and accepts each signature once.
  */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
 import { type OutboxEntry, putInOutbox } from '../outbox/put.ts';
@@ -11,26 +12,29 @@ import type { ReceivedTables } from './received-tables.ts';
 export interface ReceivedCall {
   /** The path below `{app}`. */
   readonly call: string;
-  /** The caller's; null where it sent none. */
+  /** Sent by the client, or null. */
   readonly idempotencyKey: string | null;
   readonly signature: string;
-  /** Whom the signature has to be for: as `email` or `phone`. */
+  /** The person for whom the signature must be, as `email` or `phone`. */
   readonly subject: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly email: string | null;
   readonly phone: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What goes onward, by kind. */
+  /** Outbox messages that the call causes, by kind. */
   readonly onward: readonly Pick<OutboxEntry, 'kind' | 'payload'>[];
-  /** ms since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 export type Received =
-  | { readonly taken: true /** Whether it came for the first time. */; readonly first: boolean }
+  | { readonly taken: true /** False for a repeated call. */; readonly first: boolean }
   | { readonly taken: false; readonly reason: 'unreadable' | 'expired' | 'other' | 'replayed' };
 
-/** @param secrets those by which callers may sign. */
+/**
+ * Handles a call.
+ *
+ * @param secrets secrets with which clients may sign
+ */
 export async function receive(
   storage: Storage<ReceivedTables & OutboxTables>,
   secrets: readonly string[],

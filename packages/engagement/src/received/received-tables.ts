@@ -1,23 +1,24 @@
-/** What `{app}` took: kept before it is answered, and delivered onward after. */
+/** Inbound calls of `{app}`: stored before the response, and delivered to providers after it. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface ReceivedTables {
   received_calls: {
-    /** The caller's idempotency key. */
+    /** The client's idempotency key. */
     id: string;
     /** The path below `{app}`. */
     call: string;
-    /** JSON: the payload's fields, without the signature. */
+    /** The payload's fields as JSON, without the signature. */
     fields: string;
     email: string | null;
     phone: string | null;
-    received_at: number;
+    received_at: EpochMs;
   };
-  /** Signatures that were used, until they would be too old anyway. */
+  /** Used signatures, until they have expired anyway. */
   used_signatures: {
     id: string;
-    expires_at: number;
+    expires_at: EpochMs;
   };
 }
 

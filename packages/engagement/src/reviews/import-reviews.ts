@@ -1,5 +1,7 @@
-/** Takes in reviews from a file, once: what the shop does with them afterwards stays as it is. */
+/** Imports reviews from a file. Reviews that were imported before keep their moderation state. */
+
 import { createHash } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { noteMove } from './review-moves.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -18,13 +20,14 @@ export interface ImportedReview {
 }
 
 /**
- * Publishes the reviews of a file whose words weren't taken in before; those with an id that is known stay as they are.
- * @returns how many are new.
+ * Publishes the reviews of a file whose content wasn't imported before. Reviews with a known id stay unchanged.
+ *
+ * @returns the number of new ones
  */
 export async function importReviews(
   storage: Storage<ReviewTables>,
   reviews: readonly ImportedReview[],
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   const digest = createHash('sha256').update(JSON.stringify(reviews)).digest('base64url');
   const before = await storage.read

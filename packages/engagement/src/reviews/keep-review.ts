@@ -1,16 +1,18 @@
-/** Keeps what shoppers write. Nothing is public before the shop publishes it. */
+/** Stores reviews and questions of shoppers. None is public before the shop publishes it. */
+
 import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { noteMove } from './review-moves.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { QuestionWords, ReviewWords } from './written-words.ts';
 
-/** Who writes, as far as the shop knows. */
+/** The author, as far as known. */
 export interface Writer {
-  /** `member:…`, or `order:…` of the one who came by an order's link; null for anybody else. */
+  /** `member:…`, or `order:…` for a shopper who came by an order's link. Null for anyone else. */
   readonly key: string | null;
-  /** Null where it isn't known. */
+  /** Null if unknown. */
   readonly email: string | null;
 }
 
@@ -19,25 +21,24 @@ export interface NewReview {
   readonly region: string;
   readonly words: ReviewWords;
   readonly writer: Writer;
-  /** Whether a paid order of the writer holds the product. */
+  /** True if a paid order of the author contains the product. */
   readonly verified: boolean;
-  /** Pictures and videos that were brought before, by their ids, in the order in which they show. */
+  /** Ids of uploaded photos and videos, in display order. */
   readonly media: readonly string[];
-  /** Published at once, as the shop wants it of verified buyers. */
+  /** True to publish at once, which the shop may choose for verified buyers. */
   readonly publish: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** `twice`: the writer has written about the product before. */
-/** Of one review; beside them a video. */
+/** `twice`: the author has reviewed the product before. */
+/** Maximum number of photos per review, in addition to a video. */
 const mostPhotos = 4;
 
 export type KeptReview =
   | { readonly kind: 'kept'; readonly id: string; readonly published: boolean }
   | { readonly kind: 'twice' };
 
-/** Keeps a review with its pictures; what isn't there any more of these, or belongs to another review, is left aside. */
+/** Saves a review with its media. Media that don't exist any more or belong to another review are ignored. */
 export function keepReview(storage: Storage<ReviewTables>, review: NewReview): Promise<KeptReview> {
   const { product, region, words, writer, verified, publish, now } = review;
   const id = randomUUID();
@@ -102,11 +103,14 @@ export interface NewQuestion {
   readonly region: string;
   readonly words: QuestionWords;
   readonly writer: Writer;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** Keeps a question. @returns its id. */
+/**
+ * Saves a question.
+ *
+ * @returns its id
+ */
 export async function keepQuestion(
   storage: Storage<ReviewTables>,
   { product, region, words, writer, now }: NewQuestion,

@@ -1,10 +1,11 @@
-/** What the shop does with what shoppers wrote: publish, hide, answer. */
+/** Moderation of reviews and questions: publish, hide, reply. */
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { noteMove } from './review-moves.ts';
 import type { ReviewState, ReviewTables } from './review-tables.ts';
 
-/** Both have the columns that moderation touches. */
+/** Both have the columns that moderation needs. */
 export type WrittenKind = 'reviews' | 'questions';
 
 export interface WrittenRow {
@@ -20,14 +21,14 @@ export interface WrittenRow {
   readonly state: ReviewState;
   readonly reason: string | null;
   readonly answer: string | null;
-  /** Pictures and videos. */
+  /** Number of photos and videos. */
   readonly media: number;
-  readonly createdAt: number;
-  /** `member:…` or `order:…`; null where it isn't known. */
+  readonly createdAt: EpochMs;
+  /** `member:…` or `order:…`. Null if unknown. */
   readonly writer: string | null;
 }
 
-/** What was written, oldest first, at most `limit`; of one state, or of all. */
+/** Lists reviews or questions, oldest first, at most `limit`, in one state or all. */
 export async function listWritten(
   storage: Storage<ReviewTables>,
   kind: WrittenKind,
@@ -65,17 +66,19 @@ export async function listWritten(
 export interface Moderated {
   readonly product: string;
   readonly writer: string | null;
-  /** Null for what came from a file. */
+  /** Null for imported ones. */
   readonly region: string | null;
 }
 
 export type Moderation =
   | { readonly state: 'published' }
   | { readonly state: 'hidden'; readonly reason: string }
-  | { readonly answer: string; readonly now: number };
+  | { readonly answer: string; readonly now: EpochMs };
 
 /**
- * Publishes, hides (with a reason that only the shop reads) or answers. @returns null where there is no such id.
+ * Publishes, hides (with an internal reason) or replies.
+ *
+ * @returns null if there is no such id
  */
 export function moderate(
   storage: Storage<ReviewTables>,

@@ -1,4 +1,5 @@
-/** One page of a product's published reviews, as the page asks for it. */
+/** Reads a page of a product's published reviews, with filters and sorting. */
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { ReviewTables } from './review-tables.ts';
@@ -8,14 +9,14 @@ export type ReviewOrder = 'newest' | 'highest' | 'lowest' | 'helpful';
 export interface ReviewsWanted {
   readonly product: string;
   readonly sort: ReviewOrder;
-  /** From 1; beyond the end is the last. */
+  /** Starts at 1. A page beyond the end is the last one. */
   readonly page: number;
   readonly pageLength: number;
-  /** Only those with so many stars. */
+  /** Filter by number of stars, or null. */
   readonly stars: number | null;
-  /** Only those with a picture or a video. */
+  /** True for reviews with a photo or a video only. */
   readonly withMedia: boolean;
-  /** Only those of a skin or a shade: a value of the product's options. */
+  /** Filter by a skin type or a shade (a value of the product's options), or null. */
   readonly choice: string | null;
 }
 
@@ -25,9 +26,9 @@ export interface PublishedMedia {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds; 0 for photos. */
-  readonly duration: number;
-  /** A video with a picture of its own. */
+  /** 0 for photos. */
+  readonly duration: DurationMs;
+  /** True for a video with a cover image. */
   readonly cover: boolean;
 }
 
@@ -43,27 +44,27 @@ export interface PublishedReview {
   readonly verified: boolean;
   readonly variant: string | null;
   readonly answer: string | null;
-  /** How many found it helpful. */
+  /** Number of "helpful" votes. */
   readonly helpful: number;
   readonly media: readonly PublishedMedia[];
 }
 
 export interface ReviewsFound {
   readonly reviews: readonly PublishedReview[];
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pages: number;
-  /** How many there are of those that were asked for. */
+  /** Number of reviews that match the filters. */
   readonly matching: number;
-  /** Of all published ones: how many gave five stars, four, three, two, one. */
+  /** Number of all published reviews with five stars, four, three, two, one. */
   readonly distribution: readonly number[];
-  /** How many of all show a picture or a video. */
+  /** Number of all published reviews with a photo or a video. */
   readonly withMedia: number;
-  /** The skins and shades that reviews speak of, each value once. */
+  /** Distinct skin types and shades of the reviews. */
   readonly choices: readonly string[];
 }
 
-/** Every call reads committed words only; nothing that waits or is hidden is ever told. */
+/** Finds published reviews. Pending and hidden ones are never returned. */
 export async function findReviews(
   storage: Storage<ReviewTables>,
   wanted: ReviewsWanted,
@@ -136,10 +137,10 @@ export async function findReviews(
 }
 
 export interface QuotesWanted {
-  /** Their handles, the first first. */
+  /** Handles, in order of priority. */
   readonly products: readonly string[];
   readonly stars: number;
-  /** Characters of a body: at least and at most. */
+  /** Minimum and maximum length of a body, in characters. */
   readonly length: readonly [least: number, most: number];
   readonly most: number;
 }
@@ -149,8 +150,8 @@ export type Quote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 
 };
 
 /**
- * The review of each product that helped most, of those with the wanted stars and length, in the products' order.
- * Products are asked for one after the other, since the first few usually have all that is wanted.
+ * Finds each product's most helpful review with the required stars and length, in the products' order. Products are
+ * queried one by one, since the first few are usually enough.
  */
 export async function findQuotes(
   storage: Storage<ReviewTables>,
@@ -188,7 +189,7 @@ function conditions(
   ];
 }
 
-/** "Medium / 200 ml" speaks of both. */
+/** Splits a variant's title into option values: "Medium / 200 ml" has two. */
 function valuesOf(variant: string): readonly string[] {
   return variant.split(' / ');
 }
@@ -222,7 +223,7 @@ export interface PublishedQuestion {
   readonly answer: string | null;
 }
 
-/** The published questions of a product, newest first, at most `limit`; answered ones come first. */
+/** Finds the published questions of a product, at most `limit`: answered ones first, then newest first. */
 export async function findQuestions(
   storage: Storage<ReviewTables>,
   product: string,

@@ -1,29 +1,34 @@
-/** Pictures and videos of reviews, in the shop's own database: every process has them, and every backup. */
+/** Photos and videos of reviews, stored in the shop's own database, so that every process and every backup has them. */
+
 import { randomBytes } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { MediaRendition, ReviewTables } from './review-tables.ts';
 
-/** Bytes of a piece. */
+/** Size of a chunk. */
 const pieceSize = 32 * 1024;
-/** How long something may wait for its review, in ms. */
-export const draftLifetime = 24 * 60 * 60_000;
+/** Time for which an upload may wait for its review. */
+export const draftLifetime: DurationMs = 24 * 60 * 60_000;
 
 export interface NewMedia {
   readonly kind: 'photo' | 'video';
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds; 0 for photos. */
-  readonly duration: number;
+  /** 0 for photos. */
+  readonly duration: DurationMs;
   readonly renditions: ReadonlyMap<MediaRendition, Uint8Array>;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** Bytes of everything that reviews may hold together. */
+  readonly now: EpochMs;
+  /** Maximum total size of all media. */
   readonly mostBytes: number;
 }
 
-/** Keeps a picture or a video until its review comes. @returns its unguessable id; null where there is no room. */
+/**
+ * Saves a photo or a video until its review is submitted.
+ *
+ * @returns its unguessable id, or null if there is no space left
+ */
 export function keepMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
   const { kind, width, height, duration, renditions, now, mostBytes } = media;
   const id = randomBytes(18).toString('base64url');
@@ -54,7 +59,7 @@ async function writePieces(
   }
 }
 
-/** How many bytes something has that a published review shows; null where none does. */
+/** Returns the size of a file that a published review shows, or null. */
 export async function publishedSize(
   storage: Storage<ReviewTables>,
   media: string,
@@ -70,7 +75,7 @@ export async function publishedSize(
   return row === undefined ? null : mediaSize(storage, media, rendition);
 }
 
-/** How many bytes something has, whether or not anybody may see it; null where there is no such rendition. */
+/** Returns the size of a file regardless of publication, or null if there is no such rendition. */
 export async function mediaSize(
   storage: Storage<ReviewTables>,
   media: string,
@@ -87,7 +92,7 @@ export async function mediaSize(
   return last === undefined ? null : last.place * pieceSize + last.bytes.byteLength;
 }
 
-/** A part of its bytes, `to` not included. */
+/** Reads a range of a file. `to` is exclusive. */
 export async function readMedia(
   storage: Storage<ReviewTables>,
   media: string,
@@ -108,14 +113,18 @@ export async function readMedia(
   return new Uint8Array(whole.subarray(from - first * pieceSize, to - first * pieceSize));
 }
 
-/** What is left of uploads that no review took, and of reviews that are gone. @returns how many were taken away. */
-export async function forgetDrafts(storage: Storage<ReviewTables>, now: number): Promise<number> {
+/**
+ * Deletes uploads that no review used, and media of deleted reviews.
+ *
+ * @returns their number
+ */
+export async function forgetDrafts(storage: Storage<ReviewTables>, now: EpochMs): Promise<number> {
   const rows = await storage.read
     .selectFrom('review_media')
     .select('id')
     .where('review', 'is', null)
     .where((row) =>
-      // A clock that was set back must not keep them for ever.
+      // Rows from the future are deleted too, since a clock that was set back would retain them for ever.
       row.or([row('kept_at', '<', now - draftLifetime), row('kept_at', '>', now + draftLifetime)]),
     )
     .limit(200)

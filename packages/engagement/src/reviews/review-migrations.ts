@@ -1,4 +1,4 @@
-/** The schema of reviews and questions. */
+/** Migrations of reviews and questions. */
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';

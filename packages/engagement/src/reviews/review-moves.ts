@@ -1,14 +1,17 @@
-/** Which products' published words moved, and how every product is rated: kept in memory, as fresh as the database. */
+/**
+ * The ratings of all products and the products whose published reviews changed, cached in memory and updated after each
+ * commit.
+ */
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { ReviewTables } from './review-tables.ts';
 
-/** On PostgreSQL a change may commit later than one with a larger number; so far back they are looked at again. */
+/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
 const lookedAtAgain = 100;
-/** Older moves are taken away; a process that slept through more of them starts anew. */
+/** Number of rows of the change log that are retained. A process that missed more reads everything again. */
 const keptMoves = 1000;
 
-/** Says that what is shown of a product isn't what it was. */
+/** Logs that a product's published reviews changed. */
 export async function noteMove(tx: Transaction<ReviewTables>, product: string): Promise<void> {
   const { sequence } = await tx
     .insertInto('review_moves')
@@ -22,11 +25,14 @@ export async function noteMove(tx: Transaction<ReviewTables>, product: string): 
 }
 
 export interface ReviewNews {
-  /** The stars of products that have ever been reviewed here, by handle; null while nothing of one is published. */
+  /**
+   * Returns the ratings of products that have ever been reviewed here, by handle. Null if none of a product's reviews
+   * is published.
+   */
   ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
-  /** Products that moved since the last time somebody asked, or `all` where they are too many to tell. */
+  /** Returns the products that changed since the last call, or `all` if there are too many. */
   moved(): Promise<ReadonlySet<string> | 'all'>;
-  /** Another text once what is shown of one of the products isn't what it was. */
+  /** Returns a text that changes whenever the published reviews of one of the products change. */
   stampOf(products: readonly string[]): Promise<string>;
 }
 
@@ -36,7 +42,7 @@ export interface OwnRating {
   readonly count: number;
 }
 
-/** Reads everything once; later looks cost nothing while nothing was committed. */
+/** Reads everything once. Later polls run no query while nothing was committed. */
 export async function reviewNews(storage: Storage<ReviewTables>): Promise<ReviewNews> {
   const ratings = new Map<string, OwnRating | null>();
   let version = await storage.version();
@@ -44,7 +50,7 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
   for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
   let untold = new Set<string>();
   let allMoved = false;
-  /** How often each product moved since all of them did. */
+  /** Number of changes of each product since all of them changed together. */
   const moves = new Map<string, number>();
   let allMoves = 0;
   let looking: Promise<void> | null = null;
@@ -70,7 +76,7 @@ export async function reviewNews(storage: Storage<ReviewTables>): Promise<Review
     last = rows.at(-1)?.sequence ?? last;
     seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - lookedAtAgain));
   }
-  // One look at a time: two would count the same moves.
+  // Polls run one at a time, since two would count the same rows twice.
   const looked = () => {
     looking ??= look().finally(() => {
       looking = null;
@@ -118,7 +124,7 @@ async function movesAfter(
   return rows.map(({ sequence, product }) => ({ sequence: Number(sequence), product }));
 }
 
-/** Of all products, or of some. */
+/** Reads the ratings of all products, or of some. */
 async function readRatings(
   storage: Storage<ReviewTables>,
   products: readonly string[] | null,

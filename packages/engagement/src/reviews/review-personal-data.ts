@@ -1,23 +1,23 @@
-/** What reviews, questions and votes tell of a person, and forgetting it (GDPR). The words stay, without the person. */
+/** Exports and erases a person's data in reviews, questions and votes (GDPR). The texts stay, without the person. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import { noteMove } from './review-moves.ts';
 import type { ReviewTables } from './review-tables.ts';
 
-/** Whose words they are: the e-mail that the shop knew, and the member's key where there is an account. */
+/** The author's e-mail address, and the member's key if there is an account. */
 export interface Person {
-  /** In any case. */
+  /** Case-insensitive. */
   readonly email: string;
-  /** `member:…`; null without an account. */
+  /** `member:…`. Null without an account. */
   readonly member: string | null;
 }
 
-/** The name under which erased words stay. */
+/** The author's name of erased reviews. */
 export const erasedAuthor = 'A customer';
 
 type Reading = Kysely<ReviewTables> | Transaction<ReviewTables>;
 
-/** For the person themselves. */
+/** Returns all data about the person. */
 export async function reviewsOfPerson(storage: Storage<ReviewTables>, person: Person) {
   const reviews = await reviewRows(storage.read, person);
   const questions = await questionRows(storage.read, person);
@@ -57,7 +57,11 @@ export async function reviewsOfPerson(storage: Storage<ReviewTables>, person: Pe
   };
 }
 
-/** Takes the name, the pictures and the videos off what a person wrote; @returns how many texts they were. */
+/**
+ * Removes the name, photos and videos from a person's texts.
+ *
+ * @returns the number of texts
+ */
 export function eraseReviewer(storage: Storage<ReviewTables>, person: Person): Promise<number> {
   return storage.change(async (tx) => {
     const reviews = await reviewRows(tx, person);
@@ -81,7 +85,7 @@ export function eraseReviewer(storage: Storage<ReviewTables>, person: Person): P
   });
 }
 
-/** The votes still count; whose they were is forgotten. */
+/** Anonymises a person's votes, which still count. */
 async function forgetVoter(tx: Transaction<ReviewTables>, voter: string): Promise<void> {
   const votes = await tx.selectFrom('review_votes').select('review').where('voter', '=', voter).execute();
   for (const { review } of votes) {

@@ -1,37 +1,38 @@
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 
-/** What shoppers wrote about products, with what they showed of them. */
+/** Tables of reviews, questions, votes and media. */
 export interface ReviewTables {
   product_reviews: {
     id: string;
     /** The product's handle. */
     product: string;
-    /** Of the storefront that it was written on; null for reviews that came from a file. */
+    /** The storefront on which it was written. Null for imported reviews. */
     region: string | null;
     /** Whole stars, 1 to 5. */
     rating: number;
     title: string;
     body: string;
-    /** The name that is shown. */
+    /** The displayed name. */
     author: string;
-    /** Title of the variant that was bought, or the values that the writer chose, joined by " / ". */
+    /** Title of the bought variant, or the values that the author chose, joined by " / ". */
     variant: string | null;
     /** 0 or 1. */
     verified: number;
-    /** Who wrote, so that nobody writes twice about a product: `member:…` or `order:…`. Unique with the product. */
+    /** `member:…` or `order:…`. Unique together with the product, so that an author reviews a product once. */
     writer: string | null;
-    /** Lower case; known of members and of those who came by an order's link. */
+    /** In lower case. Known for members and for shoppers who came by an order's link. */
     email: string | null;
     state: ReviewState;
-    /** Why it isn't shown, for the shop. */
+    /** Internal reason why it is hidden. */
     reason: string | null;
     answer: string | null;
-    answered_at: number | null;
-    /** How many found it helpful. */
+    answered_at: EpochMs | null;
+    /** Number of "helpful" votes. */
     helpful: number;
-    /** How many pictures and videos it has. */
+    /** Number of photos and videos. */
     media: number;
-    created_at: number;
+    created_at: EpochMs;
   };
   product_questions: {
     id: string;
@@ -44,46 +45,46 @@ export interface ReviewTables {
     state: ReviewState;
     reason: string | null;
     answer: string | null;
-    answered_at: number | null;
-    created_at: number;
+    answered_at: EpochMs | null;
+    created_at: EpochMs;
   };
-  /** Who found a review helpful: a member, or a guest's browser. */
+  /** The member or the guest's browser that voted. */
   review_votes: {
     review: string;
     voter: string;
-    /** A keyed hash of a guest's network, which bounds how often one place can vote; null for members. */
+    /** A keyed hash of a guest's network, which limits the votes from one place. Null for members. */
     network: string | null;
-    voted_at: number;
+    voted_at: EpochMs;
   };
   /** Pictures and videos. */
   review_media: {
-    /** Unguessable: whoever has it may put it into a review. */
+    /** Unguessable: knowing it is enough to add the file to a review. */
     id: string;
-    /** Null until a review holds it. */
+    /** Null until a review uses it. */
     review: string | null;
     kind: 'photo' | 'video';
     place: number;
     width: number;
     height: number;
-    /** Milliseconds; 0 for photos. */
-    duration: number;
-    /** 0 or 1: a video with a picture of its own. */
+    /** 0 for photos. */
+    duration: DurationMs;
+    /** 0 or 1: a video with a cover image. */
     cover: number;
-    /** Bytes of everything. */
+    /** Total size of all renditions. */
     size: number;
-    kept_at: number;
+    kept_at: EpochMs;
   };
-  /** In pieces, as editors' pictures are. */
+  /** The content in chunks, like editors' uploads. */
   review_media_pieces: { media: string; rendition: MediaRendition; place: number; bytes: Uint8Array };
-  /** Products whose published words moved, for the caches of every process. */
+  /** Products whose published reviews changed, for the caches of every process. */
   review_moves: { sequence: Generated<number>; product: string };
-  /** What networks of voters are hashed with. */
+  /** The keys with which voters' networks are hashed. */
   review_keys: { name: string; value: string };
-  /** Files of reviews that were taken in. */
-  review_imports: { digest: string; taken_at: number };
+  /** Imported files. */
+  review_imports: { digest: string; taken_at: EpochMs };
 }
 
 export type ReviewState = 'waiting' | 'published' | 'hidden';
 
-/** `full` and `small`: WebP; `video`: MP4 as it came; `cover`: WebP. */
+/** `full` and `small`: WebP; `video`: MP4 as uploaded; `cover`: WebP. */
 export type MediaRendition = 'full' | 'small' | 'video' | 'cover';

@@ -1,5 +1,7 @@
-/** "Helpful": one vote of a member or of a guest's browser for a review, which can be taken back. */
+/** "Helpful" votes: one per member or guest's browser and review, which can be withdrawn. */
+
 import { randomBytes } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { noteMove } from './review-moves.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -7,22 +9,26 @@ import type { ReviewTables } from './review-tables.ts';
 export interface Voter {
   /** `member:…` or `visitor:…`. */
   readonly key: string;
-  /** A keyed hash of a guest's network; null for members. */
+  /** A keyed hash of a guest's network. Null for members. */
   readonly network: string | null;
 }
 
-/** Guests of one network count so often for one review: a household, not whoever empties their cookies. */
+/**
+ * Maximum number of guests' votes from one network for a review: enough for a household, without letting one visitor
+ * vote again after clearing cookies.
+ */
 export const mostOfNetwork = 3;
 
 /**
- * Votes for a published review, or takes the vote back. Voting twice counts once.
- * @returns how many found it helpful then; null where there is no such review. Beyond what a network may, nothing changes.
+ * Votes for a published review, or withdraws the vote. Idempotent. A network's votes beyond the limit change nothing.
+ *
+ * @returns the number of votes, or null if there is no such review
  */
 export function voteHelpful(
   storage: Storage<ReviewTables>,
   review: string,
   { key: voter, network }: Voter,
-  { helpful, now }: { readonly helpful: boolean; readonly now: number },
+  { helpful, now }: { readonly helpful: boolean; readonly now: EpochMs },
 ): Promise<number | null> {
   return storage.change(async (tx) => {
     const row = await tx
@@ -61,7 +67,7 @@ export function voteHelpful(
 
 const keyName = 'votes';
 
-/** The key that guests' networks are hashed with, made by the first process that asks. */
+/** Returns the key for hashing guests' networks. The first process creates it. */
 export async function voteKey(storage: Storage<ReviewTables>): Promise<string> {
   const read = () =>
     storage.read.selectFrom('review_keys').select('value').where('name', '=', keyName).executeTakeFirst();

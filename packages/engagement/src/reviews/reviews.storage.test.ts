@@ -37,7 +37,7 @@ const ada = { key: 'member:1', email: 'Ada@example.com' };
 
 eachDatabase((_name, open) => {
   const opened = () => open<ReviewTables>([reviewMigrations]);
-  /** One of each: rating, variant. */
+  /** Adds one review per row: rating, variant. */
   const filled = async () => {
     const storage = await opened();
     const written = [

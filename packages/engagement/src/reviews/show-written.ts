@@ -1,4 +1,5 @@
-/** One review or question whole, published or not, for the shop that has to judge it. */
+/** A single review or question, published or not, for moderation. */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { mediaSize } from './review-media.ts';
 import type { MediaRendition, ReviewState, ReviewTables } from './review-tables.ts';
@@ -6,7 +7,7 @@ import type { MediaRendition, ReviewState, ReviewTables } from './review-tables.
 export interface WrittenWhole {
   readonly id: string;
   readonly product: string;
-  /** Null for what came from a file. */
+  /** Null for imported ones. */
   readonly region: string | null;
   /** Null for questions. */
   readonly rating: number | null;
@@ -19,10 +20,9 @@ export interface WrittenWhole {
   readonly state: ReviewState;
   readonly reason: string | null;
   readonly answer: string | null;
-  /** How many found it helpful; 0 for questions. */
+  /** Number of "helpful" votes. 0 for questions. */
   readonly helpful: number;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
+  readonly createdAt: EpochMs;
   readonly media: readonly WrittenMedia[];
 }
 
@@ -32,19 +32,18 @@ export interface WrittenMedia {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Milliseconds; 0 for photos. */
-  readonly duration: number;
-  /** What there is to look at, largest first. */
+  /** 0 for photos. */
+  readonly duration: DurationMs;
+  /** Files to view, largest first. */
   readonly files: readonly WrittenFile[];
 }
 
 export interface WrittenFile {
   readonly rendition: MediaRendition;
-  /** Bytes. */
   readonly size: number;
 }
 
-/** A review with its photos and videos; null where there is no such id. */
+/** Returns a review with its media, or null. */
 export async function showReview(storage: Storage<ReviewTables>, id: string): Promise<WrittenWhole | null> {
   const row = await storage.read
     .selectFrom('product_reviews')
@@ -61,7 +60,7 @@ export async function showReview(storage: Storage<ReviewTables>, id: string): Pr
   };
 }
 
-/** A question; null where there is no such id. */
+/** Returns a question, or null. */
 export async function showQuestion(storage: Storage<ReviewTables>, id: string): Promise<WrittenWhole | null> {
   const row = await storage.read
     .selectFrom('product_questions')
@@ -74,7 +73,7 @@ export async function showQuestion(storage: Storage<ReviewTables>, id: string): 
   return { ...shown, ...none, createdAt: Number(createdAt) };
 }
 
-/** The small pictures are made from the others: there is nothing more to see in them. */
+/** Renditions worth viewing. Small images are made from the others. */
 const looks: readonly MediaRendition[] = ['video', 'full', 'cover'];
 
 async function mediaOf(storage: Storage<ReviewTables>, review: string): Promise<readonly WrittenMedia[]> {

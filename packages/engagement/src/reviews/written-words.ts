@@ -1,4 +1,4 @@
-/** What a review or a question must say, and the messages where it doesn't. Source: store §5. */
+/** Validation of reviews and questions, with the messages for the shopper. */
 
 export const reviewMessages = {
   rating: 'Please enter a star rating for this review',
@@ -8,7 +8,7 @@ export const reviewMessages = {
   criteria: 'One or more of your answers does not meet the required criteria',
 } as const;
 
-/** Most bytes (UTF-8) of each text. */
+/** Maximum bytes (UTF-8) of each text. */
 export const textBounds = {
   author: 100,
   title: 200,
@@ -18,16 +18,16 @@ export const textBounds = {
   variant: 300,
 } as const;
 
-// They draw nothing, or turn what stands around them: no name needs one.
+// Invisible characters, and those that change the direction of the text around them. No name needs one.
 const unseen =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** A text of one line: without control characters, single spaces. */
+/** Cleans a text of one line: removes control characters and repeated spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s/g, ' ').replaceAll(unseen, '').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** A text of several lines: without control characters, at most one empty line in a row. */
+/** Cleans a text of several lines: removes control characters, and allows at most one empty line in a row. */
 export function lines(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -38,7 +38,7 @@ export function lines(text: string): string {
     .trim();
 }
 
-/** Whether a text is longer than so many bytes. */
+/** Returns true if a text is longer than a number of bytes. */
 export function isLonger(text: string, bytes: number): boolean {
   return Buffer.byteLength(text) > bytes;
 }
@@ -56,17 +56,17 @@ export interface ReviewWords {
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  /** What the writer has: "Medium"; null where they didn't say. */
+  /** An attribute of the author: "Medium". Null if not given. */
   readonly variant: string | null;
 }
 
-/** As typed. */
+/** The form's input. */
 export interface TypedReview {
   readonly rating: string;
   readonly title: string;
   readonly body: string;
   readonly author: string;
-  /** The values that were chosen; empty ones say nothing. */
+  /** The chosen values. Empty ones are ignored. */
   readonly choices: readonly string[];
 }
 
@@ -75,7 +75,7 @@ type Read<Words, Field extends string> =
   | { readonly ok: false; readonly problems: readonly WordProblem<Field>[] };
 
 /**
- * Reads a review. `offered` are the values that may be chosen.
+ * Validates a review. `offered` are the values that may be chosen.
  *
  * @example
  * readReview({ rating: '', title: 'Lovely', body: 'It is.', author: 'Ada', choices: [] }, []);
@@ -108,7 +108,7 @@ export interface QuestionWords {
   readonly author: string;
 }
 
-/** Reads a question. */
+/** Validates a question. */
 export function readQuestion(typed: QuestionWords): Read<QuestionWords, QuestionField> {
   const body = lines(typed.body);
   const author = oneLine(typed.author);

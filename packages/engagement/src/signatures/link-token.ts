@@ -1,5 +1,7 @@
-/** What a mail's link says: encrypted, so that nobody makes one, and good for a while. */
+/** Tokens of links in e-mails: encrypted, so that they can't be forged, and valid for a limited time. */
+
 import { createHash } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 const algorithm = { alg: 'dir', enc: 'A256GCM' } as const;
@@ -9,14 +11,17 @@ function keyOf(secret: string): Uint8Array {
 }
 
 export interface LinkToken {
-  /** What the link is for. */
+  /** The purpose of the link. */
   readonly use: string;
   readonly subject: string;
-  /** ms since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** @param days how long it opens anything. */
+/**
+ * Creates a token.
+ *
+ * @param days validity in days
+ */
 export function linkToken(secret: string, { use, subject, now }: LinkToken, days: number): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new EncryptJWT()
@@ -27,7 +32,7 @@ export function linkToken(secret: string, { use, subject, now }: LinkToken, days
     .encrypt(keyOf(secret));
 }
 
-/** What a token is about; null for one that is altered, too old or for another use. */
+/** Returns the subject of a token, or null if it was altered, has expired, or has another purpose. */
 export async function readLinkToken(
   secret: string,
   token: string,

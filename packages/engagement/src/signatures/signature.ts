@@ -1,30 +1,31 @@
 /**
- * Signatures of calls to `{app}`: an e-mail or a phone number and the moment, encrypted (JWE), good for one call within
- * minutes. Made anew at each attempt. Source: store §7.
+ * Signatures of calls to `{app}`: an e-mail address or a phone number with a timestamp, encrypted (JWE), valid for one
+ * call within minutes. Created again at each attempt.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
+import type { EpochMs, Seconds } from '@vitrine/rules/units';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 const algorithm = { alg: 'dir', enc: 'A256GCM' } as const;
-/** A signature is good for so many seconds; clocks may differ by so many. */
-export const lifetime = 300;
+/** Validity of a signature in seconds. Clocks may differ by as much. */
+export const lifetime: Seconds = 300;
 const clockTolerance = 60;
 
-/** The key that a secret of any length stands for. */
+/** Derives the key from a secret of any length. */
 function keyOf(secret: string): Uint8Array {
   return createHash('sha256').update(`vitrine signature ${secret}`).digest();
 }
 
 export interface Signed {
-  /** The e-mail in lower case, or the phone number. */
+  /** The e-mail address in lower case, or the phone number. */
   readonly subject: string;
-  /** Which call it is for: a signature opens no other. */
+  /** The call for which the signature is valid. */
   readonly call: string;
-  /** ms since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** Signs one call; two signatures of the same are never alike. */
+/** Signs one call. Two signatures of the same data differ. */
 export function sign(secret: string, { subject, call, now }: Signed): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new EncryptJWT()
@@ -38,10 +39,13 @@ export function sign(secret: string, { subject, call, now }: Signed): Promise<st
 }
 
 export type CheckedSignature =
-  | { readonly good: true; readonly id: string /** ms since 1970. */; readonly expiresAt: number }
+  | { readonly good: true; readonly id: string; readonly expiresAt: EpochMs }
   | { readonly good: false; readonly reason: 'unreadable' | 'expired' | 'other' };
 
-/** Whether a signature is for this call of this person, now, by one of the secrets. Whether it is new, its reader knows. */
+/**
+ * Checks that a signature is valid for this call and person, now, with one of the secrets. The caller checks that it
+ * wasn't used before.
+ */
 export async function check(
   secrets: readonly string[],
   signature: string,
@@ -75,7 +79,7 @@ async function checkBy(
     return { good: true, id: jti, expiresAt: (exp + clockTolerance) * 1000 };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { good: false, reason: 'expired' };
-    // A moment in the future is refused by its claim; so are other persons and other calls.
+    // A timestamp in the future, another person and another call fail claim validation.
     if (error instanceof errors.JWTClaimValidationFailed) return { good: false, reason: 'other' };
     if (error instanceof errors.JOSEError || error instanceof TypeError)
       return { good: false, reason: 'unreadable' };

@@ -1,11 +1,12 @@
 /**
- * Signing up for messages by SMS: the number with its dial code, the consent with its words and moment, and what is to be
- * delivered, in one change. Source: store §5 (phone for SMS) and §7.
+ * SMS sign-ups: the number with its dial code, the consent text and time, and the outbox messages, in one transaction.
  */
+
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage, smsPhone } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import { asksTwice, longestConsent } from '../consent.ts';
@@ -14,19 +15,18 @@ import { putInOutbox } from '../outbox/put.ts';
 import type { SmsTables } from './sms-tables.ts';
 
 export interface SmsRequest {
-  /** As typed: with or without its dial code. */
+  /** As typed, with or without its dial code. */
   readonly phone: string;
-  /** Of the country that was chosen: digits. */
+  /** Dial code of the chosen country, digits only. */
   readonly dialCode: string;
   /** ISO code. */
   readonly country: string;
-  /** As typed; needed where the region asks twice. */
+  /** As typed. Required in regions with double opt-in. */
   readonly email: string;
   readonly region: RegionKey;
   readonly source: string;
   readonly consentText: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 export type SmsResult =
@@ -35,17 +35,25 @@ export type SmsResult =
 
 type Tables = SmsTables & OutboxTables;
 
-/** E.164: up to 15 digits; the shortest numbers with their dial code have seven. */
+/** E.164: up to 15 digits. The shortest numbers have seven with their dial code. */
 const possible = /^\+[1-9]\d{6,14}$/;
-/** How long a second try waits until another mail with the link goes out, in ms. */
-const nextConfirmation = 24 * 60 * 60_000;
+/** Minimum time between two confirmation e-mails to the same address. */
+const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Keeps a number. One that signed up before in this region is a success and changes nothing.
+ * Saves a number. If it is on the region's list already, the result is a success and nothing changes.
  *
  * @example
- * await signUpBySms(storage, { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', region: 'int',
- *   source: 'footer', consentText: 'Text me.', now: Date.now() });
+ * await signUpBySms(storage, {
+ *   phone: '081 234 567',
+ *   dialCode: '65',
+ *   country: 'SG',
+ *   email: '',
+ *   region: 'int',
+ *   source: 'footer',
+ *   consentText: 'Text me.',
+ *   now: Date.now(),
+ * });
  */
 export async function signUpBySms(storage: Storage<Tables>, request: SmsRequest): Promise<SmsResult> {
   const phone = smsPhone(request.phone, request.dialCode);
@@ -93,8 +101,8 @@ async function keep(tx: Transaction<Tables>, request: SmsRequest) {
   await putInOutbox(tx, { kind: 'confirm', payload: { list: 'sms', id: row.id }, email, phone, now });
 }
 
-/** Puts a subscriber's deliveries into the outbox: the list or form of the region, and Klaviyo's list. */
-export async function tellSmsProviders(tx: Transaction<Tables>, id: string, now: number): Promise<void> {
+/** Puts a subscriber into the outbox: for the region's list or form, and for Klaviyo. */
+export async function tellSmsProviders(tx: Transaction<Tables>, id: string, now: EpochMs): Promise<void> {
   const row = await tx
     .selectFrom('sms_subscribers')
     .select(['phone', 'email', 'country', 'region', 'source', 'consented_at'])

@@ -1,4 +1,5 @@
-/** Who wants messages by SMS. */
+/** Subscribers to messages by SMS. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -7,17 +8,17 @@ export interface SmsTables {
     id: string;
     /** With a plus and the dial code. */
     phone: string;
-    /** Lower case; null where none was asked for. */
+    /** In lower case. Null if none was required. */
     email: string | null;
-    /** Of the dial code: ISO code. */
+    /** Country of the dial code, as an ISO code. */
     country: string;
     region: string;
     source: string;
-    /** The words that were agreed to. */
+    /** The consent text that was shown. */
     consent_text: string;
-    consented_at: number;
-    /** Null until the link of the mail was followed, where the region asks for it. */
-    confirmed_at: number | null;
+    consented_at: EpochMs;
+    /** Null until the link of the e-mail was followed, in regions with double opt-in. */
+    confirmed_at: EpochMs | null;
   };
 }
 

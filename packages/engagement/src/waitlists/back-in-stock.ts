@@ -1,8 +1,9 @@
 /**
- * Who of a waitlist is told that a product is back: once each, in the order of joining, as many as there are new pieces;
- * where pieces are still there after a day, the next ones. What was seen of the stock, who was told, and the mails to
- * write are one change, so that several processes and crashes tell everybody once.
+ * Back-in-stock notifications: each member of a waitlist is notified once, in the order of joining, as many as there
+ * are new units. If units are left after a day, the next members follow. The observed stock, the notified members and
+ * their e-mails are stored in one transaction, so that several processes and crashes don't notify twice.
  */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
@@ -11,17 +12,17 @@ import type { WaitlistTables } from './waitlist-tables.ts';
 
 type Tables = WaitlistTables & OutboxTables;
 
-/** Variants' ids with the pieces that can be bought now; infinite where nobody counts them. */
+/** Variants' ids with the units that can be bought now. Infinite if stock isn't tracked. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** Until the next ones are told while pieces are left, in ms. */
-export const nextAfter = 24 * 60 * 60_000;
-/** Members told in one change; more wait for the next look. */
+/** Time after which the next members are notified while units are left. */
+export const nextAfter: DurationMs = 24 * 60 * 60_000;
+/** Maximum number of members notified in one transaction. The next poll continues. */
 const mostAtOnce = 200;
-/** A look takes no longer, in ms: what lies further ahead is of a clock that was set back. */
-const longestLook = 10 * 60_000;
+/** Longer than any poll takes. A time further ahead is from before the clock was set back. */
+const longestLook: DurationMs = 10 * 60_000;
 
-/** Products that confirmed members wait for, by region. */
+/** Returns the products that confirmed members wait for, by region. */
 export async function awaitedProducts({
   read,
 }: Pick<Storage<Tables>, 'read'>): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -39,14 +40,17 @@ export async function awaitedProducts({
 }
 
 /**
- * Notes what can be bought of a product in a region, and writes the mails that follow. `now` is from before the pieces
- * were asked for: a look that began before the last one is out of date, and notes nothing. @returns how many mails.
+ * Stores the available units of a product in a region, and writes the e-mails that follow. A poll that began before the
+ * last stored one is outdated and changes nothing.
+ *
+ * @param now the time before the units were read
+ * @returns the number of e-mails
  */
 export function notePieces(
   storage: Storage<Tables>,
   { region, product }: { readonly region: string; readonly product: string },
   pieces: Pieces,
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   return storage.change(async (tx) => {
     const seen = await seenStock(tx, region, product);
@@ -62,7 +66,7 @@ export function notePieces(
     for (const [variant, quantity] of pieces) {
       const before = seen.get(variant);
       const nextAt = told.variants.has(variant) ? now + nextAfter : (before?.nextAt ?? now);
-      // Where more wait than one change tells, the look that follows finds the rest of the pieces new.
+      // If more members wait than one transaction notifies, the next poll treats the remaining units as new.
       const untold = told.more ? (budget.get(variant) ?? 0) : 0;
       const seenNow = Number.isFinite(untold) ? quantity - untold : (before?.pieces ?? 0);
       await keepSeen(tx, { region, product, variant }, { quantity: seenNow, nextAt, now });
@@ -74,16 +78,16 @@ export function notePieces(
 interface Told {
   readonly count: number;
   readonly variants: ReadonlySet<string>;
-  /** Whether somebody is left whom there would be pieces for. */
+  /** True if members are left for whom there are units. */
   readonly more: boolean;
 }
 
-/** Takes from `budget` what members are told of. */
+/** Notifies members, and subtracts their units from `budget`. */
 async function tellMembers(
   tx: Transaction<Tables>,
   { region, product }: { readonly region: string; readonly product: string },
   budget: Map<string, number>,
-  now: number,
+  now: EpochMs,
 ): Promise<Told> {
   const variants = new Set<string>();
   let count = 0;
@@ -112,7 +116,7 @@ async function tellMembers(
   return { count, variants, more: false };
 }
 
-/** Which variant a member who takes any is told of: the one with the most left. */
+/** Returns the variant with the most units left, for a member who takes any. */
 function mostLeft(budget: ReadonlyMap<string, number>): string | null {
   let found: string | null = null;
   for (const [variant, left] of budget)
@@ -120,7 +124,7 @@ function mostLeft(budget: ReadonlyMap<string, number>): string | null {
   return found;
 }
 
-/** Stands for pieces that nobody counts. */
+/** Stored if stock isn't tracked. */
 const endless = Number.MAX_SAFE_INTEGER;
 
 async function seenStock(tx: Transaction<Tables>, region: string, product: string) {
@@ -145,7 +149,7 @@ async function seenStock(tx: Transaction<Tables>, region: string, product: strin
 async function keepSeen(
   tx: Transaction<Tables>,
   key: { readonly region: string; readonly product: string; readonly variant: string },
-  { quantity, nextAt, now }: { readonly quantity: number; readonly nextAt: number; readonly now: number },
+  { quantity, nextAt, now }: { readonly quantity: number; readonly nextAt: number; readonly now: EpochMs },
 ): Promise<void> {
   const pieces = Number.isFinite(quantity) ? Math.max(0, quantity) : endless;
   const row = { pieces, next_at: nextAt, looked_at: now };
@@ -156,7 +160,7 @@ async function keepSeen(
     .execute();
 }
 
-/** Whom a mail is for; null for one who left meanwhile. */
+/** Returns the recipient of an e-mail, or null if the member has left. */
 export async function toldMember(
   { read }: Pick<Storage<Tables>, 'read'>,
   id: number,

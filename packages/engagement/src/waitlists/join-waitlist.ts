@@ -1,11 +1,10 @@
-/**
- * Joining the waitlist of a product: the row and what is to be delivered of it are kept together, before anybody is
- * told. Source: store §3 (waitlist payload) and §5, decisions §1 and §7.
- */
+/** Joins the waitlist of a product. The row and its outbox messages are stored in one transaction. */
+
 import { randomBytes } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { flag } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
@@ -18,45 +17,55 @@ import type { WaitlistTables } from './waitlist-tables.ts';
 export interface WaitlistRequest extends Measured {
   /** As typed. */
   readonly email: string;
-  /** As typed; empty or null where none was given. */
+  /** As typed. Empty or null if not given. */
   readonly phone: string | null;
-  /** ISO code; empty where it isn't known. */
+  /** ISO code. Empty if unknown. */
   readonly country: string;
   readonly region: RegionKey;
   /** The product's handle. */
   readonly product: string;
-  /** The variant's id; null for any. */
+  /** The variant's id, or null for any. */
   readonly variant: string | null;
-  /** Where on the shop it was left. */
+  /** The place on the shop where it was entered. */
   readonly source: string;
-  /** The words that were agreed to. */
+  /** The consent text that was shown. */
   readonly consentText: string;
-  /** Whether they want the welcome of the newsletter too, and their name on Instagram: kept for the provider. */
+  /** Options of the form for the provider: the newsletter's welcome, and the name on Instagram. */
   readonly welcome?: boolean;
   readonly igHandle?: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
-/** `message` is what stands beside `field`. */
+/** `message` is shown next to `field`. */
 export type WaitlistResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'email' | 'phone' | 'product'; readonly message: string };
 
 type Tables = WaitlistTables & OutboxTables;
 
-/** Handles are Shopify's: lower case letters, digits and hyphens. */
+/** Shopify's handles: lower-case letters, digits and hyphens. */
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
-/** How long a second try waits until another mail with the link goes out, in ms: nobody fills another's mailbox. */
-const nextConfirmation = 24 * 60 * 60_000;
+/**
+ * Minimum time between two confirmation e-mails to the same address, so that the form can't be used to flood a mailbox.
+ */
+const nextConfirmation: DurationMs = 24 * 60 * 60_000;
 
 /**
- * Joins. Who waits already changes nothing and gets the same answer, so that nobody learns who is on a list; who was
- * told before joins anew, at the end.
+ * Adds a member. If they wait already, nothing changes and the result is the same, so that a client can't find out who
+ * is on a list. A member who was notified before joins again at the end.
  *
  * @example
- * await joinWaitlist(storage, { email: 'ada@example.com', phone: null, country: 'US', region: 'us', product: 'sunset-oil',
- *   variant: null, source: 'product', consentText: 'Tell me when it is back.', now: Date.now() });
+ * await joinWaitlist(storage, {
+ *   email: 'ada@example.com',
+ *   phone: null,
+ *   country: 'US',
+ *   region: 'us',
+ *   product: 'sunset-oil',
+ *   variant: null,
+ *   source: 'product',
+ *   consentText: 'E-mail me when it is back in stock.',
+ *   now: Date.now(),
+ * });
  */
 export async function joinWaitlist(
   storage: Storage<Tables>,
@@ -110,7 +119,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
       stop_token: randomBytes(18).toString('base64url'),
       told_at: null,
     })
-    // Another request of the same address was first: it brings the entry too.
+    // A concurrent request with the same address was first, and adds the outbox message too.
     .onConflict((conflict) => conflict.columns(['email', 'region', 'product', 'variant']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -121,7 +130,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
   } else await tellProviders(tx, Number(row.id), request);
 }
 
-/** Puts a member's payload into the outbox, and TikTok's event where the visit may be measured. */
+/** Puts a member into the outbox, and TikTok's event if the visit may be tracked. */
 export async function tellProviders(
   tx: Transaction<Tables>,
   id: number,

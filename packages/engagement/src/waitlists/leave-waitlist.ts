@@ -1,8 +1,12 @@
-/** The way out of a waitlist: by the token of its mails. */
+/** Leaves a waitlist by the token in its e-mails. */
 import type { Storage } from '@vitrine/storage/database';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
-/** Forgets the member. @returns false where there is none. */
+/**
+ * Deletes the member.
+ *
+ * @returns false if there is none
+ */
 export function leaveWaitlist(storage: Storage<WaitlistTables>, stopToken: string): Promise<boolean> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx

@@ -1,49 +1,50 @@
-/** Who waits for what. */
+/** Members of waitlists. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
 export interface WaitlistTables {
   waitlist_members: {
-    /** Counts up: the order of joining. */
+    /** Increases in the order of joining. */
     id: Generated<number>;
-    /** Lower case. */
+    /** In lower case. */
     email: string;
-    /** As typed; null where none was given. */
+    /** As typed. Null if not given. */
     phone: string | null;
-    /** ISO code; empty where it isn't known. */
+    /** ISO code. Empty if unknown. */
     country: string;
     region: string;
     /** The product's handle. */
     product: string;
-    /** The variant's id; empty for any variant. */
+    /** The variant's id. Empty for any variant. */
     variant: string;
-    /** Where on the shop it was left. */
+    /** The place on the shop where it was entered. */
     source: string;
-    /** 0 or 1, and a name on Instagram: for the provider, where a form asks for them. */
+    /** Form options for the provider: 0 or 1, and a name on Instagram. */
     welcome: number | null;
     ig_handle: string | null;
-    /** The words that were agreed to. */
+    /** The consent text that was shown. */
     consent_text: string;
-    consented_at: number;
-    /** When the owner of the address followed the link of the mail, or joined where none is asked for; null before. */
-    confirmed_at: number | null;
-    /** Ends the mails; in every one. Unique. */
+    consented_at: EpochMs;
+    /** Time at which the link of the e-mail was followed, or of joining if none is required. Null before. */
+    confirmed_at: EpochMs | null;
+    /** Token of the unsubscribe link in every e-mail. Unique. */
     stop_token: string;
-    /** When they were told that the product is back; null before. */
-    told_at: number | null;
+    /** Time of the back-in-stock notification. Null before. */
+    told_at: EpochMs | null;
   };
-  /** What was seen of products that somebody waits for. */
+  /** Last observed stock of products with a waitlist. */
   waitlist_stock: {
     region: string;
     product: string;
     variant: string;
-    /** That could be bought; the largest safe number where nobody counts them. */
+    /** Units that can be bought. The largest safe integer if stock isn't tracked. */
     pieces: number;
-    /** From when on the next members are told, while pieces are left. */
-    next_at: number;
-    /** When the look began that noted this. */
-    looked_at: number;
+    /** Time from which the next members are notified while units are left. */
+    next_at: EpochMs;
+    /** Start of the poll that stored this. */
+    looked_at: EpochMs;
   };
 }
 

@@ -63,7 +63,7 @@ eachDatabase((_, open) => {
       expect([await look(2, now + 1), await look(1, now + nextAfter - 1)]).toEqual([0, 0]);
       expect(await look(1, now + nextAfter)).toBe(1);
       expect(await mailed(storage)).toHaveLength(3);
-      // A piece more (a refund, an import) is for the next one at once.
+      // One more unit (a refund, an import) notifies the next member at once.
       expect(await look(2, now + nextAfter + 1)).toBe(1);
       expect(await look(9, now + 9 * day)).toBe(0);
       expect(await mailed(storage)).toEqual(['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`));
@@ -103,7 +103,7 @@ eachDatabase((_, open) => {
       expect(await look(1, now + 5)).toBe(1);
       expect(await look(0, now + 4)).toBe(0);
       expect(await look(1, now + 6)).toBe(0);
-      // But after a clock that was set back a day it goes on.
+      // It continues if the clock was set back by more than a day.
       expect(await look(0, now - day)).toBe(0);
       expect(await look(1, now - day + 1)).toBe(1);
     });

@@ -1,14 +1,17 @@
 /**
- * What became of wished products: back in stock, or reduced. Each look compares with what was seen last, in one change
- * with the mail that tells of it, so that several processes and restarts tell of everything once.
+ * Updates on products in wishlists: back in stock, or reduced. Each poll compares with the last observed state, and
+ * stores the new state and the e-mails in one transaction, so that several processes and restarts report each update
+ * once.
  */
+
 import { randomUUID } from 'node:crypto';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { WishlistTables } from './wishlist-tables.ts';
 
 export interface ProductState {
   readonly available: boolean;
-  /** Minor units: the lowest of its variants. */
+  /** Minor units: the lowest price of its variants. */
   readonly price: number;
 }
 
@@ -17,7 +20,7 @@ export interface WishlistNews {
   readonly kind: 'back' | 'reduced';
 }
 
-/** What members who want to be told wish for: product handles by region. */
+/** Returns the products in lists of members who subscribed to updates: handles by region. */
 export async function watchedProducts(
   storage: Storage<WishlistTables>,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -37,14 +40,16 @@ export async function watchedProducts(
 }
 
 /**
- * Writes down what products of a region are like now, and a mail for each member who has news of them. A product that
- * isn't in `states` could not be looked at and stays as it was. @returns how many mails were written.
+ * Stores the current state of a region's products, and an e-mail for each member with updates. A product missing from
+ * `states` couldn't be read and stays unchanged.
+ *
+ * @returns the number of e-mails
  */
 export async function noteStates(
   storage: Storage<WishlistTables>,
   region: string,
   states: ReadonlyMap<string, ProductState>,
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   const members = await storage.read
     .selectFrom('wishlists')
@@ -62,7 +67,7 @@ function noteForMember(
   storage: Storage<WishlistTables>,
   member: string,
   states: ReadonlyMap<string, ProductState>,
-  now: number,
+  now: EpochMs,
 ): Promise<boolean> {
   return storage.change(async (tx) => {
     const list = await tx
@@ -89,7 +94,7 @@ function noteForMember(
         news.push({ product, kind: 'reduced' });
       await tx
         .updateTable('wishlist_items')
-        // A reduction of what nobody can buy is told once it is back.
+        // A reduction of a sold-out product is reported once it is back in stock.
         .set({ available: seen, price: state.available || price === null ? state.price : price })
         .where('member', '=', member)
         .where('product', '=', product)
@@ -114,29 +119,32 @@ function noteForMember(
   });
 }
 
-/** A mail that failed so often is left alone. */
+/** Number of failures after which an e-mail is given up. */
 const mostAttempts = 10;
-/** While one process sends a mail no other takes it, for so many ms. */
-const lease = 5 * 60_000;
-const longestPause = 60 * 60_000;
+/** Time for which the sending process claims an e-mail. */
+const lease: DurationMs = 5 * 60_000;
+const longestPause: DurationMs = 60 * 60_000;
 
 export interface DueMail {
   readonly id: string;
   readonly email: string;
   readonly region: string;
   readonly news: readonly WishlistNews[];
-  /** For the mail's way out. */
+  /** Token of the unsubscribe link. */
   readonly stopToken: string;
 }
 
 /**
- * Sends what is due: at least once, each by one process at a time, later again where it fails. Who has stopped the news
- * meanwhile gets none. @returns how many went out; `onFailure` hears of the others.
+ * Sends the e-mails that are due: at least once, each by one process at a time, with retries. Members who unsubscribed
+ * meanwhile get none.
+ *
+ * @param onFailure called for each failed e-mail
+ * @returns the number of sent ones
  */
 export async function deliverNews(
   storage: Storage<WishlistTables>,
   send: (mail: DueMail) => Promise<void>,
-  { now, onFailure }: { readonly now: number; readonly onFailure: (error: unknown, id: string) => void },
+  { now, onFailure }: { readonly now: EpochMs; readonly onFailure: (error: unknown, id: string) => void },
 ): Promise<number> {
   const due = await storage.read
     .selectFrom('wishlist_mails')
@@ -181,7 +189,7 @@ export async function deliverNews(
       );
       return false;
     }
-    // What was sent keeps nothing of its words.
+    // Sent e-mails are emptied.
     await storage.change((tx) =>
       tx.updateTable('wishlist_mails').set({ sent_at: now, news: '[]' }).where('id', '=', id).execute(),
     );

@@ -1,34 +1,35 @@
-/** What members wish for, and what they are told of it. */
+/** Members' wishlists, and the updates sent about them. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { columnTypes, createTable } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface WishlistTables {
-  /** One row for each member who ever had a list. */
+  /** One row for each member who has ever had a list. */
   wishlists: {
     /** The member's id at the backend. */
     member: string;
-    /** Lower case; where news go. */
+    /** In lower case. Updates are sent to it. */
     email: string;
-    /** The storefront where the list was used last: its prices are watched. */
+    /** The storefront where the list was used last, whose prices are watched. */
     region: string;
-    /** Opens the list for anybody who has it; null where it isn't shared. Unique. */
+    /** Token of the share link. Null if the list isn't shared. Unique. */
     share_token: string | null;
-    /** 0 or 1: whether the member wants to be told. */
+    /** 0 or 1: the member subscribed to updates. */
     told: number;
-    /** Ends the news; in every mail. Unique. */
+    /** Token of the unsubscribe link in every e-mail. Unique. */
     stop_token: string;
   };
   wishlist_items: {
     member: string;
     /** The product's handle. */
     product: string;
-    added_at: number;
-    /** As the product was seen last, 0 or 1; null before the first look. */
+    added_at: EpochMs;
+    /** Last observed availability, 0 or 1. Null before the first poll. */
     available: number | null;
-    /** Minor units of the list's region; null before the first look. */
+    /** Last observed price in the list's region, in minor units. Null before the first poll. */
     price: number | null;
   };
-  /** News to mail, written in the change that saw them. */
+  /** E-mails with updates, written in the transaction that observed them. */
   wishlist_mails: {
     id: string;
     member: string;
@@ -37,8 +38,8 @@ export interface WishlistTables {
     /** `WishlistNews[]` as JSON. */
     news: string;
     attempts: number;
-    due_at: number;
-    sent_at: number | null;
+    due_at: EpochMs;
+    sent_at: EpochMs | null;
   };
 }
 

@@ -1,33 +1,35 @@
-/** Members' wishlists: kept by their id, so that every device has the same. */
+/** Members' wishlists, stored by member id, so that every device has the same list. */
+
 import { randomBytes } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { WishlistTables } from './wishlist-tables.ts';
 
-/** Products that a list holds at most. */
+/** Maximum number of products in a list. */
 export const mostWished = 200;
-/** Handles are Shopify's: lower case letters, digits and hyphens. */
+/** Shopify's handles: lower-case letters, digits and hyphens. */
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
 export interface Member {
-  /** As the backend names them. */
+  /** The member's id at the backend. */
   readonly id: string;
   readonly email: string;
   readonly region: string;
 }
 
 export interface Wishlist {
-  /** Handles, the newest first. */
+  /** Handles, newest first. */
   readonly products: readonly string[];
-  /** Null where it isn't shared. */
+  /** Null if it isn't shared. */
   readonly shareToken: string | null;
-  /** Whether the member wants to be told. */
+  /** True if the member subscribed to updates. */
   readonly told: boolean;
 }
 
 const nothing: Wishlist = { products: [], shareToken: null, told: false };
 
-/** A member's own list. */
+/** Returns a member's own list. */
 export async function wishlistOf(storage: Storage<WishlistTables>, member: string): Promise<Wishlist> {
   const row = await storage.read
     .selectFrom('wishlists')
@@ -38,7 +40,7 @@ export async function wishlistOf(storage: Storage<WishlistTables>, member: strin
   return { products: await productsOf(storage, member), shareToken: row.share_token, told: row.told === 1 };
 }
 
-/** What a shared list holds; null for a token that opens none. */
+/** Returns a shared list, or null if the token is invalid. */
 export async function sharedWishlist(
   storage: Storage<WishlistTables>,
   token: string,
@@ -62,12 +64,16 @@ async function productsOf(storage: Storage<WishlistTables>, member: string): Pro
   return rows.map(({ product }) => product);
 }
 
-/** Wishes for products, those beyond what a list holds left aside; @returns how many the list gained. */
+/**
+ * Adds products up to the maximum.
+ *
+ * @returns the number of added ones
+ */
 export function addWishes(
   storage: Storage<WishlistTables>,
   member: Member,
   products: readonly string[],
-  now: number,
+  now: EpochMs,
 ): Promise<number> {
   return storage.change(async (tx) => {
     await rememberList(tx, member);
@@ -113,7 +119,7 @@ export async function removeWish(
   );
 }
 
-/** Makes a link, or takes it back: who had it sees nothing any more. Sharing again makes another one. */
+/** Creates a share link, or revokes it. Sharing again creates another link. */
 export async function shareWishlist(
   storage: Storage<WishlistTables>,
   member: Member,
@@ -130,7 +136,10 @@ export async function shareWishlist(
   });
 }
 
-/** With the member's consent alone. What is seen now is where news begin, in the storefront where they asked. */
+/**
+ * Subscribes to updates, with the member's consent, or unsubscribes. Updates are relative to the state at this time, in
+ * the storefront of the request.
+ */
 export async function tellOfWishes(
   storage: Storage<WishlistTables>,
   member: Member,
@@ -151,7 +160,11 @@ export async function tellOfWishes(
   });
 }
 
-/** The way out that every mail names; @returns false for a token of no list. */
+/**
+ * Unsubscribes by the token in an e-mail.
+ *
+ * @returns false if the token belongs to no list
+ */
 export async function stopTelling(storage: Storage<WishlistTables>, token: string): Promise<boolean> {
   return storage.change(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -163,7 +176,7 @@ export async function stopTelling(storage: Storage<WishlistTables>, token: strin
   });
 }
 
-/** For the person themselves, by the address or the account; null where there is no list. */
+/** Returns all data about the person, by e-mail address or account, or null if there is no list. */
 export async function wishlistsOfPerson(
   storage: Storage<WishlistTables>,
   { email, member }: { readonly email: string; readonly member: string | null },
@@ -188,7 +201,11 @@ export async function wishlistsOfPerson(
   );
 }
 
-/** @returns how many lists are gone. */
+/**
+ * Deletes a person's lists.
+ *
+ * @returns their number
+ */
 export function eraseWishlists(
   storage: Storage<WishlistTables>,
   { email, member }: { readonly email: string; readonly member: string | null },
