@@ -1,4 +1,4 @@
-/** What the linter can't see of pages: the one file that may name content's types must bring no code of it along. */
+/** Complements the linter: the only file of the pages that imports content's types must not import code from it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

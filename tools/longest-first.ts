@@ -1,4 +1,6 @@
-/** The files that take longest begin, so that no core waits for the last of them; vitest would go by their size. */
+/**
+ * Runs the slowest test files first, so that no core waits for the last of them. Vitest's default sorts by file size.
+ */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = [

@@ -1,4 +1,4 @@
-/** What the linter can't see of the rules: imports it forbids, but the clock and chance need none. */
+/** Complements the linter for the pricing rules: it forbids imports, but the clock and random numbers need none. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const rules = join(import.meta.dirname, '../packages/rules/src');
 const impure = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bsetTimeout\b|\bprocess\b/;
 
-/** Lines that are no comment. */
+/** Returns the lines that aren't comments. */
 function codeOf(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line));
 }

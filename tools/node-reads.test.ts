@@ -1,6 +1,6 @@
 /**
- * Node runs the sources as they are, and takes the types out by itself: what its reader doesn't understand, though the
- * compiler and the tests' own reader do, would keep the shop from starting. `for (const of of …)` is such a thing.
+ * Node runs the sources directly by stripping types. Syntax that its parser rejects, although the compiler and Vitest
+ * accept it, would prevent the shop from starting. Example: `for (const of of …)`.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const sources = '{apps/*/{cli,server,app},packages/*/src,data,bench,e2e,tools}/**/*.ts';
 
-/** Why Node can't read a source; null where it can. */
+/** Returns why Node can't parse a source, or null. */
 function problemOf(source: string): string | null {
   try {
     stripTypeScriptTypes(source);

@@ -1,6 +1,6 @@
 /**
- * Says how properties are tried: PROPERTY_RUNS_FACTOR times fast-check's own number of runs, and the same cases each time
- * where PROPERTY_SEED is given (`npm test` gives one; at night, and in a run of one file, the cases are new ones).
+ * Configures property tests: multiplies fast-check's default number of runs by PROPERTY_RUNS_FACTOR, and uses
+ * PROPERTY_SEED if given (`npm test` sets one by day; at night, and for a single file, the cases are random).
  */
 import fc from 'fast-check';
 

@@ -1,6 +1,6 @@
 /**
- * Everything that a browser keeps ends: entries of its storage after an hour, cookies after a day, unless their owner says
- * otherwise (store §4). The helpers see to it, and nobody writes past them.
+ * Everything stored in a browser expires: storage entries after an hour, cookies after a day, with the exceptions
+ * below. The helpers set the expiry, so no other code may write to storage or cookies.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,18 +11,18 @@ const sources = '{apps/*/{server,app},packages/*/src}/**/*.{ts,tsx}';
 const writing =
   /\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|document\.cookie|\bcookieStore\b|\bsetCookie\(|\bcreateCookie\(|=; Path=/;
 
-/** Who may, and why. */
+/** Files that may write, each with its reason. */
 const helpers: readonly string[] = [
   'apps/storefront/app/cart/browser-memory.ts',
   'apps/storefront/server/http/own-cookie.ts',
   'apps/storefront/server/http/plain-cookie.ts',
-  // The secret of one cart, for its checkout alone: 30 days, as the cart.
+  // The secret of one cart for its checkout: 30 days, like the cart.
   'apps/storefront/app/checkout/checkout-key.server.ts',
-  // Tokens of a visit that may be measured, as store §9 has them: 360 days and 30 minutes.
+  // Tokens of tracked visits: 360 days and 30 minutes, as in Shopify's cookies.
   'apps/storefront/app/analytics/tracking-cookies.ts',
-  // Reads the shopper's own choice.
+  // Reads the shopper's consent.
   'apps/storefront/app/consent/consent-store.ts',
-  // Forgets words that were shown.
+  // Deletes messages that were shown.
   'apps/storefront/app/cart/message-cookie.ts',
 ];
 

@@ -1,11 +1,11 @@
-/** Reads the counts of a stage from vitest's JSON report, and never believes a run that ended badly. */
+/** Counts passed and failed tests of a stage from Vitest's JSON report, and counts any abnormal end as a failure. */
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, a line each: the test's file, its line, its name, and the first words of why. */
+  /** One line per failure: file, line, name, and the start of the error message. */
   readonly failures: readonly string[];
-  /** Passed, but only when tried once more; a line each as above. */
+  /** Tests that passed only when retried, one line each as above. */
   readonly secondTries: readonly string[];
 }
 
@@ -25,11 +25,11 @@ interface Report {
 }
 
 /**
- * The counts of a run. A file that failed without a failed test (it could not be loaded, for example) counts as one
- * failure, and so does a run without a report, without a test, or with a bad exit code that no test explains.
+ * Counts the results of a run. A file that failed without a failed test (it couldn't be loaded, for example) counts as
+ * one failure, and so does a run without a report, without tests, or with an exit code that no test explains.
  *
- * @param report the JSON text; null where none was written.
- * @param exitCode null where a signal ended the run.
+ * @param report the JSON text, or null if none was written
+ * @param exitCode null if a signal ended the run
  */
 export function countResults(report: string | null, exitCode: number | null): Counts {
   if (report === null) return nothingRead('the run ended without a report');
@@ -56,10 +56,10 @@ function nothingRead(why: string): Counts {
   return { passed: 0, failed: 1, failures: [why], secondTries: [] };
 }
 
-/** Terminal colours, which have no place in a summary. */
+/** Terminal colours, which are removed from the summary. */
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Characters: enough for what a browser's page complained of, and for what was awaited where. */
+/** Characters: enough for a browser's error message and for what was awaited. */
 const longestReason = 800;
 
 function line(file: string, name: string, why: string): string {

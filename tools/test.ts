@@ -1,8 +1,8 @@
 /**
- * `npm test`: the checks, then every vitest project, one after the other. The last line is `N passed, N failed`, and
- * the exit code says the same: a stage that crashed, or ran nothing, counts as one failure. `--nightly` lets properties run
- * longer, and all journeys in each of the three ways: in one process, with a separate backend and on two processes. By day
- * each way has a set of its own. Names of stages as arguments run only those.
+ * `npm test`: runs the checks, then every Vitest project, one after the other. The last line is `N passed, N failed`,
+ * and the exit code matches it. A stage that crashed, or ran no tests, counts as one failure. `--nightly` runs
+ * properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on two
+ * processes. By day each set-up runs a subset. Arguments select stages by name.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import { type Counts, countResults } from './test-results.ts';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** How many times as many runs each property gets at night. */
+/** Factor of the number of runs of each property at night. */
 const nightlyFactor = '20';
 /**
- * By day a change is judged by what it did, so everything random draws the same cases; the night looks for new ones.
+ * By day all random tests use fixed seeds, so that the verdict depends on the change alone; at night they use new ones.
  * See docs/decisions/0043-the-same-verdict-twice.md.
  */
 const sameCases = { PROPERTY_SEED: '1', HOSTILE_SEED: '1', CRASH_SEED: '1' };
@@ -38,7 +38,7 @@ const stages: readonly Stage[] = [
     'storage',
     ...['e2e', 'e2e-separate', 'e2e-two'].map((name) => (nightly ? `${name}-all` : name)),
   ].map((project) => ({ name: project, run: (report: string) => vitest(project, report) })),
-  // It asks the registry, which a test must not need.
+  // Needs the registry, which must not be required by day.
   ...(nightly ? [{ name: 'audit', run: audit }] : []),
 ];
 
@@ -78,7 +78,7 @@ if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** One check, passed or failed as a whole. */
+/** Runs a check, which passes or fails as a whole. */
 async function check(args: readonly string[]): Promise<Counts> {
   const code = await runNode(args);
   return code === 0
@@ -86,7 +86,10 @@ async function check(args: readonly string[]): Promise<Counts> {
     : { passed: 0, failed: 1, failures: [`ended with ${code ?? 'a signal'}`], secondTries: [] };
 }
 
-/** Known weaknesses of the dependencies. A registry that could not be asked counts as neither; the output says so. */
+/**
+ * Audits the dependencies. An unreachable registry counts neither as passed nor as failed, but is mentioned in the
+ * output.
+ */
 async function audit(): Promise<Counts> {
   const code = await runNode([join(repository, 'tools/audit/audit.ts')]);
   if (code === 2) return { passed: 0, failed: 0, failures: [], secondTries: [] };
@@ -95,7 +98,7 @@ async function audit(): Promise<Counts> {
     : { passed: 0, failed: 1, failures: ['a dependency has a known weakness'], secondTries: [] };
 }
 
-/** One vitest project, counted from its own report. */
+/** Runs one Vitest project and counts the results in its report. */
 async function vitest(project: string, report: string): Promise<Counts> {
   const code = await runNode([
     binary('vitest', 'vitest.mjs'),
@@ -105,11 +108,11 @@ async function vitest(project: string, report: string): Promise<Counts> {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // What passes only at its second try is named in the summary; at night it fails.
+    // A test that passes only when retried is listed in the summary by day, and fails at night.
     `--retry=${nightly ? 0 : 1}`,
   ]);
   const text = await readFile(report, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Without a report the run has crashed, and is counted so.
+    // Without a report the run has crashed, and counts as a failure.
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
@@ -120,7 +123,7 @@ function binary(packageName: string, file: string): string {
   return join(dirname(require.resolve(`${packageName}/package.json`)), file);
 }
 
-/** Runs a script with this Node and answers its exit code; null when a signal ended it. */
+/** Runs a script with this Node version. Returns its exit code, or null if a signal ended it. */
 function runNode(args: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, {
     cwd: repository,

@@ -1,4 +1,4 @@
-/** Runs the TypeScript compiler over every workspace, one after the other, and reports each by name. */
+/** Runs the TypeScript compiler for every workspace, one after the other, and reports each by name. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 const projects = workspaces.filter((project) => wanted.length === 0 || wanted.includes(project));
 
-/** The pages' types of their own routes are generated: a fresh checkout has none. */
+/** Generates React Router's route types, which a new checkout doesn't have. */
 function generateRouteTypes(): void {
   const routes = spawnSync('npx', ['--no-install', 'react-router', 'typegen'], {
     cwd: 'apps/storefront',

@@ -1,4 +1,4 @@
-/** Writes the files of the demo shop that have a readable source: `node data/catalogue/build.ts`. */
+/** Writes the generated files of the demo shop: `node data/catalogue/build.ts`. */
 import { writeFileSync } from 'node:fs';
 import { builtFiles } from './source/files.ts';
 

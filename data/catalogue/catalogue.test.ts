@@ -62,7 +62,7 @@ describe('the product file', () => {
           const compare = row[`Compare At Price / ${market}`] ?? '';
           const where = `${row['Variant SKU']} in ${market}`;
           expect(price, where).toMatch(included ? /^\d+\.\d\d$/ : /^$/);
-          // What a kit is compared with has a test of its own.
+          // Compare-at prices of kits are tested separately.
           const isKit = head['Components (product.metafields.custom.components)'] !== '';
           if (included && !isKit) expect(compare !== '', where).toBe(row['Variant Compare At Price'] !== '');
           if (compare !== '') expect(Number(compare), where).toBeGreaterThan(Number(price));
@@ -182,7 +182,7 @@ describe('every rule can be seen', () => {
     expect(found().length).toBeGreaterThanOrEqual(atLeast);
   });
 
-  // Color is Colour too: one name, so that lists offer one filter for both.
+  // Color counts as Colour: with one name, lists have one filter for both.
   it('CAT-11: uses every kind of option that the shop recognises, and Size', () => {
     const names = new Set(heads.flatMap((head) => [head['Option1 Name'], head['Option2 Name']]));
     for (const name of ['Color', 'Scent', 'Style', 'Tangle Tamer', 'Eye Mask Style', 'Variants', 'Size'])

@@ -1,4 +1,4 @@
-/** What kits name is what the catalogue sells: product, size and shade, in every choice and every market. */
+/** Every component of a kit exists in the catalogue: product, size and shade, for each choice and in each market. */
 import { type ChosenOption, pieceOptions, piecesInBox, readKitPieces } from '@vitrine/rules/catalogue/kit';
 import { expect, it } from 'vitest';
 import { heads, variantsOf } from './product-rows.ts';
@@ -9,7 +9,7 @@ const components = 'Components (product.metafields.custom.components)';
 const kits = heads.filter((head) => head.Type === 'BUNDLE');
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
-/** A variant's choice; the option's names stand in its product's first row. */
+/** Returns a variant's options. Their names are in the first row of the product. */
 function chosenIn(head: ProductRow, row: ProductRow): readonly ChosenOption[] {
   return [1, 2, 3].flatMap((number) => {
     const name = head[`Option${number} Name`] ?? '';
@@ -21,7 +21,7 @@ interface Found {
   readonly title: string;
   readonly quantity: number;
   readonly head: ProductRow | undefined;
-  /** The variants that the piece may be: one, where the kit says all that has to be said. */
+  /** The matching variants. There is exactly one if the kit's definition is complete. */
   readonly variants: readonly ProductRow[];
 }
 

@@ -1,4 +1,4 @@
-/** The product file by product and by variant, for the tests. */
+/** For tests: the product file grouped by product and by variant. */
 import { type ProductRow, productRows } from './shop-files.ts';
 
 export const heads = productRows.filter((row) => row.Title !== '');

@@ -39,7 +39,7 @@ function membersOf(collection: CollectionFile): readonly string[] {
   });
 }
 
-/** The menus as the demo's settings have them. */
+/** Menus as written in the demo's settings. */
 const written = z
   .object({
     default: z.record(

@@ -1,4 +1,4 @@
-/** The files of the demo shop, parsed: what its tests look at. */
+/** For tests: the parsed files of the demo shop. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -110,7 +110,7 @@ export const sellingPlanGroups = read(
   ),
 );
 
-/** Of a discount only what refers to the catalogue; the whole shape belongs to who imports it. */
+/** The fields of a discount that refer to the catalogue. The importer validates the others. */
 export const discounts = read(
   'discounts.json',
   z.array(
@@ -126,5 +126,5 @@ export const discounts = read(
 
 export const reviews = loadReviews();
 
-/** Every file as written, by name. */
+/** Returns the raw text of a file. */
 export const textOf = text;

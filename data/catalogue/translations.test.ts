@@ -1,4 +1,4 @@
-/** Each translation names what the catalogue has, and its descriptions are built as the English ones are. */
+/** Each translation covers the whole catalogue, and its HTML has the same structure as the English one. */
 import { describe, expect, it } from 'vitest';
 import { loadTranslations } from '../src/translations.ts';
 import { heads } from './product-rows.ts';
@@ -14,7 +14,7 @@ const titlesOf = (items: readonly Item[]): readonly string[] =>
   items.flatMap((item) => [item.title, ...titlesOf(item.items)]);
 const menuTitles = new Set(menus.flatMap(({ items }) => titlesOf(items)));
 
-/** The tags of a text in their order, with their attributes. */
+/** Returns the tags of an HTML text in order, with their attributes. */
 const tagsIn = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
 
 describe.each([...loadTranslations()])('the catalogue in %s', (_language, translated) => {

@@ -1,6 +1,6 @@
 /**
- * The address forms of the world: labels and required fields from `addresses.json`, provinces from the region tables
- * for the countries that these name and from the file for the others.
+ * Loads the address forms of all countries: labels and required fields from `addresses.json`, provinces from the region
+ * tables if these have them, else from the file.
  */
 import { join } from 'node:path';
 import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
@@ -11,7 +11,11 @@ import { readJson } from './json-file.ts';
 
 const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json');
 
-/** Reads the forms. Throws one Error that lists every problem of the file. */
+/**
+ * Reads the forms.
+ *
+ * @throws an Error that lists all errors of the file
+ */
 export function loadAddressForms(tables: RegionTables, file: string = defaultFile): AddressForms {
   const problems: Problem[] = [];
   const content = readObject(readJson(file, 'addresses.json', problems) ?? {}, 'addresses.json', problems);

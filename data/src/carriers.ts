@@ -1,4 +1,4 @@
-/** Carriers and the addresses at which they show a parcel. */
+/** Carriers and their tracking URLs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const defaultFile = join(import.meta.dirname, '..', 'carriers.json');
 
 const carriersFile = z.strictObject({
-  /** Where the addresses come from, and whether they were tried. */
+  /** Source of the URLs, and if they were tested. */
   source: z.string().min(1),
   carriers: z.array(
     z.strictObject({
@@ -20,18 +20,22 @@ const carriersFile = z.strictObject({
 export interface Carrier {
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
-  /** With `{code}` where the tracking number stands. */
+  /** Contains `{code}` as the placeholder of the tracking number. */
   readonly url: string;
 }
 
-/** Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the carriers.
+ *
+ * @throws if the file is invalid
+ */
 export function loadCarriers(file: string = defaultFile): readonly Carrier[] {
   const read = carriersFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The carriers can't be used:\n${z.prettifyError(read.error)}`);
   return read.data.carriers;
 }
 
-/** The carrier of a name, however it is written; null for one that the list doesn't know. */
+/** Finds a carrier by name, ignoring case and spaces. Null if it isn't in the list. */
 export function carrierNamed(carriers: readonly Carrier[], name: string): Carrier | null {
   const wanted = keyOf(name);
   return (
@@ -41,7 +45,7 @@ export function carrierNamed(carriers: readonly Carrier[], name: string): Carrie
   );
 }
 
-/** Where the carrier shows a parcel. */
+/** Returns the tracking URL of a parcel. */
 export function trackingUrl(carrier: Carrier, code: string): string {
   return carrier.url.replaceAll('{code}', encodeURIComponent(code));
 }

@@ -1,4 +1,4 @@
-/** Where shoppers are asked before a visit is measured: read from `data/regions/consent.json`. */
+/** Loads `data/regions/consent.json`: the countries where a visit may be tracked only after consent. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConsentRules } from '@vitrine/rules/consent/consent';
@@ -20,7 +20,11 @@ const consentFile = z.strictObject({
   askWhereUnknownSource: z.string().min(1),
 });
 
-/** Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the rules.
+ *
+ * @throws if the file is invalid
+ */
 export function loadConsentRules(file: string = defaultFile): ConsentRules {
   const read = consentFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The rules of consent can't be used:\n${z.prettifyError(read.error)}`);

@@ -1,4 +1,4 @@
-/** How long parcels are on their way from each storefront, for what pages say of it. */
+/** Loads the delivery times from each storefront, for the estimates on pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegionKey, regionHomeCountry, regionKeys } from '@vitrine/rules/regions/region';
@@ -29,13 +29,17 @@ const file = z.strictObject({
 });
 
 export interface DeliveryTimes {
-  /** Working days from a storefront to a place that it ships to. */
+  /** Returns the working days from a storefront to a destination. */
   readonly to: (region: RegionKey, place: Place) => DeliveryTime;
-  /** Of the table on which a storefront's parcels are packed. */
+  /** Returns the time zone of a storefront's warehouse. */
   readonly timeZone: (region: RegionKey) => string;
 }
 
-/** Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the times.
+ *
+ * @throws if the file is invalid
+ */
 export function loadDeliveryTimes(path: string = defaultFile): DeliveryTimes {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success) throw new Error(`The times of delivery can't be used:\n${z.prettifyError(read.error)}`);

@@ -1,8 +1,10 @@
-/** Reading a JSON file of this folder; a file that can't be read is a problem like any other. */
+/** Reads a JSON file. An unreadable file is reported like any other error. */
 import { readFileSync } from 'node:fs';
 import type { Problem } from '@vitrine/rules/regions/reader';
 
-/** The parsed content; undefined, with the problem noted under `path`, where the file is missing or broken. */
+/**
+ * Returns the parsed content, or undefined if the file is missing or malformed, with the error recorded under `path`.
+ */
 export function readJson(file: string, path: string, problems: Problem[]): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** The laws of pricing at every place that a storefront ships to, by its own table. */
+/** The property tests of pricing, for every destination of each storefront and its own table. */
 
 import { priceCart } from '@vitrine/rules/cart/price';
 import { regionKeys } from '@vitrine/rules/regions/region';

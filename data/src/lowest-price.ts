@@ -1,4 +1,4 @@
-/** Which regions' law asks for the lowest price before a reduction, for how many days, and where it says so. */
+/** Loads the regions whose law requires the lowest price before a reduction, with the number of days and the source. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LowestPriceRule } from '@vitrine/rules/catalogue/lowest-price';
@@ -19,13 +19,17 @@ const file = z.strictObject({
       source,
     }),
   ),
-  /** Regions whose law asks for nothing, and why; of the others no source is known. */
+  /** Regions whose law doesn't require it, with the reason. Regions in neither list are unresearched. */
   notAsked: z.partialRecord(region, source),
 });
 
 export type LowestPriceRules = ReadonlyMap<RegionKey, LowestPriceRule>;
 
-/** Regions without a rule ask for nothing. Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the rules. Regions without a rule show no lowest price.
+ *
+ * @throws if the file is invalid
+ */
 export function loadLowestPriceRules(path: string = defaultFile): LowestPriceRules {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success)

@@ -27,7 +27,7 @@ function ask(region: RegionKey, where: string, amount: number, at = today) {
   );
 }
 
-/** Every rate offered, as a shopper reads them: "Standard $5.90, 2 Day Express $10". */
+/** Formats every available rate for a shopper: "Standard $5.90, 2 Day Express $10". */
 function offered(...question: Parameters<typeof ask>) {
   return ask(...question)
     .rates.map(({ name, price }) => `${name} ${formatMoney(price, question[0])}`)
@@ -401,7 +401,7 @@ describe('a wrong file', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** The message of loading the shop's own files with one text replaced. */
+  /** Returns the error message of loading the files with one text replaced. */
   function complaint(file: string, replaced: string | RegExp, by: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'regions-'));
     folders.push(folder);

@@ -1,4 +1,4 @@
-/** The regions' tables from their JSON files, checked as a whole. Source: decisions §4. */
+/** Loads and validates the tables of all regions. */
 import { join } from 'node:path';
 import { parseRegion } from '@vitrine/rules/regions/parse';
 import { describeProblem, type Problem } from '@vitrine/rules/regions/reader';
@@ -10,8 +10,9 @@ import { readJson } from './json-file.ts';
 const defaultDirectory = join(import.meta.dirname, '..', 'regions');
 
 /**
- * Reads `<region>.json` of every region. A file may say `sameAs` another region, as the staging store does.
- * Throws one Error that lists every problem of every file.
+ * Reads `<region>.json` of every region. A file may say `sameAs` another region, like that of the staging store.
+ *
+ * @throws an Error that lists all errors of every file
  */
 export function loadRegionTables(directory: string = defaultDirectory): RegionTables {
   const problems: Problem[] = [];
@@ -42,7 +43,7 @@ function loadRegion(directory: string, region: RegionKey, problems: Problem[]): 
     const modelPath = `${model}.json`;
     const source = readJson(join(directory, modelPath), modelPath, problems);
     const parsed = source === undefined ? null : parseRegion(source, modelPath);
-    // The model's own problems are told when its own turn comes.
+    // Errors of the referenced region are reported for its own file.
     return parsed?.ok ? parsed.tables.map((table) => ({ ...table, region })) : [];
   }
   const parsed = parseRegion(content, path);
@@ -65,16 +66,16 @@ function sameAs(content: unknown): RegionKey | null {
   return regionKeys.find((key) => key === content.sameAs) ?? null;
 }
 
-/** A tax that awaits the merchant's confirmation and is charged as 0 until then (decisions §4). */
+/** A tax that the merchant hasn't confirmed yet, and that is charged as 0 until then. */
 export interface UnconfirmedTax {
   readonly region: RegionKey;
   readonly country: string;
   readonly countryName: string;
-  /** The public standard rate, a fraction. */
+  /** The published standard rate, a fraction. */
   readonly rate: number;
 }
 
-/** Every unconfirmed tax of the tables in force, for the start-up log. */
+/** Returns every unconfirmed tax of the tables valid at `now`, for the start-up log. */
 export function unconfirmedTaxes(tables: RegionTables, now: number): UnconfirmedTax[] {
   return regionKeys.flatMap((region) =>
     (tableAt(tables, region, now)?.countries ?? []).flatMap(({ code, name, unconfirmedTax }) =>

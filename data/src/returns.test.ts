@@ -18,6 +18,6 @@ test.each([
 
 test('every law is named, and the Union is whole', () => {
   for (const { kind, law } of rules.terms) expect(law !== null).toBe(kind === 'withdrawal');
-  // 27 members, and the three others of the European Economic Area.
+  // 27 EU members, and the three other countries of the European Economic Area.
   expect(rules.terms[0]?.countries).toHaveLength(30);
 });

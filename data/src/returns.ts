@@ -1,4 +1,4 @@
-/** Who may give an order back, for how long, and what is left out: read from `data/regions/returns.json`. */
+/** Loads `data/regions/returns.json`: return periods and exclusions by country. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReturnRules } from '@vitrine/rules/returns/terms';
@@ -16,7 +16,7 @@ const returnsFile = z.strictObject({
     z.strictObject({
       kind: z.enum(['withdrawal', 'goodwill']),
       name: z.string().min(1),
-      /** Null where no law asks for it. */
+      /** Null if no law requires it. */
       law: z.string().min(1).nullable(),
       source: z.string().min(1),
       countries,
@@ -34,7 +34,11 @@ const returnsFile = z.strictObject({
   ),
 });
 
-/** Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the rules.
+ *
+ * @throws if the file is invalid
+ */
 export function loadReturnRules(file: string = defaultFile): ReturnRules {
   const read = returnsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Error(`The rules of returns can't be used:\n${z.prettifyError(read.error)}`);

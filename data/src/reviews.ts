@@ -1,4 +1,4 @@
-/** What shoppers wrote about products, from a JSON file that is checked as a whole. */
+/** Loads the demo shop's reviews from a JSON file. */
 import { join } from 'node:path';
 import type { Problem } from '@vitrine/rules/regions/reader';
 import { z } from 'zod';
@@ -17,9 +17,9 @@ const review = z.strictObject({
   author: text,
   /** ISO 8601 day. */
   date: z.iso.date(),
-  /** Whether an order of the author holds the product. */
+  /** True if an order of the author contains the product. */
   verified: z.boolean(),
-  /** Title of the variant that was bought; left out where it isn't known or the product has only one. */
+  /** Title of the bought variant. Left out if unknown, or if the product has only one. */
   variant: text.nullable().default(null),
 });
 
@@ -36,7 +36,11 @@ export type Review = Readonly<z.output<typeof review>>;
 
 const defaultFile = join(import.meta.dirname, '..', 'catalogue', 'reviews.json');
 
-/** Reads the reviews in the order of the file. Throws one Error that lists every problem. */
+/**
+ * Reads the reviews in the order of the file.
+ *
+ * @throws an Error that lists all errors
+ */
 export function loadReviews(file: string = defaultFile): readonly Review[] {
   const problems: Problem[] = [];
   const json = readJson(file, file, problems);
@@ -48,12 +52,12 @@ export function loadReviews(file: string = defaultFile): readonly Review[] {
 }
 
 export interface RatingFigures {
-  /** Average of the stars, one decimal. */
+  /** Average number of stars, one decimal. */
   readonly average: number;
   readonly count: number;
 }
 
-/** Average and number of some reviews; null where there are none. */
+/** Returns average and number of reviews, or null if there are none. */
 export function ratingOf(some: readonly Review[]): RatingFigures | null {
   if (some.length === 0) return null;
   const sum = some.reduce((total, { rating }) => total + rating, 0);

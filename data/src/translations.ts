@@ -1,4 +1,4 @@
-/** What the demo catalogue says in other languages: `catalogue/translations/<language>.json`. */
+/** Loads the translations of the demo catalogue: `catalogue/translations/<language>.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@vitrine/rules/regions/languages';
@@ -12,7 +12,7 @@ const translation = z.strictObject({
 });
 
 const file = z.strictObject({
-  /** The language in English, and by its own name. */
+  /** The language's name in English, and in the language itself. */
   name: z.string().min(1),
   endonymName: z.string().min(1),
   products: z.record(z.string(), translation),
@@ -20,7 +20,7 @@ const file = z.strictObject({
   menuItems: z.record(z.string(), z.string().min(1)),
 });
 
-/** The records' words in one language, by their handles; items of menus by their English titles. */
+/** Translated texts by handle; of menu items by English title. */
 export interface TranslatedCatalogue {
   readonly name: string;
   readonly endonymName: string;
@@ -29,7 +29,11 @@ export interface TranslatedCatalogue {
   readonly menuItems: ReadonlyMap<string, string>;
 }
 
-/** The catalogue in every language beside English. Throws where a file can't be used, with what is wrong in it. */
+/**
+ * Reads the catalogue in every language except English.
+ *
+ * @throws if a file is invalid
+ */
 export function loadTranslations(folder: string = defaultFolder): ReadonlyMap<Language, TranslatedCatalogue> {
   return new Map(
     languages.slice(1).map((language) => {

@@ -1,4 +1,4 @@
-/** Which regions' law asks for the price of a measure (100 ml, 100 g) beside every price, and where it says so. */
+/** Loads the regions whose law requires unit prices (per 100 ml, 100 g), with the source. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
@@ -14,7 +14,11 @@ const file = z.strictObject({
   ),
 });
 
-/** Those regions. Throws where the file can't be used, with what is wrong in it. */
+/**
+ * Reads the regions.
+ *
+ * @throws if the file is invalid
+ */
 export function loadUnitPriceRegions(path: string = defaultFile): ReadonlySet<RegionKey> {
   const read = file.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!read.success)

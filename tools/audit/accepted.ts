@@ -1,10 +1,10 @@
-/** Known weaknesses of dependencies that are lived with for a while. */
+/** A vulnerability of a dependency that is accepted for a limited time. */
 export interface Accepted {
   /** The advisory: `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
-  /** Why it can't be used against this shop. */
+  /** Why it isn't exploitable in this shop. */
   readonly reason: string;
-  /** ISO 8601 date of the last day on which that counts; then it is looked at anew. */
+  /** ISO 8601 date of the last day of the acceptance, after which it has to be reviewed. */
   readonly until: string;
 }
 

@@ -1,4 +1,4 @@
-/** Known weaknesses of the dependencies, by npm's own audit, without those that were accepted. */
+/** Runs `npm audit` and filters out accepted vulnerabilities. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export interface AuditOptions {
   readonly accepted: readonly Accepted[];
   readonly today: Date;
-  /** Another registry than npm's settings name. */
+  /** Overrides the registry of npm's settings. */
   readonly registry?: string;
 }
 
 export interface AuditOutcome {
   readonly kind: 'clean' | 'found' | 'not asked';
-  /** For the one who ran it. */
+  /** Lines for the terminal. */
   readonly lines: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const report = z.object({
 });
 const failure = z.object({ message: z.string() });
 
-/** Asks about everything that is installed, what only tests use included. */
+/** Audits all installed packages, including development dependencies. */
 export async function auditDependencies(options: AuditOptions): Promise<AuditOutcome> {
   const { output, problem } = await npmAudit(options.registry);
   const judged = judgeReport(output, options);
@@ -38,7 +38,7 @@ export async function auditDependencies(options: AuditOptions): Promise<AuditOut
   };
 }
 
-/** What npm's report says; null where it is none. */
+/** Evaluates npm's report. Null if the output isn't one. */
 export function judgeReport(output: unknown, { accepted, today }: AuditOptions): AuditOutcome | null {
   const read = report.safeParse(output);
   if (!read.success) return null;
@@ -61,12 +61,12 @@ export function judgeReport(output: unknown, { accepted, today }: AuditOptions):
   return { kind: 'clean', lines: [`No known weakness of the dependencies (${found.size} accepted).`] };
 }
 
-/** `https://github.com/advisories/GHSA-...` ends with the advisory's id. */
+/** Returns the advisory's id, the end of `https://github.com/advisories/GHSA-...`. */
 function idOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** What npm answers; its exit code says nothing that its answer doesn't. */
+/** Runs `npm audit`. Its exit code is ignored, since the report has everything. */
 async function npmAudit(registry: string | undefined): Promise<{ output: unknown; problem: string }> {
   const args = ['audit', '--json', ...(registry === undefined ? [] : [`--registry=${registry}`])];
   const child = spawn('npm', args, {

@@ -1,4 +1,4 @@
-/** npm's own audit against a small registry that answers as the real one is documented to. */
+/** Runs `npm audit` against a fake registry that responds as documented. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const today = new Date('2026-06-01T12:00:00Z');
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A registry that answers every question about weaknesses so. */
+/** Starts a registry with this response to every audit request. */
 async function registry(status: number, answer: unknown): Promise<string> {
   server = createServer((request, response) => {
     const asked = request.url?.endsWith('/security/advisories/bulk') === true;

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the registry whether a dependency has a known weakness. Ends with 0 where none is known, 1 where
- * one is that nobody has accepted, 2 where the registry could not be asked: then nothing is known.
+ * `npm run audit`: checks the dependencies for known vulnerabilities. Exits with 0 if there is none, 1 if there is one
+ * that isn't accepted, 2 if the registry couldn't be reached, so that the result is unknown.
  */
 
 import { accepted } from './accepted.ts';

@@ -4,7 +4,7 @@ import { readPalettes, themes } from './palette.ts';
 
 const grounds = ['paper', 'sand', 'linen'];
 
-/** Text and what it stands on: WCAG 2.2, 1.4.3, at least 4.5 to 1. */
+/** Text and background: WCAG 2.2, 1.4.3, at least 4.5 to 1. */
 const texts: readonly (readonly [string, string])[] = [
   ...grounds.flatMap((ground) => ['ink', 'muted'].map((text) => [text, ground] as const)),
   ...['lagoon', 'coral', 'bronze'].flatMap((text) =>
@@ -16,7 +16,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['paper', 'coral'],
 ];
 
-/** Edges of controls, meters, focus rings and signs: WCAG 2.2, 1.4.11, at least 3 to 1. */
+/** Borders of controls, meters, focus rings and icons: WCAG 2.2, 1.4.11, at least 3 to 1. */
 const edges: readonly (readonly [string, string])[] = [
   ['edge', 'paper'],
   ['edge', 'sand'],
@@ -34,7 +34,7 @@ test('contrast is 21 between black and white, whichever comes first', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 };
   expect(contrast(black, white)).toBeCloseTo(21, 2);
   expect(contrast(white, black)).toBeCloseTo(21, 2);
-  // A mid grey of sRGB 119 (#777), which is known for missing 4.5 on white by a hair.
+  // sRGB grey 119 (#777) is known to miss 4.5 on white by a small margin.
   expect(contrast({ lightness: 0.568, chroma: 0, hue: 0 }, white)).toBeCloseTo(4.48, 1);
 });
 

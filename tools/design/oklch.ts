@@ -1,7 +1,8 @@
 /**
- * Contrast between OKLCH colours, from their coordinates alone.
+ * Contrast ratio of OKLCH colours.
  *
- * OKLab to linear sRGB by Ottosson's matrices, luminance and ratio by WCAG 2.2 (relative luminance, contrast ratio).
+ * Converts OKLab to linear sRGB by Ottosson's matrices, and computes luminance and ratio by WCAG 2.2 (relative
+ * luminance, contrast ratio).
  */
 
 /** Lightness 0 to 1, chroma, hue in degrees. */
@@ -11,14 +12,14 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** `oklch(0.985 0.006 85)`; null for what is no opaque colour in that notation. */
+/** Parses `oklch(0.985 0.006 85)`. Null for anything else, including transparent colours. */
 export function parseOklch(text: string): Oklch | null {
   const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (found === null) return null;
   return { lightness: Number(found[1]), chroma: Number(found[2]), hue: Number(found[3]) };
 }
 
-/** Linear sRGB, each 0 to 1; colours outside the gamut are cut, as a screen does. */
+/** Converts to linear sRGB, each 0 to 1. Colours outside the gamut are clipped, as on a screen. */
 function linearRgb({ lightness, chroma, hue }: Oklch): readonly [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -36,13 +37,13 @@ function cut(value: number): number {
   return Math.min(Math.max(value, 0), 1);
 }
 
-/** 0 for black, 1 for white. */
+/** Returns the relative luminance, 0 for black, 1 for white. */
 export function luminance(color: Oklch): number {
   const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21, in whichever order the two are given. */
+/** Returns the contrast ratio, 1 to 21, independent of the order. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [high, low] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number];
   return (high + 0.05) / (low + 0.05);

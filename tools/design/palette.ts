@@ -1,4 +1,4 @@
-/** The theme as the style sheet says it: every role's colour, by day, at dusk, and on an evening scene. */
+/** Reads the theme from the style sheet: the colour of each role, by day, at dusk, and on an evening scene. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Oklch, parseOklch } from './oklch.ts';
@@ -10,14 +10,18 @@ export type Palette = ReadonlyMap<string, Oklch>;
 
 const tokensFile = fileURLToPath(new URL('../../apps/storefront/app/styles/tokens.css', import.meta.url));
 
-/** Throws where a theme's rule is missing: a check of nothing must not pass. */
+/**
+ * Reads the palettes.
+ *
+ * @throws if a theme's rule is missing, since a check of nothing must not pass
+ */
 export function readPalettes(css = readFileSync(tokensFile, 'utf8')): Readonly<Record<Theme, Palette>> {
   const day = rolesOf(block(css, /^:root \{/m));
   const dusk = rolesOf(block(css, /@media \(prefers-color-scheme: dark\) \{\s*:root \{/));
   const scene = rolesOf(block(css, /^\.on-dusk \{/m));
   return {
     day,
-    // What dusk doesn't say again stays as it is by day.
+    // Roles that dusk doesn't set have the colour of the day.
     dusk: new Map([...day, ...dusk]),
     'evening scene': new Map([...day, ...scene]),
   };
@@ -29,7 +33,7 @@ function block(css: string, start: RegExp): string {
   return css.slice(from, css.indexOf('\n  }\n', from) < 0 ? undefined : endOf(css, from));
 }
 
-/** The end of the innermost rule that opens at `from`: tokens don't nest. */
+/** Returns the end of the rule that starts at `from`. Token rules don't nest. */
 function endOf(css: string, from: number): number {
   const firstRole = css.indexOf('--', from);
   return css.indexOf('}', firstRole);

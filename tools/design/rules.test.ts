@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { physicalClass, physicalProperty, rawColour, rawMotion, rawMotionClass } from './rules.ts';
 import { appDirectory, linesOf } from './sources.ts';
 
-/** The theme is where colours have values; the cabinet shows shades that a shop's catalogue would bring. */
+/** Files that may contain colour values: the theme. The component gallery shows shades of a catalogue. */
 const mayHaveValues = new Set(['styles/tokens.css']);
 const isPage = (path: string) =>
   /\.tsx$/.test(path) && !path.includes('.test.') && !path.startsWith('dev/samples/');
@@ -68,7 +68,7 @@ test.each([
   expect(physicalClass(line)).toBeNull();
 });
 
-/** `base.css` takes motion away from those who want none. */
+/** Files that may set durations by value. `base.css` disables animations for users who prefer reduced motion. */
 const movesByValue = new Set(['styles/tokens.css', 'styles/base.css']);
 
 test('no style sheet and no component has a duration or a curve of its own', () => {

@@ -1,6 +1,6 @@
-/** What components and style sheets must not say, as patterns of one line of code. */
+/** Patterns of code that the design system forbids in components and style sheets. */
 
-/** Colours by value or by the name of a palette, instead of by role. */
+/** Colours by value or by a palette's name instead of by role. */
 const rawColours: readonly RegExp[] = [
   /\b(?:oklch|oklab|lch|lab|rgba?|hsla?|hwb|color)\((?!from var)/,
   /(?<![\w&/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?![\w-])/i,
@@ -8,13 +8,13 @@ const rawColours: readonly RegExp[] = [
   /:\s*(?:white|black|red|gr[ae]y|silver)\s*[;}]/,
 ];
 
-/** Sides of the page where a side of the line is meant; they don't turn with the direction of the text. */
+/** Physical sides (left, right) instead of logical ones, which follow the text direction. */
 const physicalClasses =
   /(?<![\w-])-?(?:[a-z0-9[\]&=-]+:)*-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr]|text-(?:left|right)|float-(?:left|right))(?:-(?:\d|\[|auto\b|full\b|px\b|none\b|(?:xs|sm|md|lg|xl)\b)[^\s"'`]*)?(?=[\s"'`]|$)/;
 const physicalProperties =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear):\s*(?:left|right)\b/;
 
-/** The first raw colour in a line; null when there is none. */
+/** Returns the first raw colour in a line, or null. */
 export function rawColour(line: string): string | null {
   for (const pattern of rawColours) {
     const found = pattern.exec(line);
@@ -23,10 +23,10 @@ export function rawColour(line: string): string | null {
   return null;
 }
 
-/** The first class that names a side of the page, in a line with class names. */
+/** Returns the first physical class in a line with class names, or null. */
 export function physicalClass(line: string): string | null {
   if (!/className|class=|['"`]/.test(line)) return null;
-  // Only strings hold classes: `left` is a word of TypeScript's scroll options too.
+  // Classes occur in strings only: `left` is also a scroll option in TypeScript.
   for (const [, words = ''] of line.matchAll(/["'`]([^"'`]*)["'`]/g)) {
     const found = words
       .split(/\s+/)
@@ -36,19 +36,19 @@ export function physicalClass(line: string): string | null {
   return null;
 }
 
-/** The first property that names a side of the page, in a line of CSS. */
+/** Returns the first physical property in a line of CSS, or null. */
 export function physicalProperty(line: string): string | null {
   return physicalProperties.exec(line)?.[0] ?? null;
 }
 
-/** Lengths of time and curves by value, or a movement whose curve is left to the browser; what never ends has its own pace. */
+/** Durations and easing curves by value, or transitions without an easing. Infinite animations may have their own. */
 const rawMotions: readonly RegExp[] = [
   /(?<![\w.-])\d*\.?\d+m?s\b/,
   /\bcubic-bezier\(|(?<![\w-])steps\(|(?<![\w-])(?:ease|linear)(?:-in|-out|-in-out)?(?![\w(-])/,
   /(?<![\w-])(?:duration|delay)-(?:\d|\[)|(?<![\w-])ease-(?:in|out|linear|\[)|(?<![\w-])animate-(?:pulse|bounce|ping|\[)/,
 ];
 
-/** The first motion in a line of CSS that isn't the house's own duration and curve. */
+/** Returns the first animation in a line of CSS that doesn't use the theme's duration and easing, or null. */
 export function rawMotion(line: string): string | null {
   if (/\binfinite\b/.test(line)) return null;
   for (const pattern of rawMotions) {
@@ -60,7 +60,7 @@ export function rawMotion(line: string): string | null {
   return moves !== null && !atOnce && !line.includes('var(--ease-settle)') ? moves[0] : null;
 }
 
-/** The first class that names a duration or a curve of its own. */
+/** Returns the first class with a duration or an easing of its own, or null. */
 export function rawMotionClass(line: string): string | null {
   if (!/className|class=|['"`]/.test(line)) return null;
   return rawMotions[2]?.exec(line)?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** The storefront's own pages and style sheets, to hold the design's rules against them. */
+/** Reads the storefront's components and style sheets, for the checks of the design system. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const appDirectory = fileURLToPath(new URL('../../apps/storefront/app', import.meta.url));
 
 export interface SourceLine {
-  /** Below the app's folder, with the line's number: `ui/button.tsx:12`. */
+  /** Path below the app's folder with the line number: `ui/button.tsx:12`. */
   readonly at: string;
   readonly text: string;
 }
 
-/** Lines of code of the files whose path below the app's folder is wanted; comments are left out. */
+/** Returns the lines of code of the matching files, without comments. Paths are relative to the app's folder. */
 export function linesOf(wanted: (path: string) => boolean): readonly SourceLine[] {
   return readdirSync(appDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,7 +24,7 @@ export function linesOf(wanted: (path: string) => boolean): readonly SourceLine[
     );
 }
 
-/** Keeps the lines' numbers. A `//` inside an address stays. */
+/** Removes comments but preserves line numbers. A `//` inside a URL stays. */
 function withoutComments(code: string): string {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

@@ -1,4 +1,4 @@
-/** The licences of everything that package-lock.json names, as the lock and the installed packages tell them. */
+/** Reads the licences of all packages in package-lock.json, from the lock and from the installed packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'spdx-satisfies';
@@ -8,9 +8,9 @@ import type { Exception } from './policy.ts';
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** Where it is installed, below the project's folder. */
+  /** Path of the package below the project's folder. */
   readonly path: string;
-  /** Every licence that is told of it: by the lock, and by the package itself where it is installed. */
+  /** All licences found: in the lock, and in the package itself if it is installed. */
   readonly licences: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const manifest = z.object({
   licenses: z.array(z.object({ type: z.string() })).optional(),
 });
 
-/** Every package of other people that the lock names, for this machine or for another one. */
+/** Returns every third-party package in the lock, for this or any other platform. */
 export function lockedPackages(root: string): readonly LockedPackage[] {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -42,13 +42,13 @@ export function lockedPackages(root: string): readonly LockedPackage[] {
   });
 }
 
-/** None where the package is for another kind of machine. */
+/** Returns the licences in the installed package. Empty if it is for another platform. */
 function installedLicences(root: string, path: string): readonly string[] {
   const text = readIfThere(join(root, path, 'package.json'));
   if (text === null) return [];
   const { license, licenses = [] } = manifest.parse(JSON.parse(text));
   const own = license === undefined ? [] : [typeof license === 'string' ? license : license.type];
-  // The old form, a list to choose from.
+  // The old format, a list of alternatives.
   const choice = licenses.map(({ type }) => type).join(' OR ');
   return [...own, ...(choice === '' ? [] : [choice])];
 }
@@ -67,7 +67,7 @@ export interface Policy {
   readonly exceptions: readonly Exception[];
 }
 
-/** A sentence for each package whose licence is not allowed, or that tells none. */
+/** Returns a sentence for each package with a licence that isn't allowed, or without one. */
 export function licenceProblems(
   packages: readonly LockedPackage[],
   { allowed, exceptions }: Policy,
@@ -85,7 +85,7 @@ export function licenceProblems(
   });
 }
 
-/** The exceptions that no package needs any more. */
+/** Returns the exceptions that no package needs any more. */
 export function unusedExceptions(
   packages: readonly LockedPackage[],
   exceptions: readonly Exception[],
@@ -107,7 +107,7 @@ function mayBeUsed(expression: string, licences: readonly string[]): boolean {
   try {
     return satisfies(expression, [...licences]);
   } catch {
-    // No expression of SPDX, "SEE LICENSE IN ..." for example: nobody has looked at it.
+    // Not an SPDX expression, for example "SEE LICENSE IN ...", so it needs a review.
     return false;
   }
 }

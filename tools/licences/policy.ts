@@ -1,6 +1,6 @@
-/** Which licences the project's dependencies may have, and why. The project is MIT: whoever takes it takes them along. */
+/** The licences that dependencies may have. The project is MIT, and its users inherit those of its dependencies. */
 
-/** Licences that ask for nothing but their notice, or for less. */
+/** Licences that require only their notice, or less. */
 export const allowed: readonly string[] = [
   'MIT',
   'MIT-0',
@@ -16,13 +16,13 @@ export const allowed: readonly string[] = [
 ];
 
 export interface Exception {
-  /** The package's name; `*` at its end stands for any rest. */
+  /** The package's name. A trailing `*` matches any suffix. */
   readonly name: string;
   readonly licence: string;
   readonly reason: string;
 }
 
-/** Packages with other licences, each with why it may be used. */
+/** Packages with other licences, each with the reason why it may be used. */
 export const exceptions: readonly Exception[] = [
   {
     name: '@img/sharp-*',

@@ -1,4 +1,7 @@
-/** How each product looks: its model, size in centimetres, and finishes. What a shade changes is marked with `tinted`. */
+/**
+ * The design of each product's image: model, size in centimetres, and finishes. `tinted` marks what changes with the
+ * shade.
+ */
 import type { Finish, Model, Piece, Setting, Smear } from './shot.ts';
 
 export interface Design {
@@ -9,11 +12,11 @@ export interface Design {
   readonly cap: Finish;
   /** Ink and paper of the label; `none` where there is nothing to print on. */
   readonly print: { readonly ink: string; readonly paper?: string } | 'none';
-  /** What takes a shade's colour. */
+  /** The part that takes the colour of the shade. */
   readonly tinted?: 'liquid' | 'body';
   readonly set: Setting;
   readonly smear?: Smear;
-  /** What lies before it. */
+  /** An object in front of it. */
   readonly beside?: Piece;
 }
 
@@ -654,7 +657,10 @@ export const designs: Readonly<Record<string, Design>> = {
   },
 };
 
-/** What stands together in a bundle, and in collections and covers. A shade after the colon goes to that piece. */
+/**
+ * Products that are arranged together in images of bundles, collections and covers. A shade after the colon applies to
+ * that product.
+ */
 export const bundles: Readonly<Record<string, readonly string[]>> = {
   'golden-hour-kit': ['golden-hour-mousse', 'volcanic-sand-scrub', 'velvet-tanning-mitt'],
   'first-tan-set': [

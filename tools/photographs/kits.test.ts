@@ -1,4 +1,4 @@
-/** The picture of a kit holds what the catalogue says is in its box. */
+/** The image of a kit shows the components in its definition. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { bundles } from './designs.ts';
 
 interface Piece {
   readonly product: string;
-  /** The kit's choices that hold it, where not all do. */
+  /** The kit's options that contain it. All if left out. */
   readonly for?: object;
 }
 

@@ -1,12 +1,12 @@
-/** The light and the ground of each product line: what is used together is taken at the same hour, on the same ground. */
+/** Light and ground of each product line, the same for products that are used together. */
 import type { Hour, Setting } from './shot.ts';
 
 export interface Line {
   readonly hour: Hour;
-  /** Colours of the sweep from the front and from an angle. */
+  /** Background colours, for the front view and for the angled view. */
   readonly front: string;
   readonly angle: string;
-  /** Where the view from an angle is taken, unless on the sweep. */
+  /** Surface of the angled view. The plain background by default. */
   readonly surface?: Setting;
 }
 
@@ -22,7 +22,7 @@ const hair: Line = { hour: 'morning', front: '#dfd3d6', angle: '#d5c8ce' };
 const face: Line = { hour: 'noon', front: '#efebe2', angle: '#e6dfd6' };
 /** Pale things of the face, which chalk or lagoon would swallow, on blush. */
 const paleFace: Line = { hour: 'noon', front: '#d5beb1', angle: '#d1b8aa' };
-/** What cools or is clear, on pale lagoon under a bright sky. */
+/** Cooling or transparent products, on pale lagoon under a bright sky. */
 const cool: Line = { hour: 'cloud', front: '#b5ccc6', angle: '#aec5c0' };
 /** Undyed linen, silk and paper, which sand would swallow, on fired clay. */
 const cloth: Line = { hour: 'day', front: '#cda38c', angle: '#c69a83' };

@@ -1,24 +1,32 @@
-/** What can be measured on a finished photograph: black holes, where the thing ends, how it stands out, whether its print can be read. */
+/**
+ * Measures a finished image: black areas, bounds of the object, contrast with the background, legibility of the label.
+ */
 import sharp from 'sharp';
 
 export interface Measures {
-  /** Share of pixels that are black as no lit thing is, 0 to 1. */
+  /** Share of pixels too dark for any lit object, 0 to 1. */
   readonly black: number;
-  /** Darkest part of the picture's rim against the rim's own middle tone, 0 to 1; a shadow that leaves the frame stays above a half. */
+  /**
+   * Darkest part of the image's border relative to the border's median tone, 0 to 1. A shadow that leaves the frame is
+   * above a half.
+   */
   readonly rim: number;
-  /** Free room above, below and at the light's side, as a share of the width or height; shadows may leave at the other. */
+  /**
+   * Free margin above, below and on the light's side, as a share of the width or height. Shadows may touch the other
+   * side.
+   */
   readonly room: number;
-  /** How far the thing's own tones are from the ground beside it: distance in OKLab of its upper quarter. */
+  /** Distance of the object's tones from the background next to it, in OKLab, upper quartile. */
   readonly standsOut: number;
-  /** Contrast of what is printed on the thing, as WCAG counts it, in its most contrasting twelve fields; null where none was looked for. */
+  /** Contrast of the label by WCAG, in its twelve most contrasting fields. Null if it wasn't measured. */
   readonly print: number | null;
 }
 
-/** Width that things are found at, in px; print is read at the kept size. */
+/** Width at which objects are detected, in px. Labels are measured at full size. */
 const SMALL = 200;
-/** A pixel this dark in every channel is black: the darkest glaze and glass of the shop stay above. */
+/** A pixel that is this dark in every channel counts as black. The darkest glazes and glasses are brighter. */
 const BLACK = 7;
-/** Distance from the ground at which a pixel belongs to the thing and not to its soft shadow. */
+/** Distance from the background above which a pixel belongs to the object, not to its soft shadow. */
 const THING = 0.12;
 const FIELD = 36;
 
@@ -31,7 +39,7 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Measures a picture that stands on a plain sweep; print only where there is some to read. */
+/** Measures an image with a plain background. The label is measured only if there is one. */
 export async function measured(file: string | Buffer, hasPrint: boolean): Promise<Measures> {
   const small = await pixelsOf(file, SMALL);
   const ground = groundsOf(small);
@@ -46,12 +54,12 @@ export async function measured(file: string | Buffer, hasPrint: boolean): Promis
   };
 }
 
-/** Share of black alone: what every picture, of any setting, is held to. */
+/** Measures the share of black only, which applies to every image. */
 export async function blackOf(file: string | Buffer): Promise<number> {
   return blackShare(await pixelsOf(file, SMALL));
 }
 
-/** The colour of a picture's rim, which is its ground: the middle of each of its measures in OKLab. */
+/** Returns the background colour of an image: the median of its border, per OKLab component. */
 export async function groundOf(file: string | Buffer): Promise<Lab> {
   const pixels = await pixelsOf(file, SMALL);
   const { width, height } = pixels;
@@ -116,7 +124,7 @@ function labOf(pixels: Pixels, at: number): Lab {
   ];
 }
 
-/** The ground of each row: its left edge, where the light comes from and no shadow falls. */
+/** Returns the background of each row, from its left edge, where the light comes from and no shadow falls. */
 function groundsOf(pixels: Pixels): readonly Lab[] {
   return Array.from({ length: pixels.height }, (_, y) => labOf(pixels, y * pixels.width + 2));
 }
@@ -138,7 +146,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where the thing begins and ends: rows and columns with more than a few of its pixels. */
+/** Returns the bounds of the object: rows and columns with more than a few of its pixels. */
 function boxOf({ width, height }: Pixels, away: Float64Array): Box {
   const columns = new Uint16Array(width);
   const rows = new Uint16Array(height);
@@ -168,7 +176,7 @@ function standsOut({ width }: Pixels, away: Float64Array, { left, right, top, bo
   return quantile(inside, 0.75);
 }
 
-/** The darkest place of the picture's rim against the middle of the rim. */
+/** Returns the darkest part of the border relative to its median. */
 function rimShare(pixels: Pixels): number {
   const { width, height } = pixels;
   const rim: number[] = [];
@@ -178,7 +186,7 @@ function rimShare(pixels: Pixels): number {
   return quantile(tones, 0.01) / quantile(tones, 0.5);
 }
 
-/** Contrast inside small fields of the middle of the thing: letters on their paper. */
+/** Returns the contrast inside small fields of the object's centre: letters on their label. */
 function printContrast(whole: Pixels, small: Pixels, box: Box): number {
   const scale = whole.width / small.width;
   const inset = (from: number, to: number) => (to - from) * 0.22;

@@ -1,4 +1,4 @@
-/** Every picture that is kept is measured: no black holes, nothing cut or lying in a stray shadow, nothing lost on its ground, labels that can be read. */
+/** Measures every image: no black areas, nothing cropped or in a stray shadow, sufficient contrast, legible labels. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,23 +10,23 @@ import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
 import { mediaDirectory, nearestTone, readTones } from './tones.ts';
 
-/** `PICTURES_OF` holds other pictures to the same limits: those of an earlier version, or ones on trial. */
+/** `PICTURES_OF` sets another directory, to compare an earlier version or new candidates. */
 const kept = process.env.PICTURES_OF ?? join(import.meta.dirname, '../../data/media');
 
 const limits = {
-  /** A line of pixels may be black, where cloth meets its ground; a hole has more. */
+  /** A line of pixels may be black, where cloth meets the ground. A larger area may not. */
   black: 0.005,
-  /** A shadow that leaves the frame stays above; a blot doesn't. */
+  /** A shadow that leaves the frame is brighter than a defect. */
   rim: 0.6,
   room: 0.03,
   standsOut: 0.045,
-  /** Large print (WCAG 1.4.3) is 3 to 1 on paper; velvet, gel and brushed metal take a little of it in the light. */
+  /** Large text (WCAG 1.4.3) needs 3 to 1 on paper. Velvet, gel and brushed metal lose a little of it in the light. */
   print: 2,
-  /** As far as a box may be from the picture that fades in over it, in OKLab. */
+  /** Maximum distance of a placeholder's colour from the image that replaces it, in OKLab. */
   tone: 0.08,
 } as const;
 
-/** What is wrong with a picture, in words that say which limit it breaks. */
+/** Returns the limits that an image violates. */
 async function wrongWith(shot: Shot, picture: Buffer): Promise<readonly string[]> {
   const black = await blackOf(picture);
   const holes = black > limits.black ? [`${(black * 100).toFixed(1)} % of it is black`] : [];
@@ -43,14 +43,14 @@ async function wrongWith(shot: Shot, picture: Buffer): Promise<readonly string[]
   ];
 }
 
-/** A picture takes a twelfth of a second: each fourth is looked at by day, all at night. */
+/** An image takes a twelfth of a second: a quarter of them is measured by day, all at night. */
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
 test('every picture passes the gate', async () => {
   const whole = await allShots();
   expect(whole.length).toBeGreaterThan(250);
   const all = nightly ? whole : whole.filter((_, index) => index % 4 === 0);
-  // An earlier version doesn't have every picture of today; what is kept does.
+  // An earlier version may lack images of today. Existing ones are compared.
   const shots =
     process.env.PICTURES_OF === undefined
       ? all
@@ -87,7 +87,7 @@ const words = Array.from(
   (_, i) => `<text x="420" y="${560 + i * 40}" font-size="44" fill="#f1e8d9">Golden Hour</text>`,
 ).join('');
 
-/** A front view drawn by hand. */
+/** Renders a hand-written front view. */
 function drawn(svg: string): Promise<Buffer> {
   const drawing = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500">${svg}</svg>`,

@@ -1,11 +1,10 @@
 /**
- * Takes the product photographs of the demo shop: three.js in headless Chromium, in software, one after the other.
+ * Renders the product images of the demo shop with three.js in headless Chromium, in software, one after the other.
  *
- *   npm run photographs                     all that are missing
- *   npm run photographs -- --all            all of them again
- *   npm run photographs -- golden-hour      those whose name has one of these words, or ends with it (word$), again
- *   npm run photographs -- --check [--sample 8]   takes them again, or a sample, and measures how far they are from
- *                                           what is kept
+ *   npm run photographs                     all missing images
+ *   npm run photographs -- --all            all images
+ *   npm run photographs -- golden-hour      images whose name contains one of these words, or ends with it (word$)
+ *   npm run photographs -- --check [--sample 8]   renders all or a sample, and compares them with the stored files
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
@@ -22,10 +21,10 @@ const kept = fileURLToPath(new URL('../../data/media/', import.meta.url));
 const require = createRequire(import.meta.url);
 const origin = 'http://studio.localhost';
 
-/** Pixels taken per pixel kept, along each side. */
+/** Rendered pixels per stored pixel, along each side. */
 const OVERSAMPLING = process.env.PHOTOGRAPHS_DRAFT === undefined ? 1 : 0.5;
 const QUALITY = 78;
-/** Largest mean difference of a pixel that `--check` takes, as a share of full scale. */
+/** Maximum mean difference of a pixel that `--check` accepts, as a share of full scale. */
 const TOLERANCE = 0.01;
 
 const words = process.argv.slice(2);
@@ -40,7 +39,7 @@ const shots = await allShots();
 if (words[0] === '--check') await check(sampleSize());
 else await takeAll(chosen());
 
-/** How many pictures `--check` takes: all of them unless `--sample` says how many. */
+/** Returns the number of images that `--check` renders: all, unless `--sample` is given. */
 function sampleSize(): number {
   const place = words.indexOf('--sample');
   if (place === -1) return shots.length;
@@ -60,7 +59,7 @@ function chosen(): readonly Shot[] {
   );
 }
 
-/** What is seen most is taken first. */
+/** Sorts the most visible images first. */
 function rank(name: string): number {
   const order = [/^scenes/, /-1$/, /^collections/, /^articles/, /-3$/, /-[a-z]+$/];
   const found = order.findIndex((pattern) => pattern.test(name));
@@ -94,7 +93,7 @@ function developed(png: Buffer, shot: Shot): Sharp {
     .webp({ quality: QUALITY, effort: 5, smartSubsample: true });
 }
 
-/** Takes evenly spread shots again and compares them with the kept files; fails above the tolerance. */
+/** Renders evenly spread shots again and compares them with the stored files. Fails above the tolerance. */
 async function check(count: number): Promise<void> {
   const present = shots.filter(({ name }) => existsSync(fileOf(name)));
   const step = Math.max(1, Math.floor(present.length / count));
@@ -119,7 +118,7 @@ async function check(count: number): Promise<void> {
   if (sample.length === 0 || worst > TOLERANCE) process.exitCode = 1;
 }
 
-/** Opens the studio in a browser; `take` answers a photograph as PNG, larger than what is kept. */
+/** Opens the studio in a browser. `take` returns an image as PNG, larger than the stored one. */
 async function inStudio(work: (take: (shot: Shot) => Promise<Buffer>) => Promise<void>): Promise<void> {
   const browser = await openBrowser({
     ignoreDefaultArgs: ['--disable-gpu'],
@@ -156,7 +155,7 @@ async function inStudio(work: (take: (shot: Shot) => Promise<Buffer>) => Promise
   }
 }
 
-/** The studio's page, its sources without their types, the library and the fonts. */
+/** Serves the studio's page, its sources without types, three.js and the fonts. */
 async function answer(pathname: string): Promise<{ contentType: string; body: string | Buffer }> {
   if (pathname === '/') {
     const imports = { three: '/three/build/three.module.js', 'three/': '/three/' };

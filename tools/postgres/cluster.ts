@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own in a temporary folder, for tests and benchmarks. */
+/** Runs a temporary PostgreSQL server, for tests and benchmarks. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -17,18 +17,18 @@ import { join } from 'node:path';
 import { serverAccount } from './account.ts';
 import { binariesFolder, runnableByOthers, tool } from './binaries.ts';
 
-/** Starting takes a second or two; on a busy machine more. In ms. */
+/** Maximum start-up time. Usually a second or two; more on a busy machine. */
 const startTime = 60_000;
 
-/** Room for the databases of a test run. In bytes. */
+/** Memory for the databases of a test run, in bytes. */
 const memoryNeeded = 2 * 1024 ** 3;
 
-/** While this file is in its folder, a server that ends leaves its data. */
+/** A file that prevents the removal of the data directory when the server ends. */
 const keepMark = 'keep';
 
 /**
- * Stops the server when its input ends, which happens too when the process that started it is killed, and removes
- * its folder, unless that is marked to be kept. A server that ends by itself ends the wrapper.
+ * Stops the server when the wrapper's stdin closes, which also happens when the parent process is killed, and removes
+ * its directory unless it is marked to stay. If the server ends by itself, so does the wrapper.
  */
 const guard = `
 exec 3<&0
@@ -44,27 +44,27 @@ cd /
 exit "$status"`;
 
 export interface ClusterOptions {
-  /** Whether commits wait for the disk; tests don't need it, benchmarks do. */
+  /** True if commits wait for the disk, for benchmarks. Tests don't need it. */
   readonly durable: boolean;
-  /** Leaves a server installed on the machine aside. */
+  /** Ignores a server installed on the machine. */
   readonly embeddedOnly?: boolean;
 }
 
 export interface Cluster {
-  /** The address of the database `postgres`, as a superuser. */
+  /** Connection URL of the database `postgres`, as a superuser. */
   readonly url: string;
-  /** Ends the server and keeps its data: `fast` as its operator ends it, `immediate` as if it crashed. */
+  /** Stops the server and leaves its data: `fast` like an operator, `immediate` like a crash. */
   halt(how: 'fast' | 'immediate'): Promise<void>;
-  /** Starts a halted server again, at the same address; resolves once it takes connections. */
+  /** Starts a halted server again, at the same address. Resolves once it accepts connections. */
   resume(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes and starts a server on a free port of 127.0.0.1; resolves once it takes connections.
+ * Creates and starts a server on a free port of 127.0.0.1. Resolves once it accepts connections.
  *
- * @throws with the server's own words where it doesn't start.
+ * @throws with the server's output if it doesn't start
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const directory = mkdtempSync(join(options.durable ? tmpdir() : memoryFolder(), 'vitrine-postgres-'));
@@ -76,7 +76,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** Making a database is ten times faster in memory; containers often allow too little of it. */
+/**
+ * Returns a directory in memory, where creating a database is ten times faster, if there is enough space. Containers
+ * often allow too little.
+ */
 function memoryFolder(): string {
   const folder = '/dev/shm';
   try {
@@ -106,7 +109,7 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
   const port = await freePort();
-  // Failing statements are part of the tests. A caller too busy to read them would fill the pipe and stop the server.
+  // Tests provoke failing statements. If their log messages weren't read in time, the full pipe would block the server.
   const quiet = ['log_min_messages=log', 'log_checkpoints=off'];
   const off = options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = [
@@ -162,13 +165,13 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
   };
 }
 
-/** The id of the server's first process, as it writes it. */
+/** Returns the process id of the server's main process. */
 function serverId(data: string): number {
   const [id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   return Number(id);
 }
 
-/** Resolves when the server says that it is ready. Its output is read to the end, or it would block. */
+/** Resolves when the server reports that it is ready. Reads its output to the end, since a full pipe would block it. */
 async function ready(server: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';

@@ -1,4 +1,4 @@
-/** One PostgreSQL server for a run of the storage tests; TEST_DATABASE_URL names another one to use instead. */
+/** Starts one PostgreSQL server for a run of the storage tests. TEST_DATABASE_URL sets an existing one instead. */
 import { startCluster } from './cluster.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

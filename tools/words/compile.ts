@@ -1,14 +1,14 @@
-/** Turns ICU messages into functions of TypeScript. What ICU can say and this can't is an error, never left out. */
+/** Compiles ICU messages to TypeScript functions. Unsupported ICU syntax is an error, never ignored. */
 import { createHash } from 'node:crypto';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What a message needs to be said. `tag` stands for `<link>words</link>`: a function of the words inside. */
+/** Kinds of values of a message. `tag` is `<link>words</link>`: a function of the text inside. */
 export type ValueKind = 'text' | 'number' | 'tag' | 'choice';
 
 export interface CompiledMessage {
-  /** Names of the values and their kinds, in the order of their first mention. */
+  /** Names and kinds of the values, in the order of their first occurrence. */
   readonly values: ReadonlyMap<string, ValueKind>;
-  /** The body of the function, an expression: a string, or for a message with tags an array of its parts. */
+  /** The body of the function, an expression: a string, or an array of parts for a message with tags. */
   readonly expression: string;
   /** The helpers of `message.ts` that the expression calls. */
   readonly helpers: ReadonlySet<string>;
@@ -16,8 +16,8 @@ export interface CompiledMessage {
 }
 
 /**
- * A message's id, the same in every language. Short, and beginning alike within an area, since a browser loads it with
- * each message: two letters for the area, then the message's place in it.
+ * Returns a message's id, the same in every language: two letters for the area, then the message's index in it. Short,
+ * with a common prefix within an area, since each message in the browser includes it.
  */
 export function messageId(area: string, place: number): string {
   return createHash('sha256').update(area).digest('base64url').slice(0, 2) + place.toString(36);
@@ -26,8 +26,7 @@ export function messageId(area: string, place: number): string {
 /**
  * Compiles one message.
  *
- * @throws Error for words that aren't ICU, for tags inside tags, and for dates, times and number skeletons, which the
- * shop formats itself.
+ * @throws Error for invalid ICU, nested tags, and dates, times and number skeletons, which the shop formats itself
  */
 export function compileMessage(icu: string, language: string): CompiledMessage {
   const elements = parse(icu, { requiresOtherClause: true });
@@ -52,7 +51,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
     return name;
   }
 
-  /** A template literal of these elements. `pound` is the expression that `#` stands for. */
+  /** Builds a template literal. `pound` is the expression for `#`. */
   function textOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
     if (parts.every((part) => part.type === TYPE.literal)) {
       return JSON.stringify(parts.map((part) => (part as { value: string }).value).join(''));
@@ -114,7 +113,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
     return `{ ${written.join(', ')} }`;
   }
 
-  /** An array of strings and of what the tags' functions return. */
+  /** Builds an array of strings and of the results of the tags' functions. */
   function partsOf(parts: readonly MessageFormatElement[], pound: string | undefined): string {
     const written = parts.map((part) => {
       if (part.type === TYPE.tag) return `${named(part.value, 'tag')}(${textOf(part.children, pound)})`;
@@ -136,7 +135,7 @@ function containsTag(elements: readonly MessageFormatElement[]): boolean {
   );
 }
 
-/** The type of a message's values: `{ readonly count: number; readonly link: (words: string) => Part }`. */
+/** Returns the type of a message's values: `{ readonly count: number; readonly link: (words: string) => Part }`. */
 export function valuesType(values: ReadonlyMap<string, ValueKind>): string {
   const types = {
     text: 'string | number',

@@ -1,4 +1,4 @@
-/** The catalogue of messages: reads `data/words`, holds languages to each other, and writes each module's text. */
+/** The message catalogue: reads `data/words`, checks languages against each other, and generates the modules. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { type CompiledMessage, compileMessage, messageId, valuesType } from './c
 export const wordsFolder = join(import.meta.dirname, '../../data/words');
 export const generatedFolder = join(import.meta.dirname, '../../packages/words/src/generated');
 
-/** Name of a message → its ICU words. */
+/** ICU messages by name. */
 export type Messages = ReadonlyMap<string, string>;
 
 const areaSchema = z.record(
@@ -15,7 +15,7 @@ const areaSchema = z.record(
   z.string().min(1, 'A message has words.'),
 );
 
-/** Areas (`cart`, `checkout`) of a language with their messages, in order of their names. */
+/** Returns the areas (`cart`, `checkout`) of a language with their messages, sorted by name. */
 export function readLanguage(language: string, folder = wordsFolder): ReadonlyMap<string, Messages> {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
   return new Map(
@@ -26,7 +26,7 @@ export function readLanguage(language: string, folder = wordsFolder): ReadonlyMa
   );
 }
 
-/** The languages beside English. */
+/** Returns the languages other than English. */
 export function otherLanguages(folder = wordsFolder): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'en')
@@ -34,7 +34,11 @@ export function otherLanguages(folder = wordsFolder): readonly string[] {
     .toSorted();
 }
 
-/** Every file of the generated folder by its name. @throws Error that names the message that can't be used. */
+/**
+ * Returns every generated file by name.
+ *
+ * @throws Error with the name of an invalid message
+ */
 export function wordModules(folder = wordsFolder): ReadonlyMap<string, string> {
   if (!existsSync(join(folder, 'en'))) throw new Error(`There are no English words in ${folder}.`);
   const english = readLanguage('en', folder);
@@ -71,7 +75,7 @@ function functionOf(id: string, compiled: CompiledMessage): string {
   if (compiled.values.size === 0) return `fixed('${id}', ${compiled.expression})`;
   const type = valuesType(compiled.values);
   if (!compiled.hasTags) return `message('${id}', (v: ${type}): string => ${compiled.expression})`;
-  // Generic in what the tags' functions return: the words of a page are parts of React's tree.
+  // Generic in the result of the tags' functions, which on pages are React nodes.
   return (
     `message('${id}', (v: ${type.replaceAll('Part', 'unknown')}): readonly unknown[] => ${compiled.expression}) as ` +
     `<Part>(values: ${type}) => readonly (string | Part)[]`

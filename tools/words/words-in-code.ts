@@ -1,8 +1,8 @@
 /**
- * Finds words for shoppers that stand in code, where nobody can translate them: text of JSX, attributes that are read
- * or shown, and literals that read like a sentence.
+ * Finds texts for shoppers in the code that can't be translated there: JSX text, visible attributes, and literals that
+ * read like a sentence.
  *
- *     node tools/words/words-in-code.ts cart checkout     # what is found below these folders of the app
+ * node tools/words/words-in-code.ts cart checkout # searches these folders of the app
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { parseSync, Visitor } from 'vite';
 const appFolder = join(import.meta.dirname, '../../apps/storefront/app');
 
 /**
- * Not for shoppers: the editor's own application speaks English, the cabinet of components is the developer's, and
- * programs read the files for robots, language models and shopping sites.
+ * Files that aren't for shoppers: the editor's application is English only, the component gallery is for developers,
+ * and others are read by robots, language models and shopping sites.
  */
 const otherReaders =
   /^(editor|dev|preview)\/|^routes\/(preview-settings\.tsx|(robots|llms|feed-xml)\.ts)$|\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
@@ -29,24 +29,24 @@ const shownAttributes = new Set([
   ],
   ...['label', 'hint', 'heading', 'summary', 'words', 'legend', 'description', 'optional'],
 ]);
-/** Attributes whose value a program reads. */
+/** Attributes whose value is read by code, not by people. */
 const codeAttributes =
   /^(className|style|sizes|srcSet|d|viewBox|href|to|action|id|htmlFor|name|type|rel|media|key|as|data-.*)$/;
 
-/** Names and codes that read like words, and stay the same in every language. */
+/** Names and codes that look like text, and are the same in every language. */
 const notWords = new Set([
-  // What the catalogue calls the only variant of a product.
+  // Shopify's title of the only variant of a product.
   'Default Title',
-  // The shop, cards and wallets.
+  // Brands of the shop, cards and wallets.
   ...['Bali Beauty', 'Diners Club', 'Apple Pay', 'Google Pay', 'Shop Pay'],
-  // A picture's address and its width.
+  // An image URL and its width.
   '{}?width={} {}w',
-  // The start of a script.
+  // The start of an inline script.
   '{const it=window.__reactRouterContext={}',
 ]);
 
 export interface FoundWords {
-  /** Below the app's folder, with the line: `cart/cart-line.tsx:12`. */
+  /** Path below the app's folder with the line: `cart/cart-line.tsx:12`. */
   readonly at: string;
   readonly words: string;
 }
@@ -57,7 +57,7 @@ interface Placed {
   readonly end: number;
 }
 
-/** The words in one source file. */
+/** Returns the texts in a source file. */
 export function wordsIn(file: string, source: string): readonly FoundWords[] {
   const { program } = parseSync(file, source);
   const textOf = ({ start, end }: Placed) => source.slice(start, end);
@@ -108,15 +108,15 @@ export function wordsIn(file: string, source: string): readonly FoundWords[] {
     if (!found.some((one) => one.at === at && one.words === words)) found.push({ at, words });
   }
 
-  /** Whether a literal is a child of an element, as in `{open ? 'Less' : 'More'}`, and not part of an attribute. */
+  /** Returns true if a literal is a child of an element, as in `{open ? 'Less' : 'More'}`, not part of an attribute. */
   function isShownChild(node: Placed): boolean {
     return isWithin(expressions, node) && !isWithin(attributes, node);
   }
 }
 
 /**
- * Messages that a source file says while it loads, when nobody has asked yet: they would stand in English for everybody.
- * Each by its place.
+ * Returns the positions where a file calls a message while it is loaded, before any request has set the language: the
+ * text would always be English.
  */
 export function saidTooEarly(file: string, source: string): readonly string[] {
   const messages = new Set<string>();
@@ -146,7 +146,10 @@ function isWithin(ranges: readonly Range[], { start, end }: Placed): boolean {
   return ranges.some(([from, to]) => from <= start && end <= to);
 }
 
-/** A capital with more words behind it, or a sentence's end; a single capitalised word only where it is shown. */
+/**
+ * Returns true for a capitalised word followed by others, or the end of a sentence. A single capitalised word counts
+ * only if it is displayed.
+ */
 function readsLikeWords(text: string, isShown: boolean): boolean {
   const words = text.trim();
   if (isShown && /^\p{Lu}\p{Ll}+$/u.test(words)) return true;
@@ -154,7 +157,7 @@ function readsLikeWords(text: string, isShown: boolean): boolean {
   return /^[\p{Lu}“{].*\p{Ll}{2,}.*\s.*\p{L}|^\{\}.*\s\p{Ll}{2,}\s\p{Ll}|\p{Ll}{2,}[.!?]$/u.test(words);
 }
 
-/** Addresses and selectors, calls and queries, objects, cookies, classes, headers. */
+/** Patterns of code: URLs and selectors, calls and queries, objects, cookies, classes, headers. */
 const looksLikeCode = [
   /^[#./@&?=[\]<>]/,
   /^(?:https?:|mailto:|tel:|GET |POST |SELECT |query |mutation )/,
@@ -164,12 +167,12 @@ const looksLikeCode = [
   /^[A-Z][\w-]*: [a-z-]+$/,
 ];
 
-/** Words in all of the app's sources below these folders; everywhere without any. */
+/** Returns the texts in all sources below these folders of the app, or in all of them. */
 export function wordsInCode(folders: readonly string[] = []): readonly FoundWords[] {
   return inSources(wordsIn, folders);
 }
 
-/** Messages in all of the app's sources that are said while a module loads. */
+/** Returns the messages that are called while a module is loaded, in all sources of the app. */
 export function messagesSaidTooEarly(): readonly string[] {
   return inSources(saidTooEarly, []);
 }

@@ -1,4 +1,4 @@
-/** The catalogue of messages against ICU's own reading of it, and the code against the catalogue. */
+/** Compares the compiled messages with a full ICU implementation, and checks the code against the catalogue. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -12,7 +12,7 @@ import { messagesSaidTooEarly, saidTooEarly, wordsIn, wordsInCode } from './word
 const root = join(import.meta.dirname, '../..');
 type Sayable = (values?: Readonly<Record<string, unknown>>) => unknown;
 
-// Test files of one worker share the messages: what a server of another file says stays as it was.
+// Test files of one worker share the message runtime, so the previous function is restored.
 const before = translateWith(() => undefined);
 afterEach(() => translateWith(() => undefined));
 afterAll(() => translateWith(before));
@@ -25,7 +25,7 @@ test('the modules are those that the catalogue gives', () => {
   }
 });
 
-/** Values for a message: counts that every language's plural rules tell apart, and each choice of a select. */
+/** Yields values for a message: numbers for every plural category of any language, and each choice of a select. */
 function* samples(icu: string): Generator<Record<string, unknown>> {
   const kinds = new Map<string, readonly unknown[]>();
   const visit = (parts: readonly MessageFormatElement[]): void => {

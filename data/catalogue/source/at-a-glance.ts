@@ -1,7 +1,7 @@
-/** What a shopper reads of a product at a glance: what it does, in one line, and what it is made of, in plain words. */
+/** Short product facts: a one-line benefit, and the key ingredients by their common names. */
 import type { Product } from './product.ts';
 
-/** What each product does; by its handle. */
+/** One-line benefits by product handle. */
 export const does: Readonly<Record<string, string>> = {
   'golden-hour-mousse': 'A tinted foam that sets to an even tan in six hours',
   'slow-glow-face-drops': 'Tanning drops for the face, mixed into your own cream',
@@ -84,7 +84,7 @@ export const does: Readonly<Record<string, string>> = {
   'basalt-face-roller': 'Two basalt rollers that cool and smooth',
 };
 
-/** Names that a label has to use, and what a shopper calls them. Water, thickeners and preservatives tell nobody anything. */
+/** Common names of label ingredients. Water, thickeners and preservatives are left out. */
 const plainNames: Readonly<Record<string, string>> = {
   'Aleurites Moluccanus Seed Oil': 'candlenut oil',
   'Aloe Barbadensis Leaf Extract': 'aloe',
@@ -150,7 +150,7 @@ const plainNames: Readonly<Record<string, string>> = {
 
 const mostNamed = 3;
 
-/** The first of a product's ingredients that people know by name, in the label's order: "Aloe, sea salt, cucumber". */
+/** Returns the first ingredients with a common name, in the label's order: "Aloe, sea salt, cucumber". */
 export function keyIngredients({ ingredients }: Pick<Product, 'ingredients'>): string {
   const names = ingredients
     .split(/[,.]/u)

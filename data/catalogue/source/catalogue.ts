@@ -9,7 +9,7 @@ import { hair } from './products/hair.ts';
 import { lipAndFace } from './products/lip-and-face.ts';
 import { selfTan } from './products/self-tan.ts';
 
-/** Every product of the demo shop, in the order in which the shop's own lists show it. */
+/** Every product of the demo shop, in display order. */
 export const products: readonly Product[] = [
   ...selfTan,
   ...afterSun,

@@ -9,7 +9,7 @@ import { marketPriceOf, type Variant, variantsOf } from './variants.ts';
 
 export const VENDOR = 'Bali Beauty';
 
-/** The columns of Shopify's product CSV, in Shopify's order, then the metafields as its export names them. */
+/** The columns of Shopify's product CSV in Shopify's order, then the metafields as its export names them. */
 export const COLUMNS: readonly string[] = [
   'Handle',
   'Title',
@@ -78,7 +78,10 @@ interface Picture {
   readonly alt: string;
 }
 
-/** The whole product file: what stands once per product is in its first row only, as Shopify exports it. */
+/**
+ * Returns the whole product file. Like Shopify's export, only the first row of a product has the fields of the product
+ * itself.
+ */
 export function productsCsv(products: readonly Product[]): string {
   const rows = products.flatMap((product) => rowsOf(product, products));
   return stringify(rows, { header: true, columns: [...COLUMNS] });
@@ -162,7 +165,9 @@ function variantRow(product: Product, variant: Variant, catalogue: readonly Prod
   return row;
 }
 
-/** A kit's is the sum of its pieces; whatever else has one keeps to the ladder. Without a market: in us. */
+/**
+ * Returns the compare-at price: for a kit the sum of its components, else the price ladder's. Without a market: in us.
+ */
 function compareAtPrice(
   product: Product,
   variant: Variant,
@@ -174,7 +179,7 @@ function compareAtPrice(
   return compareAt === undefined || market === undefined ? compareAt : priceIn(market, compareAt);
 }
 
-/** A price for 100 ml or 100 g, for what is sold by its content: a size that is chosen, else the product's own. */
+/** Returns the cells of the unit price (per 100 ml or 100 g), by the chosen size, else the product's own. */
 function measureCells({ volume, type }: Product, { values }: Variant): Row {
   const content = [...values, type === 'BUNDLE' ? '' : volume]
     .map((text) => /^(\d+) (ml|g)$/u.exec(text))
@@ -216,7 +221,7 @@ function picturesOf(product: Product): readonly Picture[] {
   ];
 }
 
-/** The value that the views show without naming it. */
+/** Returns the option value that the unnamed images show. */
 function shownIn(product: Product, values: readonly string[]): string | undefined {
   return values[product.handle === 'golden-hour-mousse' ? 1 : 0];
 }
@@ -251,7 +256,7 @@ function swatchesOf(product: Product): string {
   return known.length === 0 ? '' : JSON.stringify(Object.fromEntries(known));
 }
 
-/** The rating as Shopify's standard metafields hold it. */
+/** Returns the rating as in Shopify's standard metafields. */
 function ratingCells({ handle }: Product): Row {
   const rating = ratingOf(reviews.filter((review) => review.product === handle));
   if (rating === null) return {};
@@ -271,7 +276,7 @@ function bodyHtml(product: Product): string {
   return `${paragraphs}<ul>${product.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`;
 }
 
-/** The beginning of the story, as much as search engines show, cut between words. */
+/** Returns the start of the story, cut between words to the length that search engines show. */
 function seoDescription(product: Product): string {
   const text = product.story.join(' ');
   if (text.length <= 155) return text;

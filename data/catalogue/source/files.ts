@@ -4,7 +4,7 @@ import { productsCsv } from './csv.ts';
 import { pages } from './pages.ts';
 import { policies } from './policies.ts';
 
-/** Name and text of every file that is built from a source in this folder. */
+/** Returns name and text of every generated file. */
 export function builtFiles(): Readonly<Record<string, string>> {
   return {
     'products.csv': productsCsv(products),

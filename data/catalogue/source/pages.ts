@@ -1,9 +1,9 @@
-/** The shop's own pages. */
+/** A page of the shop. */
 export interface Page {
   readonly handle: string;
   readonly title: string;
   readonly bodyHtml: string;
-  /** The day of its last change, as the page tells it: 2026-03-02. */
+  /** Day of the last change, as shown on the page: 2026-03-02. */
   readonly updatedOn: string;
   readonly seo: { readonly title: string; readonly description: string };
 }

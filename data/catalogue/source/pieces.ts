@@ -1,9 +1,9 @@
-/** What a kit is made of, and what that costs one by one. */
+/** Components of kits and their total price. */
 import { type KitPiece, pieceOptions, piecesInBox } from '@vitrine/rules/catalogue/kit';
 import type { Amount, Market, Product } from './product.ts';
 import { marketPriceOf, type Variant, variantsOf } from './variants.ts';
 
-/** The pieces of a kit as the metafield `custom.components` names them, each with its product's title. */
+/** Returns a kit's components in the form of the metafield `custom.components`, with product titles. */
 export function componentsOf(kit: Product, catalogue: readonly Product[]): readonly KitPiece[] {
   return (kit.pieces ?? []).map(({ product, options = {}, quantity = 1, for: holders = {} }) => ({
     product,
@@ -14,7 +14,7 @@ export function componentsOf(kit: Product, catalogue: readonly Product[]): reado
   }));
 }
 
-/** The metafield's text; empty for what is no kit. What every piece has anyway is left out. */
+/** Returns the metafield's JSON, empty for other products. Default values are left out. */
 export function componentsText(kit: Product, catalogue: readonly Product[]): string {
   const pieces = componentsOf(kit, catalogue).map(({ product, title, options, quantity, for: holders }) => ({
     product,
@@ -27,8 +27,10 @@ export function componentsText(kit: Product, catalogue: readonly Product[]): str
 }
 
 /**
- * What the pieces of a kit's variant cost one by one in a market, without one in us; undefined where one of them isn't
- * sold there. Throws where a piece is no variant of the catalogue.
+ * Sums the prices of a kit variant's components in a market, or in us without one. Undefined if one of them isn't sold
+ * there.
+ *
+ * @throws if a component isn't in the catalogue
  */
 export function worthOf(
   kit: Product,

@@ -1,4 +1,4 @@
-/** The shop's policies, by the names that the Storefront API gives them. */
+/** The shop's policies, by their names in the Storefront API. */
 export interface Policy {
   readonly kind:
     | 'privacyPolicy'

@@ -1,8 +1,8 @@
 import type { Amount, Market } from './product.ts';
 
 /**
- * The price ladder: what one US price is called in every other market. A rung is a price people recognise
- * in that market, set by hand; no exchange rate is behind it. Order: CAD, GBP, EUR, SGD, AUD, MYR.
+ * The price ladder: for each US price the price in every other market, set by hand to a typical price point instead of
+ * converted. Order: CAD, GBP, EUR, SGD, AUD, MYR.
  */
 const ladder: Readonly<Record<string, readonly [Amount, Amount, Amount, Amount, Amount, Amount]>> = {
   '0': [0, 0, 0, 0, 0, 0],
@@ -64,7 +64,11 @@ const columns: Readonly<Record<Market, number>> = {
   Malaysia: 5,
 };
 
-/** What a US price is called in another market. Throws where the ladder has no such rung. */
+/**
+ * Returns the price in another market.
+ *
+ * @throws if the ladder has no such US price
+ */
 export function priceIn(market: Market, us: Amount): Amount {
   const amount = ladder[String(us)]?.[columns[market]];
   if (amount === undefined) throw new Error(`The price ladder has no rung for USD ${us}`);

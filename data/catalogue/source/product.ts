@@ -1,6 +1,6 @@
-/** What the shop's people write about one product; `build.ts` turns it into rows of Shopify's product CSV. */
+/** Source of a product, which `build.ts` converts to rows of Shopify's product CSV. */
 
-/** The kinds of placeholder picture that the media route draws. */
+/** The kinds of placeholder image that the media route draws. */
 export const DRAWINGS = [
   'bottle',
   'pump',
@@ -22,7 +22,7 @@ export const DRAWINGS = [
 
 export type Drawing = (typeof DRAWINGS)[number];
 
-/** The markets that have columns of their own; us and dev use the columns without a market. */
+/** The markets with columns of their own. us and dev use the columns without a market. */
 export const MARKETS = [
   'Canada',
   'United Kingdom',
@@ -34,26 +34,26 @@ export const MARKETS = [
 
 export type Market = (typeof MARKETS)[number];
 
-/** An amount in whole currency as it is written on a price list: 34 or 12.5. */
+/** An amount in whole currency units: 34 or 12.5. */
 export type Amount = number;
 
-/** A product in a kit's box. */
+/** A component of a kit. */
 export interface Piece {
   /** Its handle. */
   readonly product: string;
-  /** The choice that lies in the box; the options left open follow the kit's own. */
+  /** Options of the component in the box. Options that aren't listed follow the kit's own. */
   readonly options?: Readonly<Record<string, string>>;
   readonly quantity?: number;
-  /** The kit's choices that hold it; without any, all do. */
+  /** Options of the kit that contain it. If left out, all do. */
   readonly for?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Product {
   readonly handle: string;
   readonly title: string;
-  /** HERO and BUNDLE carry meaning in the shop; any other word is only a type to filter by. */
+  /** HERO and BUNDLE have a meaning in the shop. Any other value is only a filter. */
   readonly type: string;
-  /** Where the product stands in Shopify's taxonomy, a key of `categories` in `taxonomy.ts`. */
+  /** The product's Shopify taxonomy category, a key of `categories` in `taxonomy.ts`. */
   readonly category: string;
   readonly drawing: Drawing;
   readonly volume: string;
@@ -64,29 +64,29 @@ export interface Product {
   readonly story: readonly string[];
   readonly points: readonly string[];
   readonly ingredients: string;
-  /** Of a tan, where it has shades: "warm, a little olive". */
+  /** Undertone of a tan with shades: "warm, a little olive". */
   readonly undertone?: string;
   readonly howTo: readonly string[];
-  /** What the picture shows, in a few words. */
+  /** Alternative text of the image. */
   readonly look: string;
   readonly price: Amount;
-  /** A kit with pieces has none of its own: it is compared with what they cost one by one. */
+  /** Compare-at price. A kit with components has none, since it is compared with their total price. */
   readonly compareAt?: Amount;
-  /** What a kit is made of. */
+  /** Components of a kit. */
   readonly pieces?: readonly Piece[];
-  /** Up to three options, in the order in which a shopper chooses. */
+  /** Up to three options, in the order of the page. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
-  /** Which option's values have pictures of their own. */
+  /** The option whose values have images of their own. */
   readonly pictured?: string;
-  /** Exceptions by variant title, such as "Light / 50 ml"; a first option value alone names all its variants. */
+  /** Exceptions by variant title, such as "Light / 50 ml". A first option value alone applies to all its variants. */
   readonly priceOf?: Readonly<Record<string, Amount>>;
   readonly compareAtOf?: Readonly<Record<string, Amount>>;
   readonly gramsOf?: Readonly<Record<string, number>>;
   readonly stockOf?: Readonly<Record<string, number>>;
   readonly stock: number;
-  /** `continue` sells beyond the stock: a pre-order. */
+  /** `continue` sells without stock: a pre-order. */
   readonly policy?: 'deny' | 'continue';
-  /** Prices that leave the ladder, by market. */
+  /** Prices that differ from the ladder, by market. */
   readonly marketPrice?: Readonly<Partial<Record<Market, Amount>>>;
   readonly notIn?: readonly Market[];
   readonly pictures?: 2 | 3;

@@ -1,4 +1,4 @@
-/** Shopify's product category for each of the shop's own shelves. */
+/** Shopify's product category for each of the shop's own categories. */
 const CARE = 'Health & Beauty > Personal Care';
 
 export const categories: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const categories: Readonly<Record<string, string>> = {
   pouch: 'Luggage & Bags > Cosmetic & Toiletry Bags',
 };
 
-/** Swatch colours by option value, as the product page paints them. */
+/** Swatch colours by option value. */
 export const swatches: Readonly<Record<string, string>> = {
   Light: '#e3bd95',
   Medium: '#c48f5f',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { priceIn } from './prices.ts';
 import type { Amount, Market, Product } from './product.ts';
 
-/** One thing that can be put in a cart. */
+/** A variant of a product. */
 export interface Variant {
-  /** The option values joined as Shopify joins them: "Light / 200 ml"; "Default Title" without options. */
+  /** The option values joined as in Shopify: "Light / 200 ml". "Default Title" without options. */
   readonly title: string;
   readonly values: readonly string[];
   readonly sku: string;
@@ -15,7 +15,7 @@ export interface Variant {
   readonly stock: number;
 }
 
-/** Every combination of a product's option values, the first option changing slowest. */
+/** Returns every combination of a product's option values. The first option changes slowest. */
 export function variantsOf(product: Product): readonly Variant[] {
   const lists = Object.values(product.options ?? { Title: ['Default Title'] });
   const combinations = lists.reduce<readonly (readonly string[])[]>(
@@ -43,13 +43,13 @@ function variantOf(product: Product, values: readonly string[]): Variant {
   };
 }
 
-/** What a variant costs in a market: the product's own exception, else the ladder's rung. */
+/** Returns a variant's price in a market: the product's own exception, else the ladder's price. */
 export function marketPriceOf(product: Product, variant: Variant, market: Market): Amount {
   const own = variant.price === product.price ? product.marketPrice?.[market] : undefined;
   return own ?? priceIn(market, variant.price);
 }
 
-/** "BB-GOHOMO-LIGHT-200ML": two letters of each word of the handle, then the option values. */
+/** Builds the SKU from two letters of each word of the handle and the option values: "BB-GOHOMO-LIGHT-200ML". */
 function skuOf(handle: string, values: readonly string[]): string {
   const stem = handle
     .split('-')
@@ -59,7 +59,7 @@ function skuOf(handle: string, values: readonly string[]): string {
   return ['BB', stem, ...ends].join('-').toUpperCase();
 }
 
-/** An EAN-13 out of the range kept for use within one shop (prefix 20), stable for a SKU. */
+/** Builds an EAN-13 in the range for use within one shop (prefix 20), stable for a SKU. */
 function barcodeOf(sku: string): string {
   const number = createHash('sha256').update(sku).digest().readUIntBE(0, 6) % 10_000_000_000;
   const digits = `20${String(number).padStart(10, '0')}`;

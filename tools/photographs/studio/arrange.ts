@@ -7,7 +7,7 @@ import { models } from './models.ts';
 
 const gap = 0.9;
 
-/** All pieces, standing on zero, their middle over the origin: tall ones behind, short and lying ones before them. */
+/** Places all objects on the ground, centred on the origin: tall ones at the back, short and lying ones in front. */
 export function arrange(shot: Shot, materials: Materials): Group {
   const all = new Group();
   const things = shot.pieces.map((piece) => {
@@ -46,7 +46,7 @@ interface Thing {
   readonly size: Vector3;
 }
 
-/** Sets things side by side, their backs on `z`; answers the deepest. */
+/** Places objects in a row, with their backs at `z`. Returns the largest depth. */
 function setInRow(things: readonly Thing[], z: number, shift: number, backs = false): number {
   const wide = things.reduce((sum, { size }) => sum + size.x + gap, -gap);
   const deep = Math.max(0, ...things.map(({ size }) => size.z));

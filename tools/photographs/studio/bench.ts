@@ -1,4 +1,4 @@
-/** Where models are put together: adds parts to a group, dresses them, and lays labels on them. */
+/** Builds models: adds parts to a group, and applies materials and labels. */
 import { type BufferGeometry, Group, type Material, Mesh, MeshPhysicalMaterial, type Texture } from 'three';
 import type { Finish, Label } from '../shot.ts';
 import { typeset } from './label.ts';

@@ -128,7 +128,7 @@ export function palmBrush(bench: Bench, piece: Piece): void {
   lie(bench, piece);
 }
 
-/** A long curved handle with a head that a soft pad clicks onto, and the second pad beside it. */
+/** A long curved handle with a head for a soft pad, and a spare pad next to it. */
 export function wand(bench: Bench, piece: Piece): void {
   const h = piece.height;
   const width = (v: number): number => {

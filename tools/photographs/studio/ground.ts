@@ -1,4 +1,6 @@
-/** What things stand on: sweep, stone tile, rippled sand, shallow water, linen. Lit by the gathered light of `shadow.ts`. */
+/**
+ * The grounds: plain background, stone tile, rippled sand, shallow water, linen. Lit by the light map of `shadow.ts`.
+ */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -31,7 +33,7 @@ const reliefs: Readonly<Record<Relief, number>> = { plain: 0, sand: 1, travertin
 
 const drawnReliefs = new Map<Relief, Texture>();
 
-/** A relief as a picture, drawn once: worked out for every pixel of every photograph it would take a minute. */
+/** Renders a relief to a texture once. Evaluating it for every pixel of every image would take a minute. */
 function drawnRelief(renderer: WebGLRenderer, relief: Relief): Texture {
   const known = drawnReliefs.get(relief);
   if (known !== undefined) return known;
@@ -86,9 +88,9 @@ export function groundMaterial(
     readonly height: number;
     readonly hour: HourLight;
     readonly leaves: Texture;
-    /** Whether the ground ends at the sea. */
+    /** True if the ground ends at the sea. */
     readonly ends: boolean;
-    /** Across the picture, -1 to 1, where the low sun begins to reach the shore; left of it lies dusk. */
+    /** Position across the image, -1 to 1, from which the low sun reaches the shore. The left of it is dusk. */
     readonly dusk: number;
     /** Width of the picture, px. */
     readonly width: number;

@@ -1,7 +1,13 @@
-/** What lies behind a shore: the sea with the low sun on it, and the sky. Painted, not lit: it is far away. */
+/**
+ * The background of a shore: the sea with the low sun on it, and the sky. Painted without lighting, since it is far
+ * away.
+ */
 import { Mesh, type PerspectiveCamera, PlaneGeometry, ShaderMaterial, Vector3 } from 'three';
 
-/** A backdrop for the camera, which must not move afterwards; `sun` is where it sets, -1 to 1 across the picture. */
+/**
+ * Creates the backdrop for the camera, which must not move afterwards. `sun` is the position of the sunset, -1 to 1
+ * across the image.
+ */
 export function seaAndSky(camera: PerspectiveCamera, sun: number): Mesh {
   const ahead = camera.getWorldDirection(new Vector3()).setY(0).normalize();
   const horizon = camera.position.clone().addScaledVector(ahead, 1e6).project(camera).y;
@@ -31,7 +37,7 @@ void main() {
   float up = vAt.y - uHorizon;
   vec2 sun = vec2((vAt.x - uSun) * uAspect, up - 0.03);
   float away = length(sun);
-  // Bright only about the sun: words stand on the sky beside it and above it.
+  // Bright only near the sun, since text is placed on the sky around it.
   float beside = exp(-pow(sun.x * (sun.x < 0.0 ? 1.75 : 1.0), 2.0));
   vec3 low = mix(vec3(0.25, 0.078, 0.05), vec3(0.74, 0.3, 0.11), beside);
   vec3 sky = mix(low, vec3(0.3, 0.098, 0.058) * (0.55 + 0.45 * beside), smoothstep(0.0, 0.3, up));

@@ -1,7 +1,7 @@
 /** Caps that were taken off. */
 import type { Object3D } from 'three';
 
-/** Lays a cap on its side to the right of its thing. */
+/** Lays a cap on its side to the right of its object. */
 export function layBeside(cap: Object3D, radius: number, x: number, z: number): void {
   cap.rotation.order = 'YXZ';
   cap.rotation.z = Math.PI / 2;

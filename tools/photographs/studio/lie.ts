@@ -1,4 +1,4 @@
-/** What is soft or flat lies on the ground, or leans where it stands among others. */
+/** Lays soft or flat objects on the ground, or leans them among others. */
 import type { Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 

@@ -23,13 +23,13 @@ export const GOBO_SPAN = 120;
 
 /** The light of an hour. Colours are sRGB. */
 export interface HourLight {
-  /** Towards the key light. */
+  /** Direction to the key light. */
   readonly key: Vector3;
   readonly keyColor: Color;
-  /** What the sky gives the ground, linear. */
+  /** Ambient light of the sky on the ground, linear. */
   readonly sky: Color;
   readonly exposure: number;
-  /** How much darker the ground gets far from the subject, 0 to 1. */
+  /** Darkening of the ground far from the subject, 0 to 1. */
   readonly fall: number;
   /** The room that shiny things reflect: its ceiling, its walls, its window. */
   readonly above: string;
@@ -105,7 +105,10 @@ export const hours: Readonly<Record<Hour, HourLight>> = {
 /** Rooms by ground and hour: one takes longer than a photograph. */
 const rooms = new Map<string, Texture>();
 
-/** What shiny things reflect: a tall window on the left, a strip on the right, sand below, a dark room behind the camera. */
+/**
+ * Renders the environment map for reflections: a tall window on the left, a strip on the right, sand below, a dark room
+ * behind the camera.
+ */
 export function roomAround(renderer: WebGLRenderer, ground: string, hour: Hour): Texture {
   const light = hours[hour];
   const name = `${ground} ${hour}`;
@@ -158,7 +161,7 @@ function addBox(
   room.add(box);
 }
 
-/** What the key light passes through, laid over the ground: leaves, or nothing but a soft fall-off. */
+/** Renders the mask of the key light on the ground: leaves, or only a soft fall-off. */
 export function leavesBeforeTheKey(seed: string, palm: boolean): Texture {
   const side = 1024;
   const soft = openCanvas(side);

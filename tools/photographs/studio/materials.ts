@@ -1,4 +1,7 @@
-/** The surfaces of the things: each answers to the leaves before the key light, and says how much light it lets through. */
+/**
+ * Materials of the objects. Each is shaded by the leaves in front of the key light, and has a transmittance for
+ * shadows.
+ */
 import {
   Color,
   DoubleSide,
@@ -12,7 +15,7 @@ import type { Finish } from '../shot.ts';
 import { GOBO_SPAN } from './light.ts';
 import { texture } from './textures.ts';
 
-/** What all materials of one photograph share. */
+/** The environment shared by all materials of one image. */
 export interface Surroundings {
   readonly leaves: Texture;
   readonly key: Vector3;

@@ -205,7 +205,7 @@ export function sachet(bench: Bench, piece: Piece): void {
   bench.group.rotation.x = piece.stand === true ? -0.2 : -Math.PI / 2;
 }
 
-/** A paper pouch that stands, its top folded and closed with a clip. */
+/** A standing paper pouch, its top folded and closed with a clip. */
 export function pouch(bench: Bench, piece: Piece): void {
   const h = piece.height;
   const w = piece.width ?? h * 0.66;

@@ -12,7 +12,10 @@ interface Light {
   readonly leaves: Texture;
 }
 
-/** Lays the ground under the things of `scene`, with their shadows, and answers it; `used` gets what is to be freed. */
+/**
+ * Adds the ground below the objects of `scene`, with their shadows, and returns it. Disposable resources are added to
+ * `used`.
+ */
 export function layGround(
   renderer: WebGLRenderer,
   scene: Scene,

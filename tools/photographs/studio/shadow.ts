@@ -1,7 +1,7 @@
 /**
- * Soft shadows, gathered before the picture is taken: what stands on the ground is flattened onto it along many directions, once for the key
- * light (a disc) and once for the sky (a dome), and the mean of each is kept as a picture of the ground. A shadow is
- * sharp at the foot of a thing and soft at its end, without noise; glass leaves its colour in it.
+ * Soft shadows, computed before the image is rendered: the objects are projected onto the ground along many directions,
+ * once for the key light (a disc) and once for the sky (a dome), and the mean of each is stored as a light map of the
+ * ground. A shadow is sharp at the foot of an object and soft at its end, without noise. Glass casts coloured shadows.
  */
 import {
   AddEquation,
@@ -28,7 +28,7 @@ import {
 } from 'three';
 import { lightThrough } from './materials.ts';
 
-/** Side of the square of ground that is kept, in cm, about the middle of the scene. */
+/** Side of the square of ground in the light map, in cm, about the centre of the scene. */
 export const SHADOW_SPAN = 110;
 
 const KEY_DIRECTIONS = 30;
@@ -90,7 +90,9 @@ function keyDirections(key: Vector3): Vector3[] {
   });
 }
 
-/** Directions of a cosine-weighted dome; the lowest are left out, as they would reach past what is kept. */
+/**
+ * Returns directions of a cosine-weighted dome. The lowest are left out, since they would reach beyond the light map.
+ */
 function skyDirections(): Vector3[] {
   return Array.from({ length: SKY_DIRECTIONS }, (_, i) => {
     const radius = Math.sqrt((i + 0.5) / SKY_DIRECTIONS) * 0.972;
@@ -151,7 +153,7 @@ function mean(
   return all;
 }
 
-/** Flattens a thing onto the ground along a direction; what it lets through is most where the light falls straight on. */
+/** Projects an object onto the ground along a direction. Its transmittance is highest for vertical light. */
 function flattened(tint: Color, height: number): ShaderMaterial {
   const opaque = tint.r + tint.g + tint.b < 0.01;
   return new ShaderMaterial({

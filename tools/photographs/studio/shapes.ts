@@ -69,7 +69,7 @@ export function woven(
       point.toArray(positions, at * 3);
       uvs[at * 2] = i / across;
       uvs[at * 2 + 1] = j / along;
-      // At a pole every u is one point; the slope is taken beside it.
+      // At a pole every u is the same point, so the slope is taken next to it.
       const slopeV = Math.min(1 - 2 * tiny, Math.max(2 * tiny, v));
       surface(u + tiny, slopeV, du);
       surface(u - tiny, slopeV, other);
@@ -135,7 +135,7 @@ export function cushion(
   };
 }
 
-/** Height of a cushion's front above its rim's plane, for what lies on it: a label, a sleeve. */
+/** Returns the height of a cushion's front above its rim, to place a label or a sleeve on it. */
 export function swelling(
   outline: Outline,
   depth: number,

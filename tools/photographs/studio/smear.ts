@@ -1,4 +1,4 @@
-/** What a product leaves on a surface: a stroke of cream, or drops of oil. Both lie before the things, to the right. */
+/** Samples of products: a smear of cream, or drops of oil. Both lie in front of the objects, to the right. */
 import { Box3, Group, Mesh, type Vector3 } from 'three';
 import type { Shot, Smear } from '../shot.ts';
 import type { Materials } from './materials.ts';

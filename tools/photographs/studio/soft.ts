@@ -1,4 +1,4 @@
-/** Masks, mitts, cloth, brushes and stones: what lies in the hand. They lie on the ground, seen from above. */
+/** Masks, mitts, cloths, brushes and stones. They lie on the ground, seen from above. */
 import {
   CapsuleGeometry,
   CylinderGeometry,
@@ -107,7 +107,7 @@ export function crescents(bench: Bench, piece: Piece): void {
     const shape: SurfaceFunction = (u, v, out) => {
       flat(u, v, out);
       out.y -= 0.2 * w * (1 - (out.x / (w * 0.5)) ** 2);
-      // The underside is flat: what lies doesn't rest on a keel.
+      // The underside is flat, so that the object rests on the ground.
       out.z = Math.max(0, out.z) + 0.02;
     };
     const mesh = bench.add(woven(shape, 200, 64), piece.body);

@@ -81,7 +81,7 @@ export function faceRoller(bench: Bench, piece: Piece): void {
   lie(bench, piece);
 }
 
-/** A round bar of soap beside its paper box. */
+/** A round bar of soap next to its paper box. */
 export function soap(bench: Bench, piece: Piece): void {
   const radius = piece.height / 2;
   const bar = bench.turn(

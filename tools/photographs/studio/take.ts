@@ -56,7 +56,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     object.geometry.dispose();
-    // Materials stay: while one is left, its compiled program serves the next picture.
+    // Materials aren't disposed: while one exists, its compiled program is reused for the next image.
     for (const material of [object.material].flat()) {
       if (material.userData.ownMap === true) material.map?.dispose();
     }
@@ -66,7 +66,10 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   leaves.dispose();
 }
 
-/** A long lens at the shot's height and turn, so near that the subject takes its share of the picture. */
+/**
+ * Creates a camera with a long lens at the shot's height and rotation, at the distance at which the subject fills its
+ * share.
+ */
 function pointed(shot: Shot, things: Group): PerspectiveCamera {
   const camera = new PerspectiveCamera(19, shot.width / shot.height, 4, 6000);
   const bounds = new Box3().setFromObject(things, true);

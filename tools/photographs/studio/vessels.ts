@@ -1,4 +1,4 @@
-/** Bottles, pumps, droppers, sprays and jars: what holds something and stands on its own. */
+/** Bottles, pumps, droppers, sprays and jars. */
 import { CatmullRomCurve3, SphereGeometry, TubeGeometry, Vector3 } from 'three';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
@@ -15,7 +15,7 @@ interface Body {
   readonly top: number;
 }
 
-/** A round bottle up to its neck, with its label; answers where the neck ends. */
+/** Builds a round bottle up to its neck, with its label. Returns the height of the neck's end. */
 function body(bench: Bench, piece: Piece, shape: Body, label: readonly [number, number, number]): void {
   const { radius, shoulder, neck, top } = shape;
   const corners: Corner[] = [

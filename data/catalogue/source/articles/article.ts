@@ -1,6 +1,6 @@
 import type { Drawing } from '../product.ts';
 
-/** One article of a blog, as it was written. */
+/** The source of a blog article. */
 export interface Article {
   readonly handle: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** The journal: how things are made, where they come from, why some of them are not made. */
+/** Articles of the journal: production, ingredients and origins. */
 export const journal: readonly Article[] = [
   {
     handle: 'the-hour-after-the-beach',

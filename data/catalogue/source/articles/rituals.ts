@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** Rituals: what to do with it all, step by step and without hurry. */
+/** Articles of the rituals blog: step-by-step routines. */
 export const rituals: readonly Article[] = [
   {
     handle: 'your-first-self-tan',

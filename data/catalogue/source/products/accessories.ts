@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** The things beside the bottles: mitts, cloths, wraps, paper. */
+/** Accessories: mitts, cloths, wraps, paper. */
 export const accessories: readonly Product[] = [
   {
     handle: 'velvet-tanning-mitt',

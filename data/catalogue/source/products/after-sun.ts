@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** After-sun: the hour after the beach, in a tube, a mist, a bath. */
+/** After-sun care. */
 export const afterSun: readonly Product[] = [
   {
     handle: 'salt-and-aloe-cooling-gel',

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Body: scrubs, oils, butters and what stands on the edge of the bath. */
+/** Body care: scrubs, oils, butters, bath. */
 export const body: readonly Product[] = [
   {
     handle: 'volcanic-sand-scrub',

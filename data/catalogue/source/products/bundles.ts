@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Bundles, kits, duos and sets: priced below the sum of what is in them, with which they are compared. */
+/** Bundles, kits, duos and sets, priced below the total of their components. */
 export const bundles: readonly Product[] = [
   {
     handle: 'golden-hour-kit',

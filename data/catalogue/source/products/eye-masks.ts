@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Eye masks: to wear for ten minutes, or for the whole night. */
+/** Eye masks. */
 export const eyeMasks: readonly Product[] = [
   {
     handle: 'dew-point-eye-masks',

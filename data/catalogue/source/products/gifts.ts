@@ -1,7 +1,9 @@
 import type { Product } from '../product.ts';
 
-/** What comes with an order rather than as one: gift minis, campaign lines, the shade card. Each is tagged
- * `hidden` and carries no shelf tag, so that no collection but the offers' own finds it. */
+/**
+ * Items that come with an order: gift minis, campaign lines, the shade card. Each has the tag `hidden` and no category
+ * tag, so that only the offers' collections contain it.
+ */
 export const gifts: readonly Product[] = [
   {
     handle: 'mini-kemiri-hair-oil',

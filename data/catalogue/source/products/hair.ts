@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Hair: candlenut oil first, then everything that follows a swim. */
+/** Hair care. */
 export const hair: readonly Product[] = [
   {
     handle: 'kemiri-gloss-hair-oil',

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Lip and face care: few things, used to the end. */
+/** Lip and face care. */
 export const lipAndFace: readonly Product[] = [
   {
     handle: 'coconut-lip-balm',

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** Self-tan, from the mousse that takes six hours to the bronze that washes off before bed. */
+/** Self-tan. */
 export const selfTan: readonly Product[] = [
   {
     handle: 'golden-hour-mousse',
