@@ -1,6 +1,6 @@
 /**
- * Every measurement, one after the other, and one table of what they found, with the machine's floors of the same minutes
- * beside the figures. Ends with 1 where one failed.
+ * Runs every benchmark, one after the other, and prints one table of the results next to the machine's baselines of the
+ * same minutes. Exits with 1 if a benchmark failed.
  *
  *   npm run bench -- [--only cart,pages] [--quick] [--out figures.json]
  */
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { type Floors, floorOf, measureFloors } from './machine.ts';
 import { type Row, rowsVariable } from './report.ts';
 
-/** In the order of who is asked for most; `quick` says what makes it short. */
+/** In order of importance. `quick` lists the arguments that shorten the benchmark. */
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
   'fresh-pages': { quick: ['--seconds', '1', '--runs', '1'] },
@@ -61,7 +61,7 @@ interface Found {
   readonly floor: number | null;
 }
 
-/** Runs one and reads what it told; null where it failed, with its words on our output. */
+/** Runs a benchmark and reads its rows. Null if it failed, with its output on ours. */
 async function measured(name: string, floors: Floors, folder: string): Promise<readonly Found[] | null> {
   const file = join(folder, `${name}.rows`);
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

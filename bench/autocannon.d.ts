@@ -1,4 +1,4 @@
-/** The part of autocannon that the measurements use; it comes without types. */
+/** The types of autocannon that the benchmarks use, since it has none. */
 declare module 'autocannon' {
   export interface Options {
     readonly url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Asked for one after the other, by each connection. */
+    /** Sent one after the other by each connection. */
     readonly requests?: readonly {
       readonly method: 'GET';
       readonly path: string;
@@ -15,7 +15,7 @@ declare module 'autocannon' {
   }
 
   export interface Result {
-    /** A second. */
+    /** Per second. */
     readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };

@@ -1,6 +1,6 @@
 /**
- * What the pages of a journal ask, at 10 to 10,000 articles with 50 tags: in µs for one answer, the first page and the
- * last, and what publishing one more article costs.
+ * Benchmarks the blog's queries at 10 to 10,000 articles with 50 tags: µs per read, for the first page and the last,
+ * and the cost of publishing one more article.
  *
  *   node bench/blog.ts [--posts 10,100,1000,10000] [--dir FOLDER] [--postgres]
  */
@@ -21,11 +21,11 @@ const tags = Array.from({ length: 50 }, (_, number) => `tag ${number}`);
 const limit = 9;
 const region = 'us';
 const blog = 'journal';
-/** Articles that are written in one change while the tables are filled. */
+/** Number of articles per transaction while the tables are filled. */
 const atOnce = 100;
 
 function body(number: number, count: number) {
-  // Ten years of articles, however many there are.
+  // Dates over ten years, regardless of the number of articles.
   const publishedAt = new Date(Date.UTC(2016, 0, 1) + (number / count) * 3_650 * 86_400_000).toISOString();
   const own = [tags[number % 50], tags[(number * 7 + 1) % 50], tags[(number * 13 + 2) % 50]];
   return {
@@ -54,7 +54,7 @@ async function fill(storage: Storage<BlogTables>, count: number): Promise<void> 
   }
 }
 
-/** The median of many answers, in µs. */
+/** Returns the median of many runs, in µs. */
 async function microseconds(ask: () => Promise<unknown>, times = 300): Promise<number> {
   for (let warm = 0; warm < 30; warm += 1) await ask();
   const taken: number[] = [];

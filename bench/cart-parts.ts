@@ -1,6 +1,6 @@
 /**
- * What one change of a cart costs by part, in microseconds: the rules' loop, the price, the rules that travel, the JSON,
- * and leaving out what the browser holds. The cart is the shop's own, of five lines with the offers of `--content`.
+ * Benchmarks the parts of a cart change, in microseconds: reconciling, pricing, the rules for the browser, the JSON,
+ * and packing it without the parts that the browser has. The cart has five lines with the offers of `--content`.
  *
  *   node bench/cart-parts.ts [--content data/content-offers] [--runs 20000]
  */
@@ -47,7 +47,7 @@ async function cartOfTheShop(): Promise<CartJson> {
   }
 }
 
-/** The middle of five rounds. */
+/** Returns the median of five rounds. */
 function microseconds(work: () => unknown): number {
   const rounds = Array.from({ length: 5 }, () => {
     const began = performance.now();

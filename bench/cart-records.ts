@@ -1,10 +1,10 @@
-/** Carts as a shop has them after some months: a handful of lines, what a campaign noted, 2 to 4 kB each. */
+/** Generates carts like those of a shop after some months: a few lines, campaign attributes, 2 to 4 kB each. */
 import type { CartLineRecord, CartRecord } from '@vitrine/commerce/carts/model';
 import { newCart } from '@vitrine/commerce/carts/new-cart';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The landing page and the visit, as shops note them in a cart's attributes. */
+/** Cart attributes with the landing page and the visit. */
 function visit(number: number) {
   const words = (key: string, length: number) => ({
     key,
@@ -31,9 +31,9 @@ function lines(number: number, variants: readonly string[]): CartLineRecord[] {
 }
 
 /**
- * The cart of this number, last changed within the 30 days before `now` (ms).
+ * Returns the cart with this number, last changed within the 30 days before `now` (ms).
  *
- * @param variants digits of the ids of variants that are sold in us.
+ * @param variants numeric ids of variants that are sold in us
  */
 export function cartRecord(number: number, variants: readonly string[], now: number): CartRecord {
   const createdAt = now - ((number * 7919) % (29 * day));

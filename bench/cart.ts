@@ -1,6 +1,6 @@
 /**
- * Cart operations over HTTP, from another process, at 1 and 16 clients: operations a second, latency, and the
- * server's CPU for each. Beside it the floor: a plain node:http answer, and a bare write with fsync.
+ * Benchmarks cart operations over HTTP from another process, with 1 and 16 clients: operations per second, latency, and
+ * the server's CPU for each. Baselines: a plain node:http response, and a bare write with fsync.
  *
  *   node bench/cart.ts [--seconds 3] [--postgres]
  */
@@ -34,7 +34,7 @@ const seconds = Number(values.seconds);
 interface HeldCart extends BenchCart {
   /** The cart's gid with its key, for the API. */
   readonly id: string;
-  /** What a browser says of the parts that it holds. */
+  /** Headers that list the parts a browser has. */
   readonly held: Readonly<Record<string, string>>;
 }
 
@@ -45,14 +45,14 @@ async function cartOfFive(port: number, ids: readonly string[]): Promise<HeldCar
     last = await expectOk(call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }));
   }
   const { cart } = JSON.parse(last?.body ?? '{}') as { cart: CartJson };
-  // An automatic gift may have come by itself.
+  // Without automatic gifts.
   const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
   if (lines.length !== ids.length) throw new Error(`The cart has ${lines.length} lines.`);
   const id = decodeURIComponent(/(?:^|; )cart=([^;]+)/.exec(cookie)?.[1] ?? '');
   return { cookie, id, lines, held: { [partsHeader]: partNames(cart).join(',') }, turn: 0 };
 }
 
-/** What a foreign client's drawer shows of a cart. */
+/** The cart fields of a typical third-party cart drawer. */
 const changeQuantity = `mutation ($cart: ID!, $lines: [CartLineUpdateInput!]!) {
   cartLinesUpdate(cartId: $cart, lines: $lines) {
     cart {

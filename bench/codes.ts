@@ -1,7 +1,7 @@
 /**
- * What many discount codes cost the shop: entering a code with 10 and with 100,000 of them in the database, the first
- * change after one more was imported by another process, and memory. Beside it the floor: a plain node:http answer to
- * the same client, and a bare write with fsync.
+ * Benchmarks many discount codes: entering a code with 10 and with 100,000 of them in the database, the first change
+ * after another process imported one more, and memory. Baselines: a plain node:http response to the same client, and a
+ * bare write with fsync.
  *
  *   node bench/codes.ts [--seconds 3] [--codes 100000]
  */
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const milliseconds = Number(values.seconds) * 1000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Takes codes into the shop that is running, as a merchant does. */
+/** Imports codes into the running shop by the CLI, like a merchant. */
 function importCodes(directory: string, names: readonly string[]): void {
   const file = join(directory, 'codes.json');
   const entries = names.map((code) => ({ code, kind: 'percentage', value: 10, target: 'order' }));

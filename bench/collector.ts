@@ -1,6 +1,7 @@
 /**
- * Events into the collector over HTTP, from other processes' view: batches of 10 at 1, 16 and 64 clients, each answered once it is
- * on the disk. Beside it the floors of the run: a plain node:http answer to the same body, and a bare write with fsync.
+ * Benchmarks the analytics collector over HTTP from other processes: batches of 10 events with 1, 16 and 64 clients,
+ * each durable before the response. Baselines of the run: a plain node:http response to the same body, and a bare write
+ * with fsync.
  *
  *   node bench/collector.ts [--seconds 3] [--processes 1]
  */
@@ -67,7 +68,7 @@ const events = Array.from({ length: together }, (_, index) =>
 );
 const body = JSON.stringify({ events, metadata: { event_sent_at_ms: at.now } });
 
-/** One batch; rejects where it was not taken whole. */
+/** Sends a batch. Rejects if it was not accepted as a whole. */
 function send(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -141,7 +142,7 @@ async function measure(port: number, pid: number | null, clients: number): Promi
   };
 }
 
-/** The least that a server could do with the same batch: take it, parse nothing, answer. */
+/** Baseline: a server that receives the batch and responds without parsing it. */
 async function plainFloor(): Promise<Figure> {
   const server = createServer((asked, response) => {
     asked.resume().on('end', () => response.end('{"result":[]}'));
@@ -155,7 +156,7 @@ async function plainFloor(): Promise<Figure> {
   return figure;
 }
 
-/** Bare writes of a batch's size, each synced, a second. */
+/** Baseline: bare writes of a batch's size per second, each with fsync. */
 function diskFloor(): number {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const file = openSync(join(directory, 'floor'), 'w');

@@ -1,7 +1,6 @@
 /**
- * What compressing one answer of the shop costs in CPU and saves in bytes: a cart's JSON of several sizes, in every
- * encoding that a browser takes, on the thread itself (sync) and on zlib's threads; and what the shop spends on the whole
- * answer.
+ * Benchmarks the compression of a response, in CPU and bytes: a cart's JSON of several sizes, in every encoding of
+ * browsers, on the main thread (sync) and on zlib's threads; and the shop's cost of the whole response.
  *
  *   node bench/compression.ts [--rounds 400]
  */
@@ -61,7 +60,7 @@ const ways: readonly Way[] = [
   ]),
 ];
 
-/** A cart of five lines: its cookie, and its JSON as the shop answers it. */
+/** Creates a cart of five lines. Returns its cookie and its JSON. */
 async function cartOfFive(port: number): Promise<{ readonly cookie: string; readonly json: Buffer }> {
   const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
   let json = '';
@@ -72,7 +71,7 @@ async function cartOfFive(port: number): Promise<{ readonly cookie: string; read
   return { cookie, json: Buffer.from(json) };
 }
 
-/** What reading that cart costs the shop, as browsers of several kinds ask for it. */
+/** Measures the shop's cost of reading that cart, with the headers of several browsers. */
 async function measureShop(shop: RunningShop, cookie: string) {
   const rows = [];
   for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {

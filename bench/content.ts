@@ -1,7 +1,7 @@
 /**
- * What it costs to read settings that come from a content service elsewhere, in microseconds, and whether pages ask it
- * for anything: a warm page, a page that is rendered anew, and changes of a cart. The floors are a resolved promise, and
- * the same answer asked for over HTTP on this machine.
+ * Benchmarks settings of a remote content service, in microseconds, and checks that pages don't wait for it: a cached
+ * page, an uncached page, and changes of a cart. Baselines: a resolved promise, and the same response over HTTP on this
+ * machine.
  *
  *   node bench/content.ts [--runs 200000] [--visits 500]
  */
@@ -25,7 +25,7 @@ const visits = Number(values.visits);
 const folder = join(import.meta.dirname, '../data/content-offers');
 const log = pino({ level: 'silent' });
 
-/** The middle of five rounds, in microseconds. */
+/** Returns the median of five rounds, in microseconds. */
 async function microseconds(times: number, work: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -78,7 +78,8 @@ const shop = await startShop('apps/storefront/server/start.js', {
 try {
   const page = () => expectOk(call(shop.port, 'GET', '/products/sunset-oil', ''));
   await page();
-  // The first page of a product has the service asked about it, in the background; the next one is made anew with that.
+  // A product's first page triggers a request to the service in the background; the next one is rendered with the
+  // result.
   while (!service.calls.some((call) => call.startsWith('/single-product'))) await page();
   await page();
   const count = async (what: string, work: () => Promise<unknown>) => {

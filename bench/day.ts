@@ -1,8 +1,8 @@
 /**
- * Memory over a middling shop's day, as fast as the machine takes it: page views of every region and address that the
- * sitemap names, lists in every order, searches, pictures, and visits that fill carts, join and pay, from thousands of
- * addresses. Prints memory after each tenth of the day, once the shop rests again, and while as many ask as do in such a
- * day's busy hours, beside the one at rest after its start. The shop is a copy as it is deployed.
+ * Measures memory over a day of a medium-sized shop, replayed as fast as the machine allows: page views of every region
+ * and URL in the sitemap, sorted lists, searches, images, and visits that fill carts, join and pay, from thousands of
+ * IP addresses. Prints the memory after each tenth of the day, when the shop is idle again, and under the load of a
+ * busy hour, next to the idle memory after the start. Runs a copy of the deployed shop.
  *
  *   node bench/day.ts [--views 200000] [--carts 2000] [--pictures 20000] [--clients 16]
  */
@@ -29,13 +29,13 @@ const { values } = parseArgs({
 });
 const slices = 10;
 const clients = Number(values.clients);
-/** Pictures that are asked for, each made once and then sent from the disk. */
+/** Number of different images. Each is generated once, then served from disk. */
 const mostPictures = 600;
-/** Addresses that shoppers come from in a day. */
+/** Number of client addresses of a day. */
 const shoppers = 20_000;
-/** Memory at rest is read this long after the last request, ms: an idle shop has collected its garbage by then. */
+/** Time in ms after the last request at which idle memory is read. An idle shop has collected its garbage by then. */
 const rest = 30_000;
-/** The day's 200,000 views are 2.3 a second; this is its rush. */
+/** A day with 200,000 views has 2.3 per second on average; this is its peak. */
 const busyHour = { requestsPerSecond: 20, seconds: 150 };
 const regions = ['', 'int.', 'ca.', 'au.', 'eu.', 'uk.', 'my.'];
 const orders = [
@@ -47,7 +47,7 @@ const orders = [
 ];
 const words = ['glow', 'oil', 'sun', 'lip', 'mousse', 'tan', 'face', 'body'];
 
-/** Counted, so that what counts requests has its memory too, and never refused. */
+/** High limits, so that the rate limiter's memory counts but no request is rejected. */
 const generous = Object.fromEntries(
   ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'API', 'EVENTS'].map((kind) => [
     `RATE_LIMIT_${kind}`,
@@ -57,7 +57,7 @@ const generous = Object.fromEntries(
 
 const behindProxy = { TRUST_PROXY: '1', PUBLIC_URL: 'http://shop.test' };
 
-/** Asks and throws the answer away; the request comes from somebody of the day's shoppers. */
+/** Sends a request from one of the day's addresses and discards the response. */
 function ask(port: number, path: string, host = 'shop.test'): Promise<void> {
   const from = Math.floor(Math.random() * shoppers);
   const headers = {
@@ -82,7 +82,7 @@ async function textOf(port: number, path: string): Promise<string> {
   return (await fetch(`http://localhost:${port}${path}`)).text();
 }
 
-/** Every page of the sitemap, lists in every order, and some searches. */
+/** Returns every page in the sitemap, sorted lists, and some searches. */
 async function pagesOf(port: number): Promise<readonly string[]> {
   const sitemap = await textOf(port, '/sitemap.xml');
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -106,7 +106,7 @@ async function picturesOf(port: number, pages: readonly string[]): Promise<reado
   return [...found].slice(0, mostPictures);
 }
 
-/** Runs `work` so often, by so many at once. */
+/** Runs `work` `count` times, `atOnce` concurrently. */
 async function times(count: number, atOnce: number, work: () => Promise<void>): Promise<void> {
   let left = count;
   const client = async () => {
@@ -118,7 +118,11 @@ async function times(count: number, atOnce: number, work: () => Promise<void>): 
   await Promise.all(Array.from({ length: atOnce }, client));
 }
 
-/** Asks at a steady rate. @returns memory every five seconds, MB */
+/**
+ * Sends requests at a steady rate.
+ *
+ * @returns memory in MB, every five seconds
+ */
 async function steadily(pid: number, work: () => Promise<void>): Promise<readonly number[]> {
   const { requestsPerSecond, seconds } = busyHour;
   const readings: number[] = [];

@@ -1,4 +1,4 @@
-/** The shop as it is deployed, in a folder of its own: what the build left, its data, and the libraries that aren't inside the build. */
+/** Copies the deployed shop to a directory of its own: the build, its data, and the libraries that aren't bundled. */
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,10 +14,14 @@ const ours = [
   'package.json',
   'packages/commerce/src/graphql/generated',
 ];
-/** Machine code, and the country file. */
+/** Native libraries, and the country database. */
 const libraries = ['sharp', '@node-rs/argon2', 'koffi', '@ip-location-db/geo-whois-asn-country-mmdb'];
 
-/** Makes the folder from a tree that is built; whoever asked for it removes it. @returns its path */
+/**
+ * Creates the directory from a built tree. The caller removes it.
+ *
+ * @returns its path
+ */
 export function deployedCopy(): string {
   const project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));
   for (const path of ours) cpSync(join(root, path), join(project, path), { recursive: true });

@@ -1,8 +1,8 @@
 /**
- * How long the first tap on a page waits for its answer, on a slow phone: Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and a CPU
- * four times slower. Tapped as soon as the control is painted, five seconds after the page has loaded and stood untouched, and two
- * seconds after it was scrolled. The answer is a panel with what it is for, or the page that plain HTML leads to (`plain`).
- * Beside it the tap's own longest interaction (INP): from the touch to the next paint.
+ * Measures how long the first tap on a page takes on a slow phone: Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and a CPU
+ * four times slower. The tap follows as soon as the control is painted, five seconds after an untouched page has
+ * loaded, and two seconds after scrolling. The result is the open panel with its content, or the page that the plain
+ * HTML leads to (`plain`). Also prints the tap's interaction time (INP), from the touch to the next paint.
  *
  *   node bench/first-touch.ts [--runs 5] [--slower 4] [--only add,cart]
  */
@@ -23,9 +23,12 @@ const { values } = parseArgs({
 interface Tap {
   readonly name: string;
   readonly path: string;
-  /** What is tapped, by CSS: the first that is in the window; where none is, the page is scrolled to the first. */
+  /**
+   * CSS selectors of the controls. The first one in the viewport is tapped; if there is none, the page scrolls to the
+   * first.
+   */
   readonly controls: readonly string[];
-  /** What the panel that answers holds. */
+  /** Text in the panel that opens. */
   readonly words: string;
 }
 
@@ -44,7 +47,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const moments = {
   'as soon as painted': async (page: Page) => {
-    // What stands in the page before its styles are there stands elsewhere.
+    // Without its styles the page has another layout.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   },
   '5 s after loading': async (page: Page) => {
@@ -61,16 +64,16 @@ const moments = {
 } as const;
 
 interface Answer {
-  /** From the finger to the answer, ms. */
+  /** Time from the touch to the result, in ms. */
   readonly ms: number;
   readonly isPlain: boolean;
-  /** The longest interaction of the tap, ms, in steps of 8; 0 below 16. */
+  /** Longest interaction of the tap in ms, in steps of 8. 0 below 16. */
   readonly interaction: number;
 }
 
 type Told = { readonly what: 'answer' | 'plain' | 'interaction'; readonly at: number };
 
-/** Runs in each document: tells of the answer at the frame that shows it, and of interactions. */
+/** Runs in each document: reports the frame that shows the result, and interactions. */
 function watch({ path, words }: { readonly path: string; readonly words: string }) {
   const tell: unknown = Reflect.get(window, 'tell');
   const told = (what: Told['what'], at: number) => {
@@ -142,7 +145,7 @@ async function tapOnce(
     const tapped = Date.now();
     await page.touchscreen.tap(x, y);
     await Promise.race([answer, wait(20_000)]);
-    // An interaction is told after the paint that ends it.
+    // An interaction is reported after the paint that ends it.
     await wait(400);
     const at = (...what: Told['what'][]) => heard.find((told) => what.includes(told.what))?.at ?? Number.NaN;
     const isPlain = heard.some(({ what }) => what === 'plain');
@@ -153,7 +156,7 @@ async function tapOnce(
   }
 }
 
-/** The middle of the first of the controls that a finger can reach, px. */
+/** Returns the centre of the first visible control, in px. */
 async function placeOf(
   page: Page,
   controls: readonly string[],

@@ -1,4 +1,4 @@
-/** The machine's floor as a process of its own (`floor.ts`), started for a measurement and stopped after it. */
+/** Runs the baseline server (`floor.ts`) as a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ export interface RunningFloor {
   stop(): void;
 }
 
-/** Plain node:http that answers so many bytes. */
+/** Starts a plain node:http server whose response has this many bytes. */
 export async function startFloor(bytes: number): Promise<RunningFloor> {
   const script = fileURLToPath(new URL('./floor.ts', import.meta.url));
   const child = spawn(process.execPath, [script, String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/** The least that a server could do here: node:http answering bytes that it holds. Prints its port. */
+/** Baseline server: node:http with a response from memory. Prints its port. */
 import { createServer } from 'node:http';
 
 const body = Buffer.alloc(Number(process.argv[2] ?? '1024'), 'x');

@@ -1,6 +1,6 @@
 /**
- * What the shop takes before anybody shops: time to start, memory at rest after a page, and the size of the installation, with
- * bare Node processes beside them. The shop is a copy as it is deployed: its build, no compiler.
+ * Measures the idle shop: start-up time, memory after a page, and the size of the installation, next to bare Node
+ * processes. Runs a copy of the deployed shop: its build, no compiler.
  *
  *   node bench/footprint.ts
  */
@@ -16,10 +16,10 @@ import { residentMb, startShop } from './process.ts';
 import { printNamed } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Memory is read this long after the last request, ms. */
+/** Time in ms after the last request at which memory is read. */
 const rest = 5000;
 
-/** Bytes of the files below a folder; links count as nothing, a browser unpacked for tests is left out. */
+/** Sums the bytes of the files in a directory. Links count as nothing; the tests' browser is left out. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
@@ -50,7 +50,7 @@ try {
   const floors = await measureFloors();
   printNamed({
     'first start, seeding the demo shop': await startOnce(script, directory),
-    // The first one leaves what it compiled for the next ones.
+    // The first start leaves a compile cache for the next ones.
     'second start': await startOnce(script, directory),
     'every later start': await startOnce(script, directory),
     'floor: node -e 0, and plain node:http after load': {

@@ -1,9 +1,9 @@
 /**
- * What a page costs that is rendered afresh, with the page cache off: CPU of the shop's process for each, asked for by many
- * clients at once as on a launch day, and by one that waits for each answer, where every page pays for waking the process up.
- * The first page of a run counts once its code is compiled, which takes V8 some hundred pages. The last rows are the floor: plain
- * node:http with as many bytes. `--sales`: pieces that another process sells each second meanwhile; what the shop's process
- * does to follow them is part of the figures then.
+ * Benchmarks uncached pages, with the page cache off: CPU of the shop's process per page, requested by many concurrent
+ * clients as on a launch day, and by one client that waits for each response, so that every page includes waking up the
+ * process. Measurement starts once the code is compiled, which takes V8 some hundred pages. The last rows are the
+ * baseline: plain node:http with as many bytes. `--sales`: units that another process sells per second meanwhile; the
+ * cost of following these changes is then part of the figures.
  *
  *   node bench/fresh-pages.ts [--seconds 3] [--runs 3] [--clients 16] [--sales 0]
  */
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
-/** How long a page is asked for before its figures count, s. */
+/** Warm-up time per page, in s. */
 const warmUp = 4;
 
 const addresses = {

@@ -1,10 +1,10 @@
 /**
- * What a change of a cart costs when the database holds a thousand carts, and when it holds a million: right after the
- * shop's start and later. Both files are filled first, which takes a minute and 4 GB for the larger one.
+ * Benchmarks cart changes with a thousand and with a million carts in the database, right after the shop's start and
+ * later. Both files are filled first, which takes a minute and 4 GB for the larger one.
  *
  *   node bench/growth-carts.ts [--carts 1000,1000000] [--clients 16] [--seconds 5] [--dir FOLDER] [--postgres]
  *
- * With `--dir` the files stay in that folder, and are used again where they are there.
+ * With `--dir` the files stay in that directory and are reused.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,14 +40,14 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
-/** Carts that the clients change, spread evenly over all. */
+/** Number of carts that the clients change, spread evenly over all. */
 const used = 256;
-/** Carts written at once while filling. */
+/** Number of carts per transaction while filling. */
 const batch = 2000;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Fills the database of the settings with carts; the cookies and lines of those to be changed. */
+/** Fills the database with carts. Returns cookies and lines of those to be changed. */
 async function fill(count: number, directory: string, environment: Environment): Promise<BenchCart[]> {
   const shop = await startShop(undefined, environment);
   const sold = (await variants(shop.port)).map((id) => id.slice(id.lastIndexOf('/') + 1));
@@ -87,7 +87,7 @@ const changeQuantity: Operation = (port, cart) => {
   return call(port, 'PUT', '/api/cart', cart.cookie, body);
 };
 
-/** Calls of the process that read from files or connections, so far (Linux). */
+/** Returns the number of the process's read system calls so far (Linux). */
 function readCalls(pid: number): number {
   return Number(/syscr: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1]);
 }

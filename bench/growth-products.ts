@@ -1,4 +1,4 @@
-/** A made-up catalogue of any size, written straight into the tables: the same number gives the same shop. */
+/** Generates a catalogue of any size directly in the tables. Deterministic for its size. */
 
 import type { CollectionRecord, ProductRecord } from '@vitrine/commerce/catalogue/model';
 import {
@@ -12,7 +12,7 @@ import { regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 
 const batch = 500;
-/** With the kinds and two more that makes 260 tags: shops sort by a few hundred, however much they sell. */
+/** Together with the kinds this makes 260 tags, typical for shops of any size. */
 const finishes = 50;
 const lines = 200;
 const shades = ['Ivory', 'Sand', 'Honey', 'Amber', 'Olive', 'Mocha', 'Cocoa', 'Rose', 'Coral', 'Clear'];
@@ -36,7 +36,7 @@ const syllables = [
   'sen',
 ];
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Words as frequent as in a language: few often, many seldom. */
+/** Words with a natural frequency distribution: few are frequent, many are rare. */
 const words = (() => {
   const random = seeded(7);
   return Array.from({ length: 4000 }, () =>
@@ -68,7 +68,10 @@ function word(random: () => number): string {
 const sentence = (random: () => number, length: number) =>
   Array.from({ length }, () => word(random)).join(' ');
 
-/** Three variants, a price in every market, 160 words of description, four tags: about 4 kB of JSON. */
+/**
+ * Generates a product with three variants, a price in every market, 160 words of description and four tags: about 4 kB
+ * of JSON.
+ */
 export function madeUpProduct(number: number): ProductRecord {
   const random = seeded(number + 1);
   const id = String(1_000_000_000 + number);
@@ -164,7 +167,7 @@ function collection(
   };
 }
 
-/** One collection of everything, one for each kind and house, and small ones. */
+/** Generates one collection with all products, one per kind and brand, and small ones. */
 export function madeUpCollections(): readonly CollectionRecord[] {
   const everything = { column: 'VARIANT_PRICE', relation: 'GREATER_THAN', condition: '0' } as const;
   return [
@@ -188,7 +191,7 @@ export function madeUpCollections(): readonly CollectionRecord[] {
   ];
 }
 
-/** Writes the shop; `now` in ms. */
+/** Writes the shop. `now` is in ms. */
 export async function writeMadeUpShop(
   storage: Storage<CommerceDatabase>,
   products: number,

@@ -1,7 +1,8 @@
 /**
- * One catalogue in a process of its own: start, memory, and what each question and each change costs. Started by `growth.ts`
- * with a folder, a number of products and a task: `fill` writes them, `keep` is a first start, which reads every record and keeps
- * the catalogue in a file, `measure` a later one. Both print one line of JSON.
+ * Measures one catalogue in a process of its own: start-up, memory, and the cost of each query and each change. Started
+ * by `growth.ts` with a directory, a number of products and a task: `fill` generates them, `keep` is a first start,
+ * which reads every record and writes the catalogue's snapshot file, `measure` is a later start. Both print one line of
+ * JSON.
  */
 
 import { rmSync } from 'node:fs';
@@ -26,9 +27,9 @@ import { madeUpProduct, seeded, writeMadeUpShop } from './growth-products.ts';
 const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2);
 const products = Number(count);
 const rounds = 15;
-/** A shop that was started isn't asked anything for so long, in ms. */
+/** Idle time after the start, in ms. */
 const rest = 5000;
-/** What a product page asks for beside the product, by itself. */
+/** The recommendations of a product page, as a query of their own. */
 const recommendations = defineDocument(/* GraphQL */ `
   query Recommendations($handle: String!, $country: CountryCode, $unitPrices: Boolean = false) @inContext(country: $country) {
     related: productRecommendations(productHandle: $handle, intent: RELATED) {
@@ -67,7 +68,7 @@ const cpu = () => {
   return (user + system) / 1000;
 };
 
-/** The first run, and of those after it the middle one and the slowest, ms of CPU. */
+/** Returns the CPU in ms of the first run, and the median and maximum of the later ones. */
 async function measure(
   work: (round: number) => Promise<unknown>,
   before?: (round: number) => Promise<unknown>,
@@ -92,13 +93,13 @@ async function measureAll() {
   const backend = await openBackend();
   const startCpuMs = cpu() - startCpu;
   const startRssMb = process.memoryUsage().rss / 2 ** 20;
-  // Meanwhile the shop asks itself what is asked first.
+  // Meanwhile the shop runs its warm-up queries.
   await new Promise((resolve) => setTimeout(resolve, rest));
   const restCpuMs = cpu() - startCpu - startCpuMs;
   const restRssMb = process.memoryUsage().rss / 2 ** 20;
   const ask = async (document: { readonly text: string }, variables: Readonly<Record<string, unknown>>) => {
     const { body } = await backend.execute({ query: document.text, variables });
-    // An operation that takes more than a second is refused, once it took it.
+    // An operation above the cost limit is rejected after it ran, so its time counts.
     if (body.errors !== undefined && !JSON.stringify(body.errors).includes('MAX_COST_EXCEEDED')) {
       throw new Error(JSON.stringify(body.errors[0]));
     }

@@ -1,13 +1,12 @@
 /**
- * What a shop of a hundred and one of a hundred thousand products cost: start, memory, each question and each change, each
- * size in a process of its own, with the machine's floor beside them.
+ * Benchmarks shops of a hundred to a hundred thousand products: start-up, memory, each query and each change, each size
+ * in a process of its own, next to the machine's baseline.
  *
  *   node bench/growth.ts [--products 100,1000,10000,100000] [--dir FOLDER] [--plot FILE.svg] [--from FOLDER]
  *
- * A start reads the catalogue from the file that the first one kept, where there are a thousand products or more.
- *
- * With `--dir` the filled files stay in that folder, and are used again where they are there. `--from` reads results
- * (`<products>.json`) that are there already. What a million carts cost: `bench/growth-carts.ts`.
+ * With a thousand products or more a start reads the catalogue from the snapshot file that the first start wrote. With
+ * `--dir` the filled files stay in that directory and are reused. `--from` reads existing results (`<products>.json`).
+ * For a million carts see `bench/growth-carts.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,11 +29,11 @@ const { values } = parseArgs({
 
 interface Result {
   readonly products: number;
-  /** The start that reads every record, as the first one and one after an import do. */
+  /** A start that reads every record, like the first one or one after an import. */
   readonly first: { readonly startCpuMs: number; readonly startRssMb: number };
   readonly startCpuMs: number;
   readonly startRssMb: number;
-  /** What the shop did by itself in the seconds after the start, and the memory then. */
+  /** CPU of background work in the seconds after the start, and the memory then. */
   readonly restCpuMs: number;
   readonly restRssMb: number;
   readonly rssMb: number;
@@ -68,7 +67,7 @@ function resultOf(folder: string, products: number): Result {
   return { ...JSON.parse(run(directory, products, 'measure')), first };
 }
 
-/** CPU that reading a megabyte of JSON takes here and now, ms: what everything else is to be seen beside. */
+/** Baseline: CPU for parsing a megabyte of JSON, in ms. */
 function floor(): number {
   const text = JSON.stringify(
     Array.from({ length: 20_000 }, (_, index) => ({ index, name: `number ${index}` })),
@@ -88,7 +87,7 @@ function plotOf(results: readonly Result[]): string {
   const atLast = points.filter(({ products }) => products === last).toSorted((a, b) => a.ms - b.ms);
   const highest = Math.max(...points.map(({ ms }) => ms));
   const lowest = Math.min(...points.map(({ ms }) => ms));
-  // Names stand one under the other, in the order of the lines' ends.
+  // Labels are stacked in the order of the lines' ends.
   const labels = atLast.map(({ name }, place) => ({
     name,
     at: lowest * (highest / lowest) ** (place / Math.max(1, atLast.length - 1)),

@@ -1,12 +1,12 @@
 /**
- * Hydrogen's skeleton as it was built for production, behind plain node:http, in a process of its own. It brings what the
- * build asks its host for and nothing else: a cache for answers of the Storefront API, `waitUntil`, and the environment.
- * Scripts and styles aren't served: at Shopify they come from a CDN.
+ * Serves Hydrogen's skeleton, built for production, with plain node:http in a process of its own. Provides only what
+ * the build requires of its host: a cache for Storefront API responses, `waitUntil`, and the environment. Scripts and
+ * styles aren't served, since at Shopify they come from a CDN.
  *
- *   PORT=3000 SKELETON=folder PUBLIC_STORE_DOMAIN=http://127.0.0.1:4000 PUBLIC_STOREFRONT_API_TOKEN=secret SESSION_SECRET=secret \
- *   node bench/hydrogen-server.ts
+ *   PORT=3000 SKELETON=folder PUBLIC_STORE_DOMAIN=http://127.0.0.1:4000 \
+ *   PUBLIC_STOREFRONT_API_TOKEN=secret SESSION_SECRET=secret node bench/hydrogen-server.ts
  *
- * With KEEP_ANSWERS=0 no answer of the API is kept, so that each page asks for all it shows.
+ * With KEEP_ANSWERS=0 no API response is cached, so that each page fetches all of its data.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ interface Built {
   };
 }
 
-/** As much of the web's `Cache` as Hydrogen asks for. */
+/** The part of the web's `Cache` that Hydrogen uses. */
 interface AnswerCache {
   match(request: Request): Promise<Response | undefined>;
   put(request: Request, response: Response): Promise<void>;
@@ -43,7 +43,7 @@ const answers = process.env.KEEP_ANSWERS === '0' ? nothingKept : new InMemoryCac
 Object.defineProperty(globalThis, 'caches', { value: { open: async () => answers } });
 
 const built: Built = await import(pathToFileURL(join(folder, 'dist/server/index.js')).href);
-/** Oxygen lets such work end after the answer; a process that goes on running has nothing to do for it. */
+/** Oxygen continues such work after the response. A long-running process needs nothing for that. */
 const execution = { waitUntil: (work: Promise<unknown>) => void work.catch(console.error) };
 const environment = { ...process.env };
 

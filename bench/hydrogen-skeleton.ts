@@ -1,28 +1,30 @@
 /**
- * Shopify's own skeleton of a Hydrogen shop, made ready for a measurement: taken from the npm registry as it is published,
- * installed and built with its own commands, in a cache folder of the user (some 600 MB). Nothing of it gets into this project.
+ * Prepares Shopify's Hydrogen skeleton for a benchmark: downloads it from the npm registry, installs and builds it with
+ * its own commands, in a cache directory of the user (about 600 MB). Nothing of it becomes part of this project.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The package that brings the template, for `shopify hydrogen init`. */
+/** The package with the template of `shopify hydrogen init`. */
 const templatePackage = '@shopify/cli-hydrogen';
 const templatePlace = 'package/dist/assets/hydrogen/starter';
-/** Longest time for one question to the registry, and for an installation or a build, ms. */
+/** Time limits for a request to the registry, and for an installation or a build, in ms. */
 const questionMs = 30_000;
 const workMs = 600_000;
 
 export interface Skeleton {
   readonly folder: string;
-  /** What it is made of, with versions, to be printed. */
+  /** Versions of its parts, for the output. */
   readonly versions: string;
 }
 
 /**
- * The built skeleton, from the cache where it has been built before. Throws a sentence where the registry can't be reached or
- * a step fails. @param wanted a version of the template's package; `latest` asks the registry which one that is
+ * Returns the built skeleton, from the cache if it was built before.
+ *
+ * @param wanted a version of the template's package; `latest` is resolved by the registry
+ * @throws with a message if the registry is unreachable or a step fails
  */
 export function builtSkeleton(wanted: string): Skeleton {
   const version = wanted === 'latest' ? newestVersion() : wanted;
@@ -68,7 +70,12 @@ function unpackTemplate(version: string, folder: string): void {
   }
 }
 
-/** Runs a command to its end. @returns what it printed; throws its last words where it fails */
+/**
+ * Runs a command.
+ *
+ * @returns its output
+ * @throws with the end of its output if it fails
+ */
 function run(command: string, words: readonly string[], folder: string, timeout: number): string {
   const { npm_config_local_prefix: _ours, ...inherited } = process.env;
   const done = spawnSync(command, words, {

@@ -1,8 +1,8 @@
 /**
- * Pages rendered afresh beside Hydrogen's skeleton, by turns on the same catalogue. Both stand in front of one embedded
- * backend that runs by itself and speaks the Storefront API over HTTP; ours is measured with the backend in its own process
- * as well. Nobody keeps pages. Hydrogen is measured twice: serving kept answers of the API and asking anew once a second, as it
- * does unless told otherwise, and asking for all of a page, as ours does in front of another backend. CPU is the shop's own.
+ * Compares uncached pages with Hydrogen's skeleton, alternately on the same catalogue. Both use one embedded backend in
+ * a process of its own, over the Storefront API and HTTP; ours is measured with the backend in its own process as well.
+ * No page is cached. Hydrogen is measured twice: with its default cache of API responses, revalidated once a second,
+ * and fetching all data for each page, like ours with a remote backend. CPU is that of the shop's process.
  *
  *   node bench/hydrogen.ts [--seconds 3] [--rounds 3] [--version latest]
  */
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
-/** How long each shop is asked for a page before its figures count: ours gets quick within its first thousand pages. */
+/** Warm-up time per shop and page: ours reaches its speed within the first thousand pages. */
 const warmUpSeconds = 8;
 
 const pages = {
@@ -37,7 +37,7 @@ const clientCounts = [1, 16] as const;
 
 interface Sample {
   readonly perSecond: number;
-  /** CPU of the shop's process for one page. */
+  /** CPU of the shop's process per page. */
   readonly cpuMs: number;
 }
 
@@ -58,7 +58,7 @@ async function sampled(
   return { perSecond: result.requests.average, cpuMs: cpu / result.requests.total };
 }
 
-/** The titles of the catalogue, by which a page shows that it isn't empty. */
+/** Returns the titles of the catalogue, to check that pages aren't empty. */
 async function productTitles(port: number): Promise<readonly string[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
   const { products }: { products: readonly { title: string }[] } = await answer.json();
@@ -67,11 +67,15 @@ async function productTitles(port: number): Promise<readonly string[]> {
 
 interface Content {
   readonly kilobytes: number;
-  /** Products that the page leads to. */
+  /** Number of products that the page links to. */
   readonly products: number;
 }
 
-/** Looks at a page once; throws where it isn't there or shows no product. */
+/**
+ * Checks a page once.
+ *
+ * @throws if it doesn't exist or shows no product
+ */
 async function contentOf(port: number, path: string, titles: readonly string[]): Promise<Content> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   const html = await answer.text();
@@ -84,7 +88,7 @@ async function contentOf(port: number, path: string, titles: readonly string[]):
   };
 }
 
-/** The skeleton, or the end with a sentence. */
+/** Returns the skeleton, or exits with a message. */
 function skeletonOrExit(): Skeleton {
   try {
     return builtSkeleton(values.version);

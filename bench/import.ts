@@ -1,4 +1,4 @@
-/** Imports a generated file of 10,000 products with three variants each, and says how long it took. */
+/** Benchmarks the import of a generated file of 10,000 products with three variants each. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** The same import as the command's, without the writing counted apart. */
+/** Imports like the command, but measures the writes separately. */
 async function importFile(storage: Storage<CommerceDatabase>) {
   const file = readProductFile(await readCsvTable(Readable.from(productFile())));
   if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));

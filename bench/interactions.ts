@@ -1,6 +1,6 @@
 /**
- * How long a phone takes to answer a touch (INP): the longest interaction of each journey on a 412 px screen whose CPU is
- * four times slower, from the touch to the next paint. The last row is the floor: a button of a plain page.
+ * Measures interaction times (INP) on a phone: the longest interaction of each journey on a 412 px screen with a CPU
+ * four times slower, from the touch to the next paint. The last row is the baseline: a button on an empty page.
  *
  *   node bench/interactions.ts [--runs 5] [--slower 4]
  */
@@ -19,9 +19,9 @@ const { values } = parseArgs({
 interface Journey {
   readonly name: string;
   readonly path: string;
-  /** What a shopper does before, which doesn't count. */
+  /** Preparation, which isn't measured. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Everything in it counts; it begins when the page is alive and at rest. */
+  /** The measured part. Starts when the page is hydrated and idle. */
   readonly walk: (page: Page) => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ const journeys: readonly Journey[] = [
   {
     name: 'add',
     ...add,
-    // Nobody taps what they don't see.
+    // The button has to be in view first.
     before: async (page) => {
       await buyButton(page).scrollIntoViewIfNeeded();
       await page.waitForTimeout(1500);
     },
   },
-  // The page is brought to the button in the frame before the finger, with all that moves by it.
+  // Scrolls to the button in the frame before the touch, including everything that scrolling triggers.
   { name: 'add, as the page scrolls', ...add },
   {
     name: 'filter',
@@ -70,7 +70,7 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** Milliseconds of the longest interaction, in steps of 8 as the browser tells them; 0 where all were below 16. */
+/** Returns the longest interaction in ms, in steps of 8 as browsers report them. 0 if all were below 16. */
 async function longest(
   browser: Browser,
   address: string,
@@ -90,7 +90,7 @@ async function longest(
   await before?.(page);
   await page.evaluate(() => {
     const durations: number[] = [];
-    // The shortest that a browser tells.
+    // The shortest duration that browsers report.
     const told = { type: 'event', durationThreshold: 16 };
     Reflect.set(window, 'durations', durations);
     new PerformanceObserver((list) => {
@@ -104,7 +104,7 @@ async function longest(
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
   await walk(page);
   await page.waitForLoadState('networkidle');
-  // An entry is told after the paint that ends it.
+  // An entry is reported after the paint that ends it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
   const durations: unknown = await page.evaluate(() => Reflect.get(window, 'durations'));
   await context.close();

@@ -1,7 +1,7 @@
 /**
- * Kept pages while everything sells: home, lists and products asked for by many clients, beside no sale and beside many a
- * second, which another process makes on the same database. Says requests a second, latencies, and the CPU of the shop's
- * process for each request, which a busy machine blurs least.
+ * Benchmarks cached pages during sales: home, lists and products requested by many clients, without sales and with many
+ * per second, which another process makes in the same database. Prints requests per second, latencies, and the CPU of
+ * the shop's process per request, which depends least on other load.
  *
  *   node bench/launch-day.ts [--seconds 10] [--clients 16] [--sales 0,5,50]
  */
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const clients = Number(values.clients);
 
-/** Home, two lists and twelve products. */
+/** Returns the paths of home, two lists and twelve products. */
 async function addresses(port: number): Promise<readonly string[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/collectionProducts?handle=all`);
   const { products } = (await answer.json()) as { products: readonly { handle: string }[] };

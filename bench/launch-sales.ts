@@ -1,6 +1,6 @@
 /**
- * Sells pieces of the demo shop's stock at a steady rate, as another process that takes orders would: one durable change of
- * the database for each sale. Started by `launch-day.ts`; prints a line for each variant that is sold out.
+ * Sells units of the demo shop's stock at a steady rate, like another process that takes orders: one durable
+ * transaction per sale. Started by `launch-day.ts`. Prints a line for each variant that is sold out.
  *
  *   node bench/launch-sales.ts FOLDER PER_SECOND
  */
@@ -10,7 +10,7 @@ import { openCommerceStorage } from '../apps/storefront/server/commerce-storage.
 import { readSettings } from '../apps/storefront/server/env.ts';
 
 const [directory = '', perSecond = '50'] = process.argv.slice(2);
-/** Pieces of what doesn't sell out; each fifth variant keeps what the demo has of it. */
+/** Stock of variants that don't sell out. Every fifth variant has the demo's stock. */
 const plenty = 1_000_000;
 
 const result = readSettings({ DATA_DIR: directory });

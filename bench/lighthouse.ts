@@ -1,6 +1,6 @@
 /**
- * Lighthouse on a production build: mobile, simulated throttling, the median of several runs, and what each page lacks.
- * The last row is the machine's floor: the same browser on one heading from plain node:http.
+ * Runs Lighthouse on a production build: mobile, simulated throttling, the median of several runs, and each page's
+ * failed audits. The last row is the baseline: the same browser on a single heading from plain node:http.
  *
  *   node bench/lighthouse.ts [--runs 3] [--only home,cart] [--desktop]
  */
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 interface Audited {
   readonly name: string;
   readonly path: string;
-  /** Visited with a product in the cart; such a page isn't indexed, and SEO is left out. */
+  /** Visits the page with a product in the cart. Such a page isn't indexed, so SEO is left out. */
   readonly withCart?: boolean;
 }
 
@@ -35,15 +35,15 @@ const audited: readonly Audited[] = [
   { name: 'article', path: '/blogs/journal/the-hour-after-the-beach' },
 ];
 
-/** Scores are 0 to 100, times in ms; null where a page isn't judged by it. */
+/** Scores from 0 to 100, times in ms. Null if the category doesn't apply to the page. */
 interface Figures {
   readonly scores: readonly (number | null)[];
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** Lighthouse's own measure of the machine's speed; a fast phone's is about 1,000. */
+  /** Lighthouse's benchmark of the machine. A fast phone has about 1,000. */
   readonly machine: number;
-  /** Audits below full score, in words. */
+  /** Titles of audits below the full score. */
   readonly lacking: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function middle(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** The median of each figure; what any run lacked. */
+/** Returns the median of each figure, and the failed audits of any run. */
 function median(runs: readonly Figures[]): Figures {
   return {
     scores: categories.map((_, index) => {
@@ -92,7 +92,7 @@ function median(runs: readonly Figures[]): Figures {
   };
 }
 
-/** Audits an address in a browser of its own each time, as a first visit. */
+/** Audits a URL in a new browser, like a first visit. */
 async function audit(address: string, judged: readonly string[], cookie: string | null): Promise<Figures> {
   const runs: Figures[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) {
@@ -120,7 +120,7 @@ async function audit(address: string, judged: readonly string[], cookie: string 
   return median(runs);
 }
 
-/** Puts a product into a new cart the way a form without JavaScript does; answers with the cookies of that cart. */
+/** Adds a product to a new cart like a form without JavaScript. Returns the cookies of that cart. */
 async function cookiesOfCart(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}${product}`)).text();
   const variant = /name="merchandiseId" value="([^"]+)"/.exec(page)?.[1];

@@ -1,4 +1,4 @@
-/** The least that this machine takes for what the measurements count, right now: the floors beside their figures. */
+/** Measures baselines of this machine now, to print them next to the figures. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -10,18 +10,18 @@ import autocannon from 'autocannon';
 import { cpuMs, residentMb } from './process.ts';
 
 export interface Floors {
-  /** Plain node:http with 16 clients on connections of their own: answers of 1 kB. */
+  /** Plain node:http with 16 clients on a connection each: responses of 1 kB per second. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly cpuMs: number;
   readonly memoryMb: number;
-  /** Node that does nothing, ms: from start to end, and of CPU. */
+  /** A Node process that does nothing: total time and CPU, in ms. */
   readonly startMs: number;
   readonly startCpuMs: number;
-  /** Reading 1 kB of JSON, µs. */
+  /** Time to parse 1 kB of JSON, in µs. */
   readonly parseUs: number;
-  /** Writes of 4 kB to the folder for temporary files, each followed by fdatasync. */
+  /** Writes of 4 kB to the temporary directory per second, each followed by fdatasync. */
   readonly syncedPerSecond: number;
 }
 
@@ -85,7 +85,7 @@ function parseTime(): number {
   return ((performance.now() - began) * 1000) / times;
 }
 
-/** The floor that stands beside a figure of this name; null where the machine has none for it. */
+/** Returns the baseline for a figure's name, or null if there is none. */
 export function floorOf(figure: string, floors: Floors): number | null {
   const known: readonly (readonly [RegExp, number])[] = [
     [/µs/, floors.parseUs],

@@ -1,4 +1,7 @@
-/** What a browser has to load and run for a page: JavaScript before the load event, after it, and after a touch; blocking time. */
+/**
+ * Measures what a browser loads and runs for a page: JavaScript before the load event, after it, and after a touch;
+ * blocking time.
+ */
 import lighthouse, { type Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
@@ -6,15 +9,15 @@ import { watchScripts } from '../e2e/watch-scripts.ts';
 import { freePort } from './process.ts';
 
 export interface PageWeight {
-  /** Bytes of JavaScript, gzip, that had arrived at the load event. */
+  /** Bytes of JavaScript (gzip) received before the load event. */
   readonly beforeLoad: number;
-  /** The same of a page that nobody touched, once it has asked all that it asks, and the network is at rest. */
+  /** The same for an untouched page, once the network is idle. */
   readonly untouched: number;
-  /** The same once a mouse came over the page, and React listens. */
+  /** The same after a mouse movement, once React is hydrated. */
   readonly touched: number;
 }
 
-/** Opens a page in a new context and counts its scripts, those that are fetched ahead among them. */
+/** Opens a page in a new context and counts its scripts, including preloaded ones. */
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -51,7 +54,7 @@ const audits = {
   cumulativeLayoutShift: 'cumulative-layout-shift',
 } as const satisfies Record<keyof LighthouseFigures, string>;
 
-/** The median of each figure under Lighthouse's own mobile throttle (slow 4G, CPU four times slower). */
+/** Returns the median of each figure under Lighthouse's mobile throttling (slow 4G, CPU four times slower). */
 export async function runLighthouse(address: string, runs: number): Promise<LighthouseFigures> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await auditOnce(address));
@@ -67,7 +70,7 @@ export async function runLighthouse(address: string, runs: number): Promise<Ligh
   };
 }
 
-/** A browser of its own for each run: one that Lighthouse has closed its page in may be closing itself. */
+/** Audits once. Each run starts a new browser, since Lighthouse may leave the previous one closing. */
 async function auditOnce(address: string): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser({ args: [`--remote-debugging-port=${port}`] });

@@ -1,6 +1,6 @@
 /**
- * Pages from another process: rendered afresh and kept, requests a second, p99 and memory, beside the floor of plain
- * node:http; then what a browser loads and how long it is busy.
+ * Benchmarks pages from another process: uncached and cached, requests per second, p99 and memory, next to the baseline
+ * of plain node:http; then what a browser loads and how long it is busy.
  *
  *   node bench/pages.ts [--seconds 5] [--clients 16] [--runs 5]
  */
@@ -47,7 +47,7 @@ async function load(name: string, url: string, note: () => string): Promise<void
 
 const sizes = new Map<string, number>();
 for (const kept of [false, true]) {
-  // Without its cache the shop renders each request by itself.
+  // Without its cache the shop renders each request.
   const shop = await startShop(undefined, kept ? {} : { PAGE_CACHE_MB: '0' });
   try {
     const atRest = residentMb(shop.pid);

@@ -1,6 +1,6 @@
 /**
- * Pages of one shopper: the cart, the account and the checkout of members with five lines in their carts, as a browser asks
- * for them, beside plain node:http that sends as many bytes. Nothing of them is kept, so each is made for who asks.
+ * Benchmarks pages of a single shopper: cart, account and checkout of members with five lines in their carts, with
+ * browser headers, next to plain node:http with as many bytes. These pages are never cached.
  *
  *   node bench/personal-pages.ts [--seconds 4] [--clients 16]
  */
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** How long each page is asked for before its figures count, ms, so that its code is compiled. */
+/** Warm-up time per page in ms, until the code is compiled. */
 const warmUp = 3000;
 const clients = Number(values.clients);
 
@@ -27,7 +27,7 @@ interface Member extends BenchCart {
   readonly checkout: string;
 }
 
-/** Somebody who has joined and filled a cart. */
+/** Creates a member with a filled cart. */
 async function joined(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
   const browser = new PlainBrowser(`http://localhost:${port}`);
   const who = { firstName: 'Ada', lastName: 'Shore', email: `ada-${number}@example.com` };
@@ -41,7 +41,7 @@ async function joined(port: number, number: number, merchandise: readonly string
   const { pathname, search } = new URL(cart.checkoutUrl);
   const { location } = await browser.send('GET', `${pathname}${search}`);
   if (location === null) throw new Error('the cart leads to no checkout');
-  // A browser that was here before doesn't have its session renewed with each page.
+  // Visits the pages once, since a new session is renewed with the first request.
   for (const page of ['/cart', '/account']) await browser.send('GET', page);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
@@ -49,7 +49,7 @@ async function joined(port: number, number: number, merchandise: readonly string
   return { cookie, lines, turn: 0, checkout: location };
 }
 
-/** What Chromium and Firefox send. */
+/** The header of Chromium and Firefox. */
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const pages: Readonly<Record<string, (member: Member) => string>> = {
   cart: () => '/cart',

@@ -1,4 +1,4 @@
-/** The shop as a process of its own, started for a measurement and stopped after it. */
+/** Runs the shop as a process of its own for a benchmark. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What `npm start` tells Node. */
+/** The Node options of `npm start`. */
 const nodeOptions =
   readFileSync(join(root, 'package.json'), 'utf8')
     .match(/"start": "node (.*?)"/)?.[1]
     ?.match(/--\S+/g) ?? [];
 
-/** Limits that no measurement reaches; printed beside the figures. */
+/** Rate limits that no benchmark reaches. Printed next to the figures. */
 export const noRateLimits = {
   RATE_LIMIT_READ: '0/1',
   RATE_LIMIT_WRITE: '0/1',
@@ -24,7 +24,7 @@ export const noRateLimits = {
   RATE_LIMIT_EVENTS: '0/1',
 } as const;
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -37,9 +37,9 @@ export async function freePort(): Promise<number> {
 export interface RunningShop {
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process until every region answers, ms. */
+  /** Time from the start of the process until every region responds, in ms. */
   readonly startMs: number;
-  /** CPU until then, of all its threads, ms. */
+  /** CPU of all threads until then, in ms. */
   readonly startCpuMs: number;
   stop(): Promise<void>;
 }
@@ -67,8 +67,9 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
 }
 
 /**
- * Starts a server script of the shop, or one at an absolute path, in a data folder of its own. @param nodeWords what Node is
- * told: what `npm start` tells it, unless said otherwise
+ * Starts a server script of the shop, or one at an absolute path, with a data directory of its own.
+ *
+ * @param nodeWords Node options, those of `npm start` by default
  */
 export async function startShop(
   script = 'apps/storefront/server/start.js',
@@ -107,13 +108,13 @@ export async function startShop(
   };
 }
 
-/** CPU time that a process has used so far, ms (Linux). */
+/** Returns the CPU time of a process so far, in ms (Linux). */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory that a process holds, MB (Linux). */
+/** Returns the resident memory of a process, in MB (Linux). */
 export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kb) / 1024;

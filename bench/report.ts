@@ -1,16 +1,19 @@
-/** How a measurement tells its figures: a table for whoever runs it alone, and lines for `npm run bench`, which puts all together. */
+/**
+ * Reports the figures of a benchmark: as a table for a single run, and as lines for `npm run bench`, which collects
+ * them.
+ */
 import { appendFileSync } from 'node:fs';
 
-/** Figures of one thing that was measured; their names say the unit: `p50 ms`, `per second`, `memory MB`. */
+/** The figures of one row. Their names contain the unit: `p50 ms`, `per second`, `memory MB`. */
 export interface Row {
   readonly what: string;
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** The variable that names the file for rows; unset when a measurement runs alone. */
+/** The variable with the path of the file for rows. Unset if a benchmark runs alone. */
 export const rowsVariable = 'BENCH_ROWS';
 
-/** Tells one row, where somebody collects them; printing it is left to the measurement. */
+/** Writes a row to that file, if it is set. Printing is up to the benchmark. */
 export function tellRow(what: string, figures: Row['figures']): void {
   const file = process.env[rowsVariable];
   if (file === undefined) return;
@@ -21,9 +24,9 @@ export function tellRow(what: string, figures: Row['figures']): void {
 type Cells = Readonly<Record<string, unknown>>;
 
 /**
- * Prints a table and tells its rows. `by`: the columns that say what a row is about; of the others numbers are figures, be
- * they written as text.
+ * Prints a table and reports its rows.
  *
+ * @param by the columns that identify a row; the other numeric columns are figures, even if written as text
  * @example
  * printTable([{ operation: 'read', clients: 16, 'p50 ms': '0.31' }], ['operation', 'clients']);
  */
@@ -36,7 +39,7 @@ export function printTable(rows: readonly Cells[], by: readonly string[]): void 
     );
 }
 
-/** As `printTable`, where each row has its name for a key. */
+/** Same as `printTable`, with the rows' names as keys. */
 export function printNamed(rows: Readonly<Record<string, Cells>>): void {
   console.table(rows);
   for (const [name, row] of Object.entries(rows)) tellRow(name, figuresOf(row, []));

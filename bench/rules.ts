@@ -1,6 +1,6 @@
 /**
- * Pricing and reconciling a cart of 10 and of 100 lines with every offer on, in microseconds: the median of many
- * rounds, the worst of the best 99 %, and for each line. Beside it the floor: reading the same cart from JSON.
+ * Benchmarks pricing and reconciling a cart of 10 and of 100 lines with every offer on, in microseconds: the median of
+ * many rounds, the 99th percentile, and the time per line. Baseline: parsing the same cart from JSON.
  *
  *   node bench/rules.ts [--rounds 300]
  */
@@ -133,7 +133,7 @@ const wishes: readonly (readonly LineAttribute[])[] = [
   ],
 ];
 
-/** Every tenth line a gift, an automatic gift and an upsell, every tenth a bundle; the rest as shoppers buy them. */
+/** Builds a line: of ten, one gift, one automatic gift, one upsell and one bundle; the rest are ordinary. */
 function lineAt(index: number): CartLineInput {
   const kind = index % 10;
   return {
@@ -180,7 +180,7 @@ interface Timing {
   readonly p99: number;
 }
 
-/** Microseconds of one run, once the compiler has seen enough of it. */
+/** Measures a run in microseconds, after warming up the compiler. */
 function time(run: () => unknown, warmUp: number): Timing {
   let kept: unknown;
   for (let warm = 0; warm < warmUp; warm += 1) kept = run();

@@ -1,6 +1,6 @@
 /**
- * One worker and two: throughput, CPU and memory of kept pages, of pages rendered afresh and of cart changes, on SQLite and
- * PostgreSQL, beside the floor of plain node:http with as many workers.
+ * Compares one worker with two: throughput, CPU and memory of cached pages, uncached pages and cart changes, on SQLite
+ * and PostgreSQL, next to the baseline of plain node:http with as many workers.
  *
  *   node bench/scale.ts [--seconds 4] [--clients 16]
  */
@@ -25,12 +25,12 @@ const clients = Number(values.clients);
 
 interface Served {
   readonly port: number;
-  /** The first process and its workers. */
+  /** Returns the ids of the first process and its workers. */
   readonly pids: () => readonly number[];
   readonly stop: () => Promise<void>;
 }
 
-/** A process and all below it (Linux). */
+/** Returns a process and its descendants (Linux). */
 function family(pid: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -39,7 +39,7 @@ function family(pid: number): number[] {
     try {
       return Number(readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
       return 0;
     }
   };
@@ -105,7 +105,7 @@ async function measure(
 
 async function shopWith(workers: number, environment: Readonly<Record<string, string>>): Promise<Served> {
   const shop = await startShop(undefined, { WEB_CONCURRENCY: String(workers), ...environment });
-  // The first worker answers before the last one is there.
+  // The first worker responds before the last one has started.
   const all = async () => {
     const { body } = await call(shop.port, 'GET', '/readyz', '');
     return workers === 1 || JSON.parse(body).workers?.ready === workers;
@@ -161,7 +161,7 @@ async function measureShop(server: string, workers: number, environment: Readonl
   return rows;
 }
 
-/** Plain node:http with so many workers. */
+/** Measures plain node:http with a number of workers. */
 async function floorWith(workers: number): Promise<Served> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     env: { ...process.env, FLOOR_WORKERS: String(workers) },
@@ -185,7 +185,7 @@ async function floorWith(workers: number): Promise<Served> {
   return { port, pids: () => family(child.pid ?? 0), stop };
 }
 
-/** The other side of `floorWith`: answers as many bytes as a page has. */
+/** The worker of `floorWith`: a response with as many bytes as a page. */
 function serveFloor(workers: number): void {
   if (workers > 1 && cluster.isPrimary) {
     for (let number = 0; number < workers; number += 1) cluster.fork();

@@ -1,9 +1,12 @@
-/** Sales beside a measurement, which another process makes on the shop's database. */
+/** Runs sales during a benchmark, made by another process on the shop's database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts selling from the shop in a folder; resolves once the first pieces go, with what ends it. Rejects where nothing can be sold. */
+/**
+ * Starts selling from the shop in a directory. Resolves with a function that stops it, once the first units are sold.
+ * Rejects if nothing can be sold.
+ */
 export async function sell(directory: string, perSecond: number): Promise<() => void> {
   const script = fileURLToPath(new URL('./launch-sales.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory, String(perSecond)], {

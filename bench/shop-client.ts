@@ -1,8 +1,8 @@
-/** A client of a running shop, and how fast the shop answers many of them. */
+/** A client of a running shop, and measurements with many concurrent clients. */
 import { Agent, request } from 'node:http';
 import { cpuMs } from './process.ts';
 
-/** Keeps connections open between requests; destroy it at the end. */
+/** Keep-alive agent. Destroy it at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** One request with its JSON body, on a connection that stays open. `cookie` may be empty. */
+/** Sends a request with a JSON body on a keep-alive connection. `cookie` may be empty. */
 export function call(
   port: number,
   method: string,
@@ -55,14 +55,14 @@ export function call(
   });
 }
 
-/** The answer, where it is 200. */
+/** Returns the response if its status is 200. */
 export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
   const got = await answer;
   if (got.status !== 200) throw new Error(`HTTP ${got.status}: ${got.body.slice(0, 300)}`);
   return got;
 }
 
-/** One variant of each of five products with plenty in stock, from the shop's own calls. */
+/** Returns one variant of each of five products with enough stock, from the shop's own API. */
 export async function variants(port: number): Promise<string[]> {
   const { body } = await expectOk(call(port, 'GET', '/api/collectionProducts?handle=all', ''));
   const { products } = JSON.parse(body) as {
@@ -75,30 +75,30 @@ export async function variants(port: number): Promise<string[]> {
     .slice(0, 5);
 }
 
-/** A line of a cart as `/api/cart` answers it, as far as it is needed here. */
+/** The fields of a line in the response of `/api/cart` that are needed here. */
 export interface Line {
   readonly id: string;
   readonly quantity: number;
   readonly merchandise: { readonly id: string };
 }
 
-/** A shopper's cart and how often it was changed. */
+/** A shopper's cart and the number of its changes. */
 export interface BenchCart {
   readonly cookie: string;
   readonly lines: readonly Line[];
   turn: number;
 }
 
-/** What one client does again and again. */
+/** The operation that a client repeats. */
 export type Operation<Cart extends BenchCart = BenchCart> = (port: number, cart: Cart) => Promise<Answer>;
 
 export interface Figure {
   readonly clients: number;
   readonly perSecond: number;
-  /** Latency, ms. */
+  /** Latency in ms. */
   readonly p50: number;
   readonly p99: number;
-  /** CPU of the shop's process for one, ms. */
+  /** CPU of the shop's process per operation, in ms. */
   readonly cpuMs: number;
 }
 
@@ -113,7 +113,7 @@ export async function measure<Cart extends BenchCart>(
 ): Promise<Figure> {
   const until = async (end: number, times: number[]) => {
     const client = async (number: number) => {
-      // Each client walks over carts of its own, so that no two changes wait for the same cart.
+      // Each client uses carts of its own, so that no two changes wait for the same cart.
       for (let turn = number; performance.now() < end; turn += clients) {
         const cart = carts[turn % carts.length];
         if (cart === undefined) throw new Error('There are no carts.');

@@ -1,22 +1,22 @@
-/** Shoppers for a soak: each is a row of requests, one after the other; whoever is free takes the next turn. */
+/** Shoppers for a soak test: each is a sequence of requests, and an idle one takes the next turn. */
 import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
 import { PlainBrowser, type Sent } from '../apps/storefront/server/crash/plain-browser.ts';
 import { call } from './shop-client.ts';
 
-/** Beyond so many at once the shop doesn't keep up, and the rate isn't held. */
+/** Maximum number of concurrent shoppers. Beyond it the shop is too slow for the rate. */
 const mostShoppers = 400;
 
 type Told = (ms: number) => void;
 type Request = readonly [method: string, path: string, sent?: Sent];
-/** Yields what to ask, is given the answer's body and where it leads. */
+/** Yields requests, and receives the response's body and redirect location. */
 type Visit = Generator<Request, void, { readonly body: string; readonly location: string }>;
 
 export interface Traffic {
-  /** Sends the next request of somebody's. */
+  /** Sends the next request of an idle shopper. */
   next(told: Told): Promise<void>;
-  /** @throws with the first answer that was none. */
+  /** @throws with the first failed response */
   throwFailures(): void;
-  /** Visits that have begun. */
+  /** Returns the number of visits so far. */
   visits(): number;
   summary(): string;
 }
@@ -32,7 +32,7 @@ const address = {
 };
 const password = 'a long secret';
 
-/** One GET on a port, timed. */
+/** Returns a function that sends a timed GET to a port. */
 export function openWay(port: number): (told: Told) => Promise<void> {
   return async (told) => {
     const began = performance.now();
@@ -41,7 +41,7 @@ export function openWay(port: number): (told: Told) => Promise<void> {
   };
 }
 
-/** `paysEach`: every so many visits one pays; 3 unless given. */
+/** Starts the traffic. One in `paysEach` visits pays, 3 by default. */
 export async function newTraffic(
   port: number,
   merchandise: readonly string[],
@@ -96,7 +96,7 @@ export async function newTraffic(
     yield ['POST', path, { form: { intent: 'address', ...address } }];
     const { body: page } = yield ['GET', `${path}?step=payment`];
     const expectedTotal = /name="expectedTotal" value="(\d+)"/.exec(page)?.[1];
-    // Sold out meanwhile: ten minutes empty a demo shop's shelf.
+    // Sold out meanwhile: ten minutes empty the demo shop's stock.
     if (expectedTotal === undefined) return;
     const { location } = yield ['POST', path, { form: { intent: 'pay', expectedTotal, card: '1' } }];
     if (!location.startsWith('/checkout/confirmation/')) return;
@@ -115,7 +115,7 @@ export async function newTraffic(
     try {
       const { status, body: text, location } = await shopper.browser.send(method, path, sent);
       told(performance.now() - began);
-      // 422: somebody else bought the last one.
+      // 422: another shopper bought the last one.
       if (status >= 400 && status !== 422) failures.push(`${method} ${path} answered ${status}`);
       shopper.answer = { body: text, location: location ?? '' };
       free.push(shopper);
@@ -155,7 +155,7 @@ export async function newTraffic(
   }
 }
 
-/** What the connection said; fetch hides it two causes deep. */
+/** Returns the connection error, which fetch nests two causes deep. */
 function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
 }

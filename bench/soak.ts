@@ -1,6 +1,6 @@
 /**
- * Mixed traffic for a while: shoppers look around, fill carts, join, sign in and pay, at a steady rate. Prints, for each
- * minute, the shop's memory and latency beside those of a plain node:http answer asked at the same time.
+ * Runs mixed traffic for a while: shoppers browse, fill carts, join, sign in and pay, at a steady rate. Prints, for
+ * each minute, the shop's memory and latency next to that of a plain node:http server requested at the same time.
  *
  *   node bench/soak.ts [--minutes 10] [--rate 20] [--postgres]
  */
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
-/** A plain answer is asked for so often, beside the traffic. */
+/** Requests per second to the baseline server. */
 const floorRate = 2;
 
 interface Minute {
@@ -51,7 +51,7 @@ async function startFloor() {
   return { ask: openWay(Number(port)), stop: () => child.kill() };
 }
 
-/** Begins `perSecond` requests a second, whether the ones before were answered or not. */
+/** Starts `perSecond` requests per second, without waiting for earlier ones. */
 async function atRate(perSecond: number, until: number, begin: () => void): Promise<void> {
   for (let due = performance.now(); due < until; due += 1000 / perSecond) {
     await pause(Math.max(0, due - performance.now()));
@@ -77,7 +77,7 @@ function print(figures: readonly Minute[]): void {
   const third = Math.floor(figures.length / 3);
   if (third === 0) return;
   const median = (part: readonly Minute[], of: (minute: Minute) => number) => share(part.map(of), 0.5);
-  // The first minutes fill caches.
+  // The first minutes fill caches, so they are left out.
   const [early, late] = [figures.slice(third, 2 * third), figures.slice(-third)];
   const memory = median(late, (each) => each.memory) - median(early, (each) => each.memory);
   const [before, after] = [median(early, (each) => each.p50), median(late, (each) => each.p50)];

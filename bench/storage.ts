@@ -1,10 +1,11 @@
 /**
- * Durable single-row changes a second, alone and together, with the CPU of each and the disk's own floor beside it.
+ * Benchmarks durable single-row changes per second, sequential and concurrent, with the CPU per change and the disk's
+ * own baseline.
  *
  *   node bench/storage.ts [--seconds 3] [--dir FOLDER] [--postgres] [--json]
  *
- * `--postgres` measures a PostgreSQL of our own too, with durable commits. The folder should be on the disk that the
- * shop will use: the figures are mostly the disk's.
+ * `--postgres` also measures a temporary PostgreSQL with durable commits. The directory should be on the disk that the
+ * shop will use, since the figures depend mostly on it.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,7 +87,7 @@ async function measure(storage: Storage<Tables>, clients: number, seconds: numbe
   };
 }
 
-/** Appending one page and syncing it, as the smallest durable change of any database would. */
+/** Baseline: appending and syncing one page, the smallest durable change of any database. */
 function diskFloor(directory: string, seconds: number): number {
   const file = openSync(join(directory, 'floor'), 'w');
   const page = Buffer.alloc(4_096, 1);
@@ -94,7 +95,7 @@ function diskFloor(directory: string, seconds: number): number {
   const start = performance.now();
   let count = 0;
   while (performance.now() < end) {
-    // In place after a while, as the write-ahead log is after its first checkpoint.
+    // Overwrites in place after a while, like the write-ahead log after its first checkpoint.
     writeSync(file, page, 0, page.length, (count % 1_000) * page.length);
     fdatasyncSync(file);
     count += 1;

@@ -1,8 +1,8 @@
 /**
- * What watching over the shop costs: start, memory at rest, and CPU for one change of a cart at 16 clients with nothing
- * watched, with the log of slow work, with metrics, and with every request traced. The shops run side by side and take
- * turns, so that a busy machine meets all of them alike. Beside it the floor: plain node:http. Then what one event costs
- * (a statement that is told of), which a busy machine disturbs least; a change of a cart is some five of them.
+ * Benchmarks monitoring: start-up, idle memory, and CPU per cart change with 16 clients, without monitoring, with the
+ * log of slow statements, with metrics, and with every request traced. The shops run in parallel and take turns, so
+ * that other load affects all of them alike. Baseline: plain node:http. Then the cost of one event (an observed
+ * statement), which depends least on other load; a cart change has about five.
  *
  *   node bench/telemetry.ts [--rounds 5] [--seconds 2]
  */
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
 });
 
-// A collector that takes everything and keeps nothing.
+// A collector that accepts everything and stores nothing.
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
 }).listen(0, '127.0.0.1');
@@ -115,7 +115,7 @@ const nothing = async () => undefined;
 const told = () =>
   observed(queries, () => ({ dialect: 'sqlite', sql: 'select 1', begun: performance.now() }), nothing);
 
-/** CPU of one call in µs: the lowest of seven hundred thousand calls, taken a hundred thousand at a time. */
+/** Returns the CPU of one call in µs: the lowest of seven rounds of a hundred thousand calls. */
 async function microseconds(call: () => Promise<unknown>): Promise<string> {
   let lowest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 7; round += 1) {

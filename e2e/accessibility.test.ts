@@ -1,4 +1,7 @@
-/** axe finds nothing in what a shopper does, light or dark, on a phone or a desk; `every-page.test.ts` has the pages as they open. */
+/**
+ * axe finds no violation in shoppers' journeys, in light and dark mode, on a phone and on a desktop.
+ * `every-page.test.ts` checks the pages as loaded.
+ */
 import { findings, findingsInLooks, looks, mayComplain } from './every-page.ts';
 import { expect } from './expect.ts';
 import {

@@ -6,7 +6,7 @@ export interface HostAnswer {
   readonly body: string;
 }
 
-/** GETs a path of the shop under any host name; Node itself would look the name up. */
+/** Sends a GET with any host name. Node itself would resolve the name by DNS. */
 export function askHost(port: number, host: string, path: string): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {

@@ -1,4 +1,4 @@
-/** A shop behind a proxy that ends TLS, as every shop on the web stands: browse, order, join, sign in. */
+/** A shop behind a proxy that terminates TLS, like in production: browse, order, join, sign in. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { expect } from './expect.ts';
@@ -53,7 +53,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await expect(main(page).getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 }
 
-/** Nothing that the browser keeps of the shop goes without TLS. */
+/** Every cookie of the shop is `Secure`. */
 async function expectSecureCookies(page: Page, ...names: readonly string[]): Promise<void> {
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
@@ -140,7 +140,7 @@ journey(
       'href',
       `${origin}/products/golden-hour-mousse`,
     );
-    // The plain http of the machine itself would be a link that nobody outside can follow.
+    // A link with http or with the machine's own address would not work outside.
     expect(await page.content()).not.toContain('http://');
     for (const path of ['/sitemap.xml', '/robots.txt', '/products/golden-hour-mousse.json', '/api/shop']) {
       const text = await (await page.request.get(`${origin}${path}`)).text();

@@ -1,6 +1,6 @@
 /**
- * The browser of the journeys: an installed Chromium, else one that comes inside an npm package, so that a machine
- * without a browser needs no download. Hosts below `.localhost` resolve inside Chromium itself.
+ * The browser of the journeys: an installed Chromium, else the one in an npm package, so that a machine without a
+ * browser needs no download. Chromium itself resolves hosts below `.localhost`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-/** A Chromium, and what its process needs beside the executable. */
+/** A Chromium executable and the environment that its process needs. */
 interface FoundChromium {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -27,26 +27,26 @@ const fontsFile = 'fonts.conf';
 
 const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Launches Chromium without a window; `args` are added to ours. Rejects where none can be had. */
+/** Launches Chromium in headless mode. `args` are added to ours. Rejects if there is no browser. */
 export async function openBrowser({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   const launch = () =>
     chromium.launch({
       ...options,
       executablePath,
-      // Root can't have Chromium's sandbox, and every page here is our own.
+      // Chromium's sandbox doesn't work as root, and every page here is our own.
       chromiumSandbox: false,
       args: ['--disable-background-networking', '--disable-gpu', ...args],
       env: { ...process.env, ...env },
     });
   return launch().catch((failure: unknown) => {
-    // Seldom Chromium crashes before it is there, which says nothing of our pages.
+    // Chromium occasionally crashes on start, which isn't caused by our pages.
     if (!String(failure).includes('signal=SIGSEGV')) throw failure;
     return launch();
   });
 }
 
-/** `CHROMIUM_PATH`, else one on the PATH, else the packaged one, unpacked at its first use. */
+/** Finds `CHROMIUM_PATH`, else one on the PATH, else the packaged one, which is unpacked on first use. */
 export async function findChromium(): Promise<FoundChromium> {
   const told = process.env.CHROMIUM_PATH;
   if (told !== undefined && told !== '') return { executablePath: told, env: {} };
@@ -62,7 +62,7 @@ export async function findChromium(): Promise<FoundChromium> {
   return {
     executablePath: join(folder, 'chromium'),
     env: {
-      // NSS comes along for systems that don't have it; the system's own libraries go first.
+      // Includes NSS for systems without it. The system's own libraries come first.
       LD_LIBRARY_PATH: known === undefined ? libraries : `${known}${delimiter}${libraries}`,
       FONTCONFIG_FILE: join(folder, fontsFile),
     },
@@ -78,7 +78,7 @@ async function unpackedPackage(): Promise<string> {
   await mkdir(cacheDirectory, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   await runUnpacking(unfinished);
-  // The package's own file names the folders of a cloud function; without any font Chromium ends itself.
+  // The package's font configuration has the paths of a cloud function. Without any font Chromium exits.
   await writeFile(
     join(unfinished, fontsFile),
     `<?xml version="1.0"?>
@@ -97,7 +97,7 @@ async function unpackedPackage(): Promise<string> {
   return folder;
 }
 
-/** The package unpacks into the temporary folder of its process, with its libraries on Amazon's Linux only. */
+/** Unpacks the package to TMPDIR. By default it unpacks its libraries on Amazon's Linux only. */
 function runUnpacking(folder: string): Promise<void> {
   const script = fileURLToPath(new URL('./browser/unpack.ts', import.meta.url));
   const child = spawn(process.execPath, [script], {

@@ -1,4 +1,6 @@
-/** The cabinet: every component in every state, in the development server, and what Base UI adds once it is used. */
+/**
+ * The component gallery: every component in every state, in the development server, including what Base UI adds on use.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -14,7 +16,7 @@ const patienceToCompile = 90_000;
 let development: RunningShop;
 beforeAll(async () => {
   development = await startDevelopmentShop();
-  // It compiles at the first visit, and loads the page once more when it meets a dependency that it didn't know of.
+  // The first visit compiles, and reloads the page if Vite discovers a new dependency.
   const browser = await openBrowser();
   const page = await browser.newPage();
   await openCabinet(page);
@@ -27,7 +29,7 @@ afterAll(async () => {
 
 async function openCabinet(page: Page): Promise<void> {
   await page.goto(`http://localhost:${development.port}/dev/ui`, { timeout: patienceToCompile });
-  // The page's extra rules come with its first effect.
+  // The page's additional style sheet is added by its first effect.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
 }
 
@@ -118,7 +120,7 @@ journey('a toast says its words, waits for the focus, and its button acts', asyn
   await page.getByRole('button', { name: 'Take it out' }).first().click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText('Sunset Oil is out of your cart.')).toBeVisible();
-  // With the focus in it, it stays: on a busy machine axe takes longer than a toast does.
+  // A toast with the focus stays, since axe may take longer than its timeout on a busy machine.
   await page.keyboard.press('F6');
   expect(await findings(page)).toEqual([]);
   await messages.getByRole('button', { name: 'Undo' }).click();

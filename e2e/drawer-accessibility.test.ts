@@ -1,4 +1,4 @@
-/** axe finds nothing in any state of the slide-out cart, with every offer on, by day and at dusk. */
+/** axe finds no violation in any state of the cart drawer, with every offer on, in light and dark mode. */
 import { afterAll, beforeAll } from 'vitest';
 import { cartWith, drawerStates, everyOffer } from './drawer-states.ts';
 import { findingsInLooks } from './every-page.ts';

@@ -1,4 +1,4 @@
-/** A picture of every state of the slide-out cart, with every offer on, and one sheet of all of them. */
+/** Takes screenshots of every state of the cart drawer, with every offer on, and a contact sheet of them. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -13,10 +13,10 @@ const looks = [
   { name: '1280', screen: { width: 1280, height: 900 }, colorScheme: 'light' },
 ] as const;
 
-/** Where the shoppers of these storefronts are, so that no other store is offered to them. */
+/** Shoppers' countries by storefront, so that no other storefront is suggested. */
 const homes = { us: 'US', int: 'SG', ca: 'CA', au: 'AU', eu: 'DE', uk: 'GB', my: 'MY', dev: 'US' } as const;
 
-/** Takes the pictures into a folder. */
+/** Writes the screenshots to a directory. */
 export async function takeDrawerPictures(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const shop = await startShop('one-process', { CONTENT_DIR: everyOffer });
@@ -51,7 +51,7 @@ export async function takeDrawerPictures(browser: Browser, folder: string): Prom
   }
 }
 
-/** All states of one look beside each other. */
+/** Combines all states of one look on a sheet. */
 async function sheet(folder: string, look: string): Promise<void> {
   const cell = { width: 300, height: 649 };
   const columns = 7;

@@ -1,33 +1,35 @@
-/** The states of the slide-out cart with every offer on: for pictures and for axe. */
+/** The states of the cart drawer with every offer on, for screenshots and axe. */
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { choosePlan, drawerOf, visitPage } from './steps.ts';
 
-/** Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, pieces counted in ca. */
+/**
+ * Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, tiers by quantity in ca.
+ */
 export const everyOffer = fileURLToPath(new URL('../data/content-offers', import.meta.url));
 
 export interface DrawerState {
   readonly name: string;
-  /** The storefront; us unless given. */
+  /** The storefront, us by default. */
   readonly region?: RegionKey;
-  /** Brings the page into the state, and what shows it into view. */
+  /** Brings the page into the state and scrolls to it. */
   readonly reach: (page: Page, origin: string) => Promise<void>;
-  /** What the console may say: a network that is gone is noted there. */
+  /** Console errors that are expected, for example if the network is down. */
   readonly mayComplain?: RegExp;
 }
 
 interface Wanted {
   readonly handle: string;
   readonly quantity?: number;
-  /** `Light / 200 ml`; the first one unless given. */
+  /** `Light / 200 ml`. The first variant by default. */
   readonly variant?: string;
 }
 
-/** Puts products into the cart, as the pages' own calls do. */
+/** Adds products to the cart by the API that the pages use. */
 export async function fillCart(page: Page, origin: string, wanted: readonly Wanted[]): Promise<void> {
-  // The page makes a cart for itself: a second one, made beside it, would be forgotten.
+  // The page creates its own cart first; one created in parallel would be lost.
   const known = page.waitForResponse(
     async (response) =>
       /\/api\/cart(\/create)?$/.test(response.url()) && (await response.json()).cart !== null,
@@ -53,7 +55,7 @@ export async function fillCart(page: Page, origin: string, wanted: readonly Want
   }
 }
 
-/** Opens the slide-out cart on a page where nothing moves behind it. */
+/** Opens the cart drawer on a page without animations behind it. */
 export async function openCart(page: Page, origin: string): Promise<Locator> {
   await visitPage(page, `${origin}/pages/about`);
   await page.getByRole('link', { name: /^Cart/ }).click();
@@ -62,7 +64,7 @@ export async function openCart(page: Page, origin: string): Promise<Locator> {
   return drawer;
 }
 
-/** A cart with what is wanted, open. */
+/** Creates a cart with these products and opens the drawer. */
 export async function cartWith(page: Page, origin: string, ...wanted: readonly Wanted[]): Promise<Locator> {
   await fillCart(page, origin, wanted);
   const drawer = await openCart(page, origin);
@@ -70,7 +72,7 @@ export async function cartWith(page: Page, origin: string, ...wanted: readonly W
   return drawer;
 }
 
-/** Enters a code and waits for what the cart says of it. */
+/** Enters a code and waits for the result. */
 export async function enterCode(drawer: Locator, code: string): Promise<void> {
   await drawer.getByLabel('Discount code').fill(code);
   await drawer.getByRole('button', { name: 'Apply' }).click();
@@ -272,7 +274,7 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'new-price',
     reach: async (page, origin) => {
       await cartWith(page, origin, { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil', quantity: 2 });
-      // As if the oil had cost 26.00 when it was seen.
+      // Simulates that the oil cost 26.00 when it was last displayed.
       await page.evaluate(() => {
         const entry: { value: { prices: Record<string, number> } } = JSON.parse(
           localStorage.getItem('prices/1') ?? '',

@@ -1,7 +1,7 @@
 /**
- * Parts that pages share are drawn with the first page that holds them (`ui/drawn-once.tsx`). Whichever page that was,
- * every other one looks the same. Another announcement is another frame, so the page that is asked first after it is
- * drawn whole.
+ * Parts that pages share are rendered once and cached with the first page that contains them (`ui/drawn-once.tsx`).
+ * Every page looks the same regardless of which one was first. A new announcement changes the layout, so the next page
+ * is rendered as a whole.
  */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-/** Asks until the page shows the words: the first page of a frame is drawn whole. */
+/** Requests the page until it shows the text. The first page with a new layout is rendered as a whole. */
 async function firstPageSaying(words: string, path: string): Promise<string> {
   const file = join(content, 'theme/announcement.json');
   await writeFile(file, JSON.stringify({ default: { enabled: true, text: words } }));
@@ -56,12 +56,12 @@ async function firstPageSaying(words: string, path: string): Promise<string> {
 async function pageAt(path: string): Promise<string> {
   const { status, body } = await askHost(shop.port, 'localhost', path);
   expect(status, path).toBe(200);
-  // Another announcement is another frame, at an address of its own.
+  // A new announcement changes the layout's URL.
   return body.replaceAll(/\/frame\/[\w-]+/g, '/frame/of-now');
 }
 
 test('a page looks the same whichever page was drawn first', async () => {
-  /** Pages that were drawn whole, with the words of then. */
+  /** Pages that were rendered as a whole, with their announcement. */
   const wholes: { readonly path: string; readonly words: string; readonly page: string }[] = [];
   for (const [round, path] of paths.entries()) {
     const words = `Round ${round}`;

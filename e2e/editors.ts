@@ -1,4 +1,4 @@
-/** Editors of a running shop, added as its operator adds them. */
+/** Editor accounts of a running shop, created by the CLI like an operator does. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { originOf } from './visit.ts';
 
 export const password = 'seven quiet pelicans';
 
-/** Adds somebody who may sign in with `password`; rejects with what the command said when it fails. */
+/** Adds an editor with a password. Rejects with the command's output if it fails. */
 export async function addEditor(
   shop: ShopPlace,
   email: string,
@@ -19,7 +19,7 @@ export async function addEditor(
   await editorsCommand(shop, words, `${password}\n`);
 }
 
-/** Runs `npm run shop -- editors …`; rejects with what the command said when it fails. */
+/** Runs `npm run shop -- editors …`. Rejects with the command's output if it fails. */
 export async function editorsCommand(
   { dataDir, databaseUrl }: ShopPlace,
   words: readonly string[],
@@ -53,19 +53,19 @@ export async function enterEditor(page: Page, shop: ShopPlace, email: string): P
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
 }
 
-/** Opens a document's screen by its kind: `cart/tierDiscount`. */
+/** Opens a document by its kind: `cart/tierDiscount`. */
 export async function openDocument(page: Page, shop: ShopPlace, kind: string): Promise<void> {
   await page.goto(`${originOf(shop, 'dev')}/editor/documents/${kind}`);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
 }
 
-/** Saves, and waits until it is kept. */
+/** Saves, and waits until it is saved. */
 export async function saveDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
 }
 
-/** Puts the latest version live now. */
+/** Publishes the latest version now. */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();

@@ -1,4 +1,4 @@
-/** What a shopper sees when the backend doesn't answer: the shop's own words, and a way to try again. */
+/** Error pages of a shop whose backend doesn't respond: the shop's own message, and a button to retry. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -10,7 +10,7 @@ let shop: RunningShop;
 let chromium: Browser;
 
 beforeAll(async () => {
-  // Nobody listens there.
+  // No server listens on this port.
   const backend = await freePort();
   shop = await startShop('one-process', {
     COMMERCE_URL: `http://127.0.0.1:${backend}`,
@@ -64,7 +64,7 @@ test.each([
     await expect(page.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible();
     await expect(page.getByText('Your cart is safe', { exact: false })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
-    // Not the page's data, which React asks for where it comes before the click.
+    // Waits for the page, not for its data, which React prefetches before the click.
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/collections/all');
     await page.getByRole('button', { name: 'Try again' }).click();
     expectValue((await again).status()).toBe(503);

@@ -1,5 +1,5 @@
 /**
- * Every kind of page, opened once: axe finds nothing; it stays within the screen at 400 % zoom (a desk of 1280 px is then
+ * Every kind of page as loaded: axe finds no violation; nothing overflows at 400 % zoom (a desktop of 1280 px is then
  * 320 px wide), with text at 200 %, and from right to left; and its targets are large enough for a finger.
  */
 import {
@@ -21,7 +21,7 @@ for (const [index, [name, path]] of everyPage.entries()) {
     async ({ page, origin }) => {
       await visitPage(page, `${origin}${path}`);
       expect(await findingsInLooks(page)).toEqual([]);
-      // Forced colours change little of what axe looks at: by day it looks at each fourth page in them.
+      // Forced colours affect few of axe's rules, so by day only every fourth page is checked with them.
       if (nightly || index % 4 === 0) {
         await page.emulateMedia({ forcedColors: 'active' });
         expect(await findings(page, forcedExceptions)).toEqual([]);

@@ -1,12 +1,12 @@
-/** The pages that every check of the whole shop goes through, and what axe finds on one. */
+/** The pages that every check of the whole shop visits, and axe's findings on a page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { desk, phone } from './visit.ts';
 
-/** A refused form answers 422 and a missing page 404, which Chromium notes in the console. */
+/** A rejected form responds 422 and a missing page 404, which Chromium logs to the console. */
 export const mayComplain = /status of (404|422)/;
 
-/** Every kind of page, by what a shopper would call it. */
+/** Every kind of page, with a descriptive name. */
 export const everyPage: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],
   ['collections', '/collections'],
@@ -39,13 +39,13 @@ export const everyPage: readonly (readonly [name: string, path: string])[] = [
 ];
 
 /**
- * What axe finds, one line each, so that a failure can be read. It describes faults only, and runs in the page itself
- * (its "legacy" way): no page of the shop has a frame, and its other way opens a second page, which takes the focus.
+ * Returns axe's findings, one line each. It runs in the page itself ("legacy" mode), since the shop has no frames and
+ * the other mode opens a second page, which takes the focus.
  */
 export async function findings(
   page: Page,
   leaveOut: readonly string[] = [],
-  /** A frame in which nothing may run can't be looked into. */
+  /** Skips frames in which no script may run. */
   withoutFrames = false,
 ): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -58,20 +58,23 @@ export async function findings(
   );
 }
 
-/** The system chooses forced colours; axe reckons with those that the page would have had. */
+/** Rules that don't apply with forced colours, since axe computes contrast with the page's own colours. */
 export const forcedExceptions = ['color-contrast'];
 
-/** Once the page shows its new colours: even without motion they change from one frame to the next. */
+/** Waits until the page shows its new colours, which takes a frame even without animations. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 
-/** Whether there is time for what takes long. */
+/** True at night, when slow checks run too. */
 export const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
-/** Each colour and each screen by day; at night every pair of them. The first is how a journey begins. */
+/**
+ * Combinations of colour scheme and screen size: one of each by day, all pairs at night. The first is the default of a
+ * journey.
+ */
 export const looks = [
   { name: 'light, desk', colorScheme: 'light', screen: desk },
   { name: 'dark, phone', colorScheme: 'dark', screen: phone },
@@ -86,8 +89,8 @@ export const looks = [
 let asked = 0;
 
 /**
- * What axe finds on a page as it stands: by day in one look, the next page in the next one, at night in each. (What
- * contrast the colours have by themselves is reckoned in `tools/design/contrast.test.ts`.) Leaves the first look.
+ * Returns axe's findings on the current page: by day in one look, the next page in the next one, at night in each.
+ * Restores the first look. (The contrast of the theme's colours is checked in `tools/design/contrast.test.ts`.)
  */
 export async function findingsInLooks(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,7 +1,7 @@
-/** Playwright's `expect`, as patient as the journeys: its own five seconds are too few for a machine that is busy. */
+/** Playwright's `expect` with a longer timeout, since its default of five seconds is too short for a busy machine. */
 import { expect as impatient } from '@playwright/test';
 
-/** Milliseconds. Most of a journey's steps are answered in tens of them. */
+/** Milliseconds. Most steps of a journey take tens of them. */
 export const patience = 15_000;
 
 export const expect = impatient.configure({ timeout: patience });

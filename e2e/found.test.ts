@@ -1,4 +1,4 @@
-/** What search engines, feed readers and shopping sites are told. */
+/** Output for search engines, feed readers and shopping sites. */
 import { describe, expect, test } from 'vitest';
 import { askHost } from './ask-host.ts';
 import { ownShop } from './own-shop.ts';
@@ -10,7 +10,7 @@ async function read(path: string, region = 'us') {
   return { status, type: headers['content-type'], text: body };
 }
 
-/** The JSON-LD of a page, each thing by its type. */
+/** Returns the JSON-LD of a page by type. */
 async function thingsOf(path: string): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   const { text } = await read(path);
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];

@@ -1,16 +1,16 @@
-/** A shopper without a browser: JSON over HTTP to any host name of the shop, with a jar of cookies. */
+/** A shopper without a browser: JSON over HTTP to any host name of the shop, with cookies. */
 import { request } from 'node:http';
 import type { Send } from '../apps/storefront/server/cart/testing/offer-carts.ts';
 
 export interface HostShopper {
   readonly send: Send;
-  /** The same with headers of the caller's. */
+  /** Sends with additional headers. */
   readonly sendWith: (headers: Readonly<Record<string, string>>) => Send;
-  /** What a browser would send along: name and value. */
+  /** Cookies by name. */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** Speaks to the shop on a port under a host name; Node itself would look the name up. */
+/** Creates a shopper for a port and a host name. Node itself would resolve the name by DNS. */
 export function hostShopper(port: number, host: string): HostShopper {
   const cookies = new Map<string, string>();
   const sendWith =

@@ -1,13 +1,13 @@
-/** The mails that a shop sent, as each of its processes keeps them without a mail server: a file each. */
+/** E-mails that a shop sent. Without a mail server each process writes them to files. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from './expect.ts';
 import type { ShopPlace } from './shop.ts';
 
-/** The mails run every few seconds; this is for a machine that is busy, in ms. */
+/** In ms. E-mails are sent every few seconds; this is for a busy machine. */
 const patience = 30_000;
 
-/** Waits for a mail to an address and answers with the path of the link in it. */
+/** Waits for an e-mail to an address and returns the path of the link in it. */
 export async function mailedPath(shop: ShopPlace, email: string, page: RegExp): Promise<string> {
   let found: string | null = null;
   await expect
@@ -24,7 +24,7 @@ export async function mailedPath(shop: ShopPlace, email: string, page: RegExp): 
 
 async function pathIn(folder: string, email: string, page: RegExp): Promise<string | null> {
   for await (const name of glob('{,*/}mail/*.eml', { cwd: folder })) {
-    // Long lines are folded with "=" at their ends, and "=" itself is written as a code.
+    // Quoted-printable: long lines are folded with "=" at their ends, and "=" itself is encoded.
     const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
     const path = text.includes(email) ? page.exec(text)?.[0] : undefined;
     if (path !== undefined) return path;

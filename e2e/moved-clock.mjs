@@ -1,4 +1,4 @@
-// Loaded into a shop's process with --import: its clock is ahead by what MOVED_CLOCK's file says, in ms.
+// Loaded into a shop's process with --import: shifts its clock by the number of ms in the file MOVED_CLOCK.
 import { readFileSync } from 'node:fs';
 
 const file = process.env.MOVED_CLOCK ?? '';
@@ -9,7 +9,7 @@ Date.now = () => {
   try {
     ahead = Number(readFileSync(file, 'utf8'));
   } catch {
-    // Nobody has moved it yet.
+    // The file doesn't exist yet.
   }
   return real() + ahead;
 };

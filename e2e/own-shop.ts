@@ -1,8 +1,12 @@
-/** The shop of this worker: each has one of its own, so that journeys beside each other share nothing. */
+/** The shop of this worker. Each worker has its own, so that parallel journeys share nothing. */
 import { inject } from 'vitest';
 import type { ShopPlace } from './shop.ts';
 
-/** Runs inside a test or its hooks; throws where the set-up started no shop. */
+/**
+ * Returns the shop, inside a test or its hooks.
+ *
+ * @throws if the set-up started no shop
+ */
 export function ownShop(): ShopPlace {
   const shops = inject('shops');
   const shop = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length];

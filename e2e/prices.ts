@@ -1,10 +1,10 @@
-/** The merchant's hand: a price set through the command line while the shop runs. */
+/** Sets a price by the CLI while the shop runs, like a merchant. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopPlace, shopCommand } from './shop.ts';
 
-/** Sets what a product without options costs in us, like `24.00`, with `npm run shop -- import products`. */
+/** Sets the us price (`24.00`) of a product without options, with `npm run shop -- import products`. */
 export async function setPrice(shop: ShopPlace, handle: string, price: string): Promise<void> {
   const file = join(shop.dataDir, `products-${randomUUID()}.csv`);
   await shopCommand(shop, 'export', 'products', file);

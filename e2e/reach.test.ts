@@ -1,4 +1,4 @@
-/** Carts and checkout at 400 % zoom, from right to left and under a finger, and the few colours of a high-contrast mode. */
+/** Cart and checkout at 400 % zoom, from right to left, with touch targets, and in high-contrast mode. */
 import { findings, forcedExceptions, mayComplain } from './every-page.ts';
 import { expect } from './expect.ts';
 import { staysWithin } from './reach.ts';

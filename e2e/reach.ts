@@ -1,19 +1,19 @@
-/** What a page does at the edges of its screen and under a finger, measured in the browser. */
+/** Measures overflow and touch targets of a page in the browser. */
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { desk, phone } from './visit.ts';
 
-/** Side of a square that a finger hits without aiming, CSS px (WCAG 2.2, 2.5.5). */
+/** Side of a square touch target, in CSS px (WCAG 2.2, 2.5.5). */
 const targetSide = 44;
 
-/** How many px the page is wider than its screen. */
+/** Returns by how many px the page is wider than its screen. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /**
- * Words that a shopper can't get at: text that ends outside the screen, or outside a box that hides what overflows it.
- * Rows made for scrolling, words for screen readers alone, and what says by an ellipsis that it goes on don't count.
+ * Returns texts that are cut off: outside the screen, or outside a box with hidden overflow. Scrollable rows, texts for
+ * screen readers and texts with an ellipsis don't count.
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,7 +41,10 @@ export function cutWords(page: Page): Promise<string[]> {
     }
     return cut;
 
-    /** The edges within which a text of this element can be seen; null where it may be scrolled to, or isn't shown. */
+    /**
+     * Returns the edges within which a text of this element is visible, or null if it can be scrolled to or isn't
+     * displayed.
+     */
     function edgesAround(element: Element): { left: number; right: number } | null {
       let left = 0;
       let right = document.documentElement.clientWidth;
@@ -67,9 +70,9 @@ export function cutWords(page: Page): Promise<string[]> {
 }
 
 /**
- * Links and controls that are smaller than a finger. Links in a line of text don't count, nor does what only a screen
- * reader meets; a link or an input that takes the presses of a larger place counts with that place, and a link that is
- * words is measured by its height.
+ * Returns links and controls that are too small for a finger. Links within text and elements for screen readers don't
+ * count. A link or an input that is activated by a larger area counts with that area, and a text link is measured by
+ * its height.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -82,7 +85,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (element.matches('a, button') && getComputedStyle(element).display === 'inline') continue;
       const place = placeOf(element);
       if (place.width < 2 || place.height < 2) continue;
-      // Words that lead somewhere are as wide as they are.
+      // The width of a text link depends on its text.
       const words = element.matches('a') && element.innerText.trim() !== '';
       if ((!words && place.width < side - 0.5) || place.height < side - 0.5)
         small.push(
@@ -106,7 +109,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           ? { width: Number.parseFloat(stretched.width), height: Number.parseFloat(stretched.height) }
           : { width: 0, height: 0 };
       const places = [own, over, ...labels.map((label) => label.getBoundingClientRect())];
-      // The largest of the places that take the press.
+      // The largest of the areas that activate it.
       return places.reduce((best, each) =>
         Math.min(each.width, each.height) > Math.min(best.width, best.height) ? each : best,
       );
@@ -114,17 +117,17 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, targetSide);
 }
 
-/** Turns the page around: text and layout run from right to left. */
+/** Changes the text direction of the page to right-to-left. */
 export async function turnAround(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
 }
 
-/** A desk of 1280 px at 400 % zoom. */
+/** A desktop of 1280 px at 400 % zoom. */
 const zoomed = { width: 320, height: 700 };
 
-/** What reaches beyond the screen's side, by its classes; nothing where the page stays within. */
+/** Returns the classes of an element that overflows the screen, or an empty text. */
 function reachingAside(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -137,13 +140,16 @@ function reachingAside(page: Page): Promise<string> {
   });
 }
 
-/** Nothing is wider than a screen, once the page has come to rest in it. */
+/** Expects that nothing is wider than the screen, once the layout is stable. */
 async function fits(page: Page, screen: { width: number; height: number }, how: string): Promise<void> {
   await page.setViewportSize(screen);
   await expect.poll(() => reachingAside(page), `wider than ${screen.width} px, ${how}`).toBe('');
 }
 
-/** Nothing scrolls sideways, in either direction of text, zoomed in, on a phone and on a desk. Leaves the page turned around. */
+/**
+ * Expects no horizontal overflow, in either text direction, zoomed in, on a phone and on a desktop. Leaves the page
+ * right-to-left.
+ */
 export async function staysWithin(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const screen of [desk, phone, zoomed]) await fits(page, screen, 'left to right');
@@ -154,7 +160,7 @@ export async function staysWithin(page: Page): Promise<void> {
   for (const screen of [zoomed, phone, desk]) await fits(page, screen, 'right to left');
 }
 
-/** Text of twice its size, and a window of 1280 by 1024 that is zoomed to 400 %. */
+/** Text at 200 %, and a window of 1280 by 1024 at 400 % zoom. */
 const largerViews = [
   { text: 200, screen: phone },
   { text: 200, screen: { width: 320, height: 568 } },
@@ -162,7 +168,7 @@ const largerViews = [
   { text: 100, screen: { width: 320, height: 256 } },
 ];
 
-/** Nothing reaches beyond the screen's side with larger text, or zoomed in. Leaves the text at 100 %. */
+/** Expects no horizontal overflow with larger text, or zoomed in. Restores the text to 100 %. */
 export async function holdsLargerText(page: Page): Promise<void> {
   for (const { text, screen } of largerViews) {
     await page.evaluate((percent) => {

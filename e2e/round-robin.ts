@@ -1,17 +1,17 @@
 /**
- * A balancer in front of several processes of the shop: each request goes to the next of them, whoever asks. Like
- * nginx's `proxy_next_upstream`, it asks another process where one is not there, and where one went away before it
- * answered, for requests that may be asked twice: readings, and changes that carry an `Idempotency-Key`.
+ * A round-robin load balancer in front of several processes of the shop. Like nginx's `proxy_next_upstream`, it retries
+ * another process if one is down, or went down before it responded, for idempotent requests: reads, and changes with an
+ * `Idempotency-Key`.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 export interface RoundRobin {
-  /** How many answers each process gave. */
+  /** Number of responses of each process. */
   readonly answers: () => readonly number[];
   stop(): Promise<void>;
 }
 
-/** Listens on a port of this machine and asks the processes at `targets`, ports of this machine. */
+/** Listens on a port and forwards to the processes at `targets`, which are ports of this machine. */
 export async function startRoundRobin(port: number, targets: readonly number[]): Promise<RoundRobin> {
   const answers = targets.map(() => 0);
   let turn = 0;
@@ -53,12 +53,12 @@ async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
 }
 
 function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): boolean {
-  // Nobody heard the request.
+  // The request wasn't received.
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return true;
   return method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 }
 
-/** Resolves when the answer has passed; rejects where the process went away. */
+/** Forwards a request. Resolves when the response is complete; rejects if the process went down. */
 function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const { method, url, headers, socket } = asked;
@@ -84,7 +84,7 @@ function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, port
   });
 }
 
-/** The browser's connection stays, whatever became of the one to the process. */
+/** Removes hop-by-hop headers: the browser's connection is independent of the one to the process. */
 export function withoutConnection(raw: readonly string[]): string[] {
   return raw.filter((_, index) => !/^(?:connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''));
 }

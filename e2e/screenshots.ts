@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every page at 390, 768 and 1280 px, of every state of the slide-out cart, and contact sheets of all pages
- * at five widths: by day, at dusk, and with text of twice the size.
+ * Takes screenshots of every page at 390, 768 and 1280 px, of every state of the cart drawer, and contact sheets of all
+ * pages at five widths: light, dark, and with text at 200 %.
  *
  *   npm run screenshots [-- FOLDER]     (docs/screenshots by default)
  */
@@ -28,7 +28,7 @@ if (others.length > 0 || folder.startsWith('-')) {
   console.error('npm run screenshots takes a folder for its pictures, or nothing.');
   process.exit(2);
 }
-/** How pages are looked at; `text` in percent. */
+/** A look of the pages. `text` is in percent. */
 interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
@@ -40,13 +40,13 @@ const looks: readonly Look[] = [
   ...widths.map((width) => ({ width, scheme: 'dark', text: 100 }) as const),
   ...widths.map((width) => ({ width, scheme: 'light', text: 200 }) as const),
 ];
-/** Pages are kept one by one at these widths by day, and on the sheets of all looks. */
+/** Widths at which single screenshots are stored. The contact sheets have all looks. */
 const keptWidths: readonly number[] = [390, 768, 1280];
-/** A picture of a long page ends here, px. */
+/** Maximum height of a screenshot, in px. */
 const longest = 4200;
 const product = '/products/golden-hour-mousse';
 
-/** Loads every picture on the page, also those that nobody scrolled to. */
+/** Loads every image on the page, including lazy ones. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -70,7 +70,7 @@ async function loadPictures(page: Page): Promise<void> {
   });
 }
 
-/** Bars that keep to the window's edge would lie across a whole page. The policy of a page allows no style from outside. */
+/** Makes sticky bars static, since they would cover a full-page screenshot. The page's CSP allows no external style. */
 async function unstick(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -81,7 +81,7 @@ async function unstick(page: Page): Promise<void> {
   });
 }
 
-/** Every page from now on has its text at so many percent. */
+/** Sets the text size of every following page, in percent. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.addInitScript((words) => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -95,7 +95,7 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
 interface Shot {
   readonly name: string;
   readonly prepare: (page: Page, origin: string) => Promise<void>;
-  /** Only what is in view: panels over the page. */
+  /** True to capture only the viewport, for panels. */
   readonly view?: boolean;
 }
 
@@ -163,7 +163,7 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** All pictures of one look beside each other, small, on one sheet. */
+/** Combines all screenshots of one look on a contact sheet. */
 async function contactSheet(pictures: readonly Buffer[], name: string): Promise<void> {
   const cell = { width: 260, height: 560 };
   const columns = 6;

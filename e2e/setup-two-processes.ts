@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import startPostgres from '../tools/postgres/vitest-setup.ts';
 import { setUp } from './setup.ts';
 
-/** Two processes of the shop over one PostgreSQL, behind a balancer. */
+/** Two processes of the shop on one PostgreSQL, behind a load balancer. */
 export default async (project: TestProject) => {
   const stopPostgres = await startPostgres();
   const stop = await setUp(project, 'two-processes').catch(async (error: unknown) => {

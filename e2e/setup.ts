@@ -1,4 +1,4 @@
-/** Builds the pages once, then keeps shops running for all journeys of a vitest project: one for each worker. */
+/** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
 import { type RunningShop, type ShopMode, type ShopPlace, startShop } from './shop.ts';
@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** The set-up of a project whose shops reach their backend in the given way. */
+/** Sets up a project whose shops reach their backend in the given way. */
 export async function setUp(project: TestProject, mode: ShopMode): Promise<() => Promise<void>> {
   await ensureBuild();
   const shops: RunningShop[] = [];

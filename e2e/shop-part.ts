@@ -1,4 +1,4 @@
-/** One process of a shop that runs for tests. */
+/** A process of a shop that runs for tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,11 @@ export interface ShopPart {
   readonly pid: number;
   readonly output: () => string;
   readonly stop: () => Promise<void>;
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL, and waits until the process has ended. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts one of the server's entries and waits until it says that it is ready. */
+/** Starts one of the server's entry points and waits until it reports that it is ready. */
 export async function startPart(entry: string, env: NodeJS.ProcessEnv): Promise<ShopPart> {
   const child = spawn(process.execPath, [join(server, entry)], {
     cwd: repository,
@@ -46,7 +46,7 @@ export async function startPart(entry: string, env: NodeJS.ProcessEnv): Promise<
       if (killed) return;
       child.kill('SIGTERM');
       const { code, signal } = await ended;
-      // Vite ends the process itself, in the way of a shell: 128 + SIGTERM.
+      // Vite exits like a shell: 128 + SIGTERM.
       if (code !== 0 && !(entry === 'dev-server.ts' && code === 143))
         throw new Error(`${entry} ended with ${code ?? signal}:\n${output}`);
     },

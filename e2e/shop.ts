@@ -1,7 +1,7 @@
 /**
- * The real shop, as its own process on a free port with a folder of its own: `npm start` with the backend inside, or
- * the shop and `npm run backend` beside each other, where the shop reaches the backend over HTTP only, or two shops
- * behind a balancer.
+ * Runs the real shop as a process of its own, on a free port with its own data directory: `npm start` with the backend
+ * inside, or the shop and `npm run backend`, where the shop reaches the backend over HTTP only, or two shops behind a
+ * load balancer.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,39 +13,39 @@ import { sharePictures } from './shared-pictures.ts';
 import { exitOf, repository, type ShopPart, server, startPart } from './shop-part.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
-/** How the shop runs. */
+/** The processes of a shop. */
 export type ShopMode = 'one-process' | 'separate-backend' | 'two-processes';
 
-/** What a test needs to know of a running shop; plain data, since it crosses from vitest's set-up to its workers. */
+/** The data about a running shop that a test needs. Serialisable, since Vitest's set-up passes it to its workers. */
 export interface ShopPlace {
   readonly mode: ShopMode;
   readonly port: number;
-  /** Where the backend answers `/api/{version}/graphql.json`. */
+  /** Port of the backend's `/api/{version}/graphql.json`. */
   readonly backendPort: number;
   readonly token: string;
-  /** Everything the shop writes is below it. */
+  /** Contains everything that the shop writes. */
   readonly dataDir: string;
-  /** PostgreSQL, where that is what the shop keeps its data in. */
+  /** PostgreSQL URL, if the shop uses it. */
   readonly databaseUrl?: string | undefined;
 }
 
 export interface RunningShop extends ShopPlace {
-  /** The shop's process, for measurements; the first of two. */
+  /** The shop's process id, for measurements. The first of two. */
   readonly pid: number;
-  /** Null where there is one process. */
+  /** Null if there is one process. */
   readonly two: TwoProcesses | null;
-  /** What the processes printed so far. */
+  /** Returns the output of the processes so far. */
   readonly output: () => string;
-  /** SIGTERM, and waits until the processes are gone. Rejects when one ended badly. */
+  /** Sends SIGTERM, and waits until the processes have ended. Rejects if one failed. */
   readonly stop: () => Promise<void>;
 }
 
-/** The header in which the journeys say where a shopper is. */
+/** The header with the shopper's country. */
 export const countryHeader = 'x-shopper-country';
 
-/** Settings of a shop at rest: no offer changes a price, so that journeys may say plain ones. */
+/** Settings without offers, so that journeys can expect plain prices. */
 export const plainContent = join(repository, 'data/content-plain');
-/** What `npm start` shows. */
+/** The settings of `npm start`. */
 export const demoContent = join(repository, 'data/content');
 
 const settings = {
@@ -61,7 +61,7 @@ const settings = {
   RATE_LIMIT_EVENTS: '0/1',
 };
 
-/** Starts a shop with the demo catalogue and no offers; rejects with what it printed when it doesn't get ready. */
+/** Starts a shop with the demo catalogue and without offers. Rejects with its output if it doesn't get ready. */
 export async function startShop(
   mode: ShopMode = 'one-process',
   env: Readonly<Record<string, string>> = {},
@@ -76,14 +76,14 @@ export async function startShop(
     ...settings,
     DATA_DIR: dataDir,
     STOREFRONT_ACCESS_TOKENS: token,
-    // The country's header is believed from a proxy alone.
+    // The country header is trusted only from a proxy.
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://localhost:${port}`,
     ...env,
   };
   const parts: ShopPart[] = [];
   const stop = async () => {
-    // The shop goes before the backend that it asks.
+    // The shop is stopped before the backend that it uses.
     for (const part of parts.toReversed()) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -138,12 +138,12 @@ export async function startShop(
   }
 }
 
-/** The development server: pages through Vite, and the cabinet of components. */
+/** Starts the development server: pages through Vite, and the component gallery. */
 export function startDevelopmentShop(): Promise<RunningShop> {
   return startShop('one-process', { NODE_ENV: 'development' }, 'dev-server.ts');
 }
 
-/** Runs `npm run shop -- ...` on the folder of a shop that runs; resolves with what it printed. */
+/** Runs `npm run shop -- ...` on the data directory of a running shop. Resolves with its output. */
 export function shopCommand(shop: ShopPlace, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(server, '../cli/shop.ts'), ...args], {
     cwd: repository,

@@ -1,13 +1,12 @@
-/** What shoppers do, in the words and roles that the pages show. */
+/** Steps of shoppers, with the texts and ARIA roles of the pages. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
 /**
- * Wakes a page that loads React only for whoever reaches for something, as a shopper who comes back to it, and waits until
- * React has taken the whole page over: before that, links and forms act as plain HTML. Elements carry
- * React's marks while it still goes through the page in slices, so its root is asked; its effects come right after, and
- * before the next idle moment.
+ * Triggers React on a page that hydrates on interaction, and waits until the whole page is hydrated. Before that, links
+ * and forms act as plain HTML. Elements are marked while React is still working in slices, so its root is checked; its
+ * effects follow, before the next idle period.
  */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -18,11 +17,11 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
-/** Whether React is on a page, listening or not. */
+/** Returns true if React is loaded on a page, hydrated or not. */
 export const hasReact = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
-/** Holds React back from a page, for as long as wished; gives what lets it through. */
+/** Holds React back from a page. Returns a function that releases it. */
 export async function holdReactBack(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -35,13 +34,16 @@ export async function holdReactBack(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page and waits until it is alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function visitPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);
 }
 
-/** Waits until a control is the page's own: parts far down come to life once they are near, and work as plain HTML before. */
+/**
+ * Waits until a control is hydrated. Parts far down are hydrated when they are near the viewport, and work as plain
+ * HTML before.
+ */
 export async function listening(control: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -50,12 +52,12 @@ export async function listening(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The slide-out cart. */
+/** Returns the cart drawer. */
 export function drawerOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
-/** Opens a product, takes it to the cart, and answers with the slide-out cart that opened. */
+/** Opens a product, adds it to the cart, and returns the open cart drawer. */
 export async function addToCart(
   page: Page,
   productAddress: string,
@@ -68,7 +70,7 @@ export async function addToCart(
   return drawer;
 }
 
-/** The rows of a description list, as they stand on the screen: `{ Subtotal: '$34', ... }`. */
+/** Returns the rows of a description list as displayed: `{ Subtotal: '$34', ... }`. */
 export function rowsOf(place: Locator): Promise<Record<string, string>> {
   return place.evaluate((element) =>
     Object.fromEntries(
@@ -84,13 +86,13 @@ export interface Recipient {
   readonly email: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Shopify's code, where the country's form asks for one. */
+  /** Shopify's code, if the country's form has a province. */
   readonly province?: string;
   /** By the names of the form's inputs. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A person with an e-mail address that no other order has. */
+/** Creates a person with a unique e-mail address. */
 export function somebody(place: Omit<Recipient, 'email'>): Recipient {
   return { email: `${randomUUID().slice(0, 13)}@example.com`, ...place };
 }
@@ -117,7 +119,7 @@ export const inUtrecht: Omit<Recipient, 'email'> = {
   fields: { ...ada, address1: 'Oudegracht 158', city: 'Utrecht', zip: '3511 AZ' },
 };
 
-/** From the slide-out cart, or the cart's page, to the checkout's first step. */
+/** Goes from the cart drawer, or the cart page, to the checkout's first step. */
 export async function goToCheckout(place: Locator): Promise<void> {
   await place.getByRole('link', { name: 'Check out' }).click();
   await expect(place.page().getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
@@ -129,7 +131,7 @@ export async function sayWhoBuys(page: Page, { email }: Recipient): Promise<void
   await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
 }
 
-/** Fills the address, each field by its name, and goes on. */
+/** Fills in the address, each field by its name, and continues. */
 export async function sayWhereTo(page: Page, recipient: Recipient): Promise<void> {
   const country = page.getByLabel('Country or region');
   if ((await country.inputValue()) !== recipient.country) {
@@ -148,37 +150,37 @@ export async function sayWhereTo(page: Page, recipient: Recipient): Promise<void
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
 }
 
-/** Opens a product's plans and takes one of them. */
+/** Opens a product's selling plans and selects one. */
 export async function choosePlan(page: Page, name: RegExp): Promise<void> {
   await page.locator('summary', { hasText: 'How often' }).click();
   await page.getByRole('radio', { name }).check();
 }
 
-/** Takes a delivery by its name, or the one that is chosen already. */
+/** Selects a delivery option by its name, or keeps the selected one. */
 export async function chooseDelivery(page: Page, name?: string | RegExp): Promise<void> {
   if (name !== undefined) await page.getByRole('radio', { name }).check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
-/** Presses the button with the amount on it, with one of the test gateway's cards. */
+/** Presses the button with the amount, with one of the test gateway's cards. */
 export async function pay(page: Page, card: '1' | '2' | '3' = '1'): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** From the checkout's first step to the payment. */
+/** Goes from the checkout's first step to the payment. */
 export async function reachPayment(page: Page, recipient: Recipient): Promise<void> {
   await sayWhoBuys(page, recipient);
   await sayWhereTo(page, recipient);
   await chooseDelivery(page);
 }
 
-/** Joins the club as somebody new, and answers with the e-mail; leaves the account's page open. */
+/** Joins the club as a new member, and returns the e-mail address. Leaves the account page open. */
 export async function joinClub(page: Page, address: string): Promise<string> {
   const email = `${randomUUID().slice(0, 13)}@example.com`;
   await page.goto(address);
-  // The letters in the footer ask for an e-mail too.
+  // The newsletter form in the footer has an e-mail field too.
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Shore');
@@ -190,7 +192,7 @@ export async function joinClub(page: Page, address: string): Promise<string> {
   return email;
 }
 
-/** Waits for the confirmation and answers with the order's number. */
+/** Waits for the confirmation and returns the order's number. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
   const words = await page

@@ -1,10 +1,10 @@
-/** The merchant's hand: stock set through the command line while the shop runs. */
+/** Sets stock by the CLI while the shop runs, like a merchant. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopPlace, shopCommand } from './shop.ts';
 
-/** Sets the pieces in stock by SKU, with `npm run shop -- import inventory`. */
+/** Sets the quantity in stock by SKU, with `npm run shop -- import inventory`. */
 export async function setStock(shop: ShopPlace, levels: Readonly<Record<string, number>>): Promise<void> {
   const file = join(shop.dataDir, `inventory-${randomUUID()}.csv`);
   const rows = Object.entries(levels).map(([sku, pieces]) => `${sku},${pieces}`);

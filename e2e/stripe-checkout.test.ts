@@ -1,6 +1,6 @@
 /**
- * Paying through Stripe in a browser: the shop talks to a local server of Stripe's documented shape, and the page to
- * a script that offers the few functions of Stripe's own that it uses.
+ * Paying through Stripe in a browser: the shop calls a fake of Stripe's API, and the page loads a fake script with the
+ * few functions of Stripe.js that it uses.
  */
 import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright-core';
@@ -24,7 +24,7 @@ import { type StripeServer, startStripeServer } from './stripe-server/server.ts'
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', signingSecret: 'whsec_1' };
 
-/** `elements`, `create`, `mount`, `confirmPayment`: the card is the payment method's name, typed into a field. */
+/** `elements`, `create`, `mount`, `confirmPayment`. The card is the name of a payment method, typed into a field. */
 const script = `
 window.Stripe = (publishableKey) => ({
   elements: ({ clientSecret }) => ({

@@ -1,10 +1,10 @@
-/** For tests only: a support chat and a tag manager, as scripts of another origin that say what they did. */
+/** For tests only: a support chat and a tag manager, as third-party scripts that record what they do. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ThirdParties {
   readonly origin: string;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface ThirdParties {
 const scripts: Readonly<Record<string, string>> = {
   '/chat-us.js': 'window.chatOf = "us";',
   '/chat-uk.js': 'window.chatOf = "uk";',
-  // The pixel comes later than the pages first event.
+  // The pixel follows after the page's first event.
   '/tags.js':
     'window.pixelHeard = []; setTimeout(() => { window.fbq = (...words) => { window.pixelHeard.push(words); }; }, 300);',
 };
@@ -24,7 +24,7 @@ export async function startThirdParties(): Promise<ThirdParties> {
     const script = scripts[request.url ?? ''];
     response.writeHead(script === undefined ? 404 : 200, {
       'content-type': 'text/javascript',
-      // Pages of the shop take scripts of others only where those let them.
+      // The shop's pages load third-party scripts only with this header.
       'cross-origin-resource-policy': 'cross-origin',
     });
     response.end(script);

@@ -1,4 +1,7 @@
-/** A proxy in front of a shop that ends TLS, as nginx does: the shop hears of the browser in X-Forwarded-* alone. */
+/**
+ * A proxy in front of a shop that terminates TLS, like nginx: the shop learns about the browser from X-Forwarded-*
+ * only.
+ */
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { generate } from 'selfsigned';
@@ -9,13 +12,13 @@ export interface TlsFront {
 }
 
 export interface TlsFrontOptions {
-  /** Where browsers come to. */
+  /** The public port. */
   readonly port: number;
-  /** Where the shop listens, on this machine. */
+  /** The shop's port on this machine. */
   readonly shopPort: number;
 }
 
-/** Listens with a certificate that it signed itself. The shop sees the proxy as its host, nginx's own default. */
+/** Listens with a self-signed certificate. The shop sees the proxy as its host, nginx's default. */
 export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promise<TlsFront> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
@@ -48,7 +51,7 @@ function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number
       'x-forwarded-for': [before, socket.remoteAddress].filter((part) => part !== undefined).join(', '),
       'x-forwarded-proto': 'https',
       'x-forwarded-host': headers.host,
-      // nginx's own default too: a connection that is kept may be closed by the shop just as it is used again.
+      // Also nginx's default, since the shop may close a keep-alive connection just when it is reused.
       connection: 'close',
     },
   });

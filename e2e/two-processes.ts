@@ -1,6 +1,6 @@
 /**
- * The shop as two machines run it: two processes, each with a data folder of its own, over one PostgreSQL, behind a
- * balancer that sends each request to the next of them.
+ * The shop as on two machines: two processes, each with its own data directory, on one PostgreSQL, behind a round-robin
+ * load balancer.
  */
 import { join } from 'node:path';
 import { newPostgresDatabase } from '@vitrine/storage/test-postgres';
@@ -9,9 +9,9 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { sharePictures } from './shared-pictures.ts';
 import { type ShopPart, startPart } from './shop-part.ts';
 
-/** What a shop on two processes is made of. */
+/** The processes of such a shop. */
 export interface TwoProcesses {
-  /** Where each process listens itself. */
+  /** The port of each process. */
   readonly ports: readonly number[];
   readonly parts: readonly ShopPart[];
   readonly balancer: RoundRobin;
@@ -19,7 +19,7 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts them behind `port` with folders below `dataDir`. A PostgreSQL server must be there: the set-up starts one. */
+/** Starts them behind `port` with directories below `dataDir`. Needs a PostgreSQL server, which the set-up starts. */
 export async function startTwoProcesses(
   port: number,
   dataDir: string,
@@ -37,7 +37,7 @@ export async function startTwoProcesses(
   };
   try {
     const folders = [await sharePictures(join(dataDir, '1')), await sharePictures(join(dataDir, '2'))];
-    // At once, on an empty database: as machines of a first roll-out do.
+    // Concurrently on an empty database, like machines of a first roll-out.
     const started = await Promise.allSettled(
       folders.map((folder, number) =>
         startPart('start.js', {

@@ -1,4 +1,4 @@
-/** A shop asked under a name that isn't its own: its pages never repeat that name, to nobody. */
+/** A shop requested with an unknown host name never repeats that name in its pages. */
 import { describe, expect, test } from 'vitest';
 import { askHost } from './ask-host.ts';
 import { ownShop } from './own-shop.ts';

@@ -1,4 +1,4 @@
-/** A shopper's visit: a browser context of its own, watched for errors, with pictures of a journey that failed. */
+/** A shopper's visit: a browser context of its own, watched for errors, with screenshots if the journey fails. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,30 +12,33 @@ import { countryHeader, type ShopPlace } from './shop.ts';
 
 const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
 
-/** What Chromium says where a busy machine drew the next page too late for its movement; the page is there all the same. */
+/**
+ * Chromium's message if a busy machine rendered the next page too late for its view transition. The page itself is
+ * fine.
+ */
 const givenUpMovement = /^TimeoutError: Transition was aborted because of timeout/;
 
 export interface VisitOptions {
   readonly region?: RegionKey;
-  /** ISO 3166-1 alpha-2: where the shopper's address is. */
+  /** The shopper's country, ISO 3166-1 alpha-2. */
   readonly from?: string;
   /**
-   * Whether the visit may be measured where the law lets it; else the browser sends Global Privacy Control, so that journeys
-   * about something else meet no question and no measuring.
+   * True if the visit may be tracked where consent isn't required; else the browser sends Global Privacy Control, so
+   * that other journeys have no consent banner and no tracking.
    */
   readonly measured?: boolean;
   readonly javaScript?: boolean;
-  /** A finger instead of a mouse. */
+  /** Emulates touch instead of a mouse. */
   readonly touch?: boolean;
   readonly screen?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
-  /** Pages move, as for shoppers who didn't ask for less of it. */
+  /** Enables animations, for shoppers who don't prefer reduced motion. */
   readonly motion?: boolean;
-  /** The system's few colours instead of the page's own: a high-contrast mode. */
+  /** Emulates forced colours, a high-contrast mode. */
   readonly forcedColors?: boolean;
-  /** Takes the certificate of a proxy that signed it itself. */
+  /** Accepts a proxy's self-signed certificate. */
   readonly selfSigned?: boolean;
-  /** What the console may say in this journey; nothing unless given. */
+  /** Console errors that are expected in this journey. None by default. */
   readonly mayComplain?: RegExp;
 }
 
@@ -44,16 +47,16 @@ export interface Visit {
   readonly context: BrowserContext;
   /** The first tab. */
   readonly page: Page;
-  /** Base address of the visited storefront, without a trailing slash. */
+  /** Base URL of the visited storefront, without a trailing slash. */
   readonly origin: string;
-  /** Another shopper, who leaves with this one. */
+  /** Opens a visit of another shopper, which ends with this one. */
   readonly another: (options?: VisitOptions) => Promise<Visit>;
 }
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
-/** The address of a storefront: us is the bare host, the others are below it. */
+/** Returns the base URL of a storefront: us is the bare host, the others are subdomains. */
 export function originOf(shop: ShopPlace, region: RegionKey): string {
   return `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`;
 }
@@ -63,7 +66,7 @@ afterAll(async () => {
   await (await browser)?.close();
 });
 
-/** One journey, told by its name. A page that logs an error fails it; a failure leaves a picture of every tab. */
+/** Defines a journey. It fails if a page logs an error; a failure takes a screenshot of every tab. */
 export function journey(name: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) {
   test(name, async () => {
     const contexts: BrowserContext[] = [];
@@ -87,7 +90,7 @@ export function journey(name: string, run: (visit: Visit) => Promise<void>, opti
   });
 }
 
-/** The summary of a run shows no more than an error's own words. */
+/** Shortens console errors for the summary of the run. */
 function shortened(complaints: readonly string[]): string {
   const words = complaints.join(' | ');
   return words.length <= 600 ? words : `${words.slice(0, 600)}...`;

@@ -1,13 +1,13 @@
-/** The scripts that a page fetches, and what they weigh. */
+/** Records the scripts that a page loads, and their size. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 export interface WatchedScripts {
-  /** Bytes until now, gzip: each script once, though one that was fetched ahead is asked for again when it runs. */
+  /** Bytes so far, gzip. Each script counts once, even if a preloaded one is requested again when it runs. */
   readonly weigh: (which?: { readonly beforeLoad: true }) => Promise<number>;
 }
 
-/** Watches from now on. */
+/** Starts recording. */
 export function watchScripts(page: Page): WatchedScripts {
   const scripts = new Map<string, { readonly beforeLoad: boolean }>();
   let loaded = false;

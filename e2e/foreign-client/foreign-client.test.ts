@@ -1,4 +1,4 @@
-/** Clients that somebody else wrote work against the backend, in a browser, from another origin. */
+/** Third-party clients use the backend from a browser, from another origin. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ journey('a foreign product page chooses options through ProductProvider', async 
   await expect(shown(page, 'price')).toHaveText('16.0');
   await page.getByLabel('Size').selectOption('200 ml');
   await expect(shown(page, 'price')).toHaveText('34.0');
-  // The small size is out in Light only.
+  // The small size is sold out in Light only.
   await page.getByLabel('Color').selectOption('Light');
   await expect(page.getByRole('option', { name: '50 ml (out of stock)' })).toBeAttached();
 });

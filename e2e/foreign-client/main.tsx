@@ -1,4 +1,4 @@
-/** Mounts the page; the shop and its public token come in the address. */
+/** Mounts the page. The URL contains the shop and its public token. */
 import { createRoot } from 'react-dom/client';
 import { Page } from './page.tsx';
 

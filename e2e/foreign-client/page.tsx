@@ -1,6 +1,6 @@
 /**
- * A storefront as somebody else writes it: Shopify's own components and client, unmodified, and nothing of ours. The
- * product comes through `@shopify/storefront-api-client`, the cart through `CartProvider`.
+ * A third-party storefront: Shopify's own components and client, unmodified, and no code of ours. The product is
+ * fetched by `@shopify/storefront-api-client`, the cart by `CartProvider`.
  */
 import { CartProvider, ProductProvider, ShopifyProvider, useCart, useProduct } from '@shopify/hydrogen-react';
 import type { Product } from '@shopify/hydrogen-react/storefront-api-types';
@@ -43,7 +43,7 @@ export function Page({ shop, token, handle }: PageProps) {
       storeDomain: shop,
       apiVersion,
       publicAccessToken: token,
-      // The client speaks TLS only, and the shop of a test has none.
+      // The client supports TLS only, and the test's shop has none.
       customFetchApi: (url, init) => fetch(url.replace(/^https:/, new URL(shop).protocol), init),
     });
     client

@@ -1,4 +1,4 @@
-/** Builds the foreign page with Vite, as its author would, and serves it from an origin of its own. */
+/** Builds the third-party page with Vite and serves it from another origin. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -16,7 +16,7 @@ export interface ForeignSite {
   readonly close: () => Promise<void>;
 }
 
-/** Builds into `folder` and listens on a free port. */
+/** Builds to `folder` and listens on a free port. */
 export async function serveForeignClient(folder: string): Promise<ForeignSite> {
   await build({
     root,

@@ -1,4 +1,4 @@
-/** What becomes of an order: it leaves, is followed, goes back, and its money too. */
+/** After an order: dispatch, tracking, return and refund. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findings } from '../every-page.ts';
@@ -9,7 +9,7 @@ import { shopCommand } from '../shop.ts';
 import { addToCart, goToCheckout, inUtrecht, orderNumber, pay, reachPayment, somebody } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 
-/** A folder for pictures, for looking at them; none are taken without it. */
+/** Directory for screenshots. None are taken if unset. */
 const pictures = process.env.PICTURES;
 async function picture(page: Page, name: string): Promise<void> {
   if (pictures === undefined) return;
@@ -19,7 +19,7 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Only who knows the orders can say where one is: this shop, or Shopify's Admin API. */
+/** Tracking needs the system that has the orders: this shop, or Shopify's Admin API. */
 async function followAsGuest(page: Page, address: string, number: string, email: string): Promise<void> {
   await page.goto(address);
   const main = page.getByRole('main');
@@ -44,7 +44,7 @@ journey(
   'CHECK-15: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
   async ({ page }) => {
     const shop = ownShop();
-    // Orders of another process have their pages there: mails and checkout lead to them.
+    // With a separate backend its process has the order pages; e-mails and the checkout link to them.
     const isElsewhere = shop.mode === 'separate-backend';
     const eu = originOf(shop, 'eu');
     const lena = somebody(inUtrecht);
@@ -58,7 +58,7 @@ journey(
     await shopCommand(shop, 'orders', 'fulfil', number, '--carrier', 'DHL', '--tracking', '3S 77');
     if (!isElsewhere) await followAsGuest(page, `${eu}/track`, number, lena.email);
 
-    // The mail's own link, as a guest has it.
+    // The link in the e-mail, which guests use too.
     const mailed = await mailedPath(shop, lena.email, /\/checkout\/confirmation\/[^\s"<]+/);
     expect(orderPage).toContain(mailed);
     await page.goto(new URL(mailed, orderPage).href);
@@ -96,7 +96,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'invoice');
-    // The cart of a shop in front is filled from its account.
+    // A storefront with a separate backend fills the cart from its own account pages.
     if (isElsewhere) return;
     await page.goBack();
     await page.getByRole('button', { name: 'Order again' }).click();

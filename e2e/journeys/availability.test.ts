@@ -1,4 +1,4 @@
-/** What can't be bought here: a product that waits, and a country whose shoppers buy at the partner. */
+/** Products that can't be bought here: a waitlist, and a country that buys from the partner. */
 import { randomUUID } from 'node:crypto';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
@@ -19,7 +19,7 @@ journey(
 
     const form = main.locator('form[action="/api/waitlist"]');
     const email = form.getByRole('textbox', { name: 'E-mail' });
-    // The form’s code comes by itself; until it has, a press would lead to the waitlist’s own page.
+    // The dial code is filled in by script. Before that, the button would open the waitlist's own page.
     await expect(form.locator('[name="country"]')).toHaveValue('US');
     await email.fill('nobody');
     await form.getByRole('button', { name: 'Waitlist Me' }).click();
@@ -90,7 +90,7 @@ journey(
 
     const plain = await another({ region: 'int', from: 'AE', javaScript: false });
     await plain.page.goto(`${origin}/products/sunset-oil`);
-    // Nobody answers there; the browser has left for it, which the page's policy has to allow.
+    // No server responds there; the browser has left for it, which the page's policy must allow.
     const leaving = plain.page.waitForRequest(`${partner}/sunset-oil`);
     await plain.page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await leaving;

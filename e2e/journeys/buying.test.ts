@@ -1,4 +1,4 @@
-/** From a product to a paid order in three regions: the right currency, format and tax all the way. */
+/** From a product to a paid order in three regions, with the right currency, format and tax throughout. */
 import { expect } from '../expect.ts';
 import {
   addToCart,

@@ -1,4 +1,4 @@
-/** The slide-out cart: focus, quantities, variants, codes, and amounts that are those of `/api/cart`. */
+/** The cart drawer: focus, quantities, variants, codes, and the same amounts as `/api/cart`. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -7,13 +7,13 @@ import { expect } from '../expect.ts';
 import { addToCart, alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-/** The cart as the browser's own call gets it. */
+/** Returns the cart by the API that the page uses. */
 async function cartOf(page: Page): Promise<CartJson> {
   const answer = await page.evaluate(async () => (await fetch('/api/cart')).json());
   return (answer as { cart: CartJson }).cart;
 }
 
-/** Whether the focus is inside the slide-out cart. */
+/** Returns true if the focus is inside the cart drawer. */
 const focusInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 
@@ -25,7 +25,8 @@ journey(
     for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab');
       const at = await page.evaluate(() => document.activeElement?.tagName ?? '');
-      // Between the last control and the first the focus is at the browser itself, which a document sees as its body.
+      // Between the last control and the first one the focus is on the browser's own controls, when `activeElement` is
+      // the body.
       expect(at === 'BODY' || (await focusInside(page))).toBe(true);
     }
     await page.keyboard.press('Escape');
@@ -124,7 +125,7 @@ journey('CART-01: a line is removed, and the focus stays in the cart', async ({ 
   const added = /^Papaya Hand Cream is in your cart\. Total \$\d/;
   await expect(drawer.getByRole('status').filter({ hasText: added })).toBeAttached();
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
-  // A way back comes to stand where the button was: a double press doesn't take it.
+  // An undo button takes the place of the button. A double click must not activate it.
   await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).dblclick();
   await expect(drawer.getByRole('status').filter({ hasText: 'Sunset Oil removed' })).toBeAttached();
   await expect(drawer.locator('li[data-line]')).toHaveCount(1);
@@ -177,7 +178,7 @@ journey('DISC-04: one code takes the place of another and says so', async ({ pag
   await expect(
     drawer.getByText('Limited to 1 code per order. TEN is removed. AWESOME20 is applied.'),
   ).toBeVisible();
-  // One that doesn't apply takes nobody's place.
+  // A code that doesn't apply replaces no other code.
   await drawer.getByLabel('Discount code').fill('nonsense');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByRole('alert')).toHaveText(

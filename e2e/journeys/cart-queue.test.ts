@@ -1,10 +1,10 @@
-/** Presses that come faster than the shop's answers: one request for many, and nothing is lost or left hanging. */
+/** Clicks that are faster than the server: several are combined in one request, and none is lost or stays pending. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-/** Holds the cart's changes back until they are let go; gives those that came so far. */
+/** Holds cart requests back until released. Returns those that were sent so far. */
 async function holdChanges(page: Page) {
   const held = Promise.withResolvers<void>();
   const sent: Request[] = [];
@@ -60,7 +60,7 @@ journey(
 
 const checkoutHead = (page: Page) => page.getByRole('heading', { name: 'Checkout', level: 1 });
 
-/** What the checkout asks for, without tax, which it doesn't know yet. */
+/** Returns the checkout's subtotal, which has no tax yet. */
 const sumAtCheckout = async (page: Page) => (await rowsOf(page.getByLabel('Order summary'))).Subtotal;
 
 journey('on a slow network the checkout asks for what the cart said', async ({ page, context, origin }) => {
@@ -69,7 +69,7 @@ journey('on a slow network the checkout asks for what the cart said', async ({ p
   const network = await context.newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
-    // A request takes as long as on slow 3G; the pages themselves needn't.
+    // Requests take as long as on slow 3G; pages don't need to.
     latency: 2000,
     downloadThroughput: -1,
     uploadThroughput: -1,
@@ -96,13 +96,13 @@ journey('"Check out" waits for what is under way, and says so', async ({ page, o
   await expect(waiting).toBeFocused();
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
   await expect(drawer.getByText('Updating your cart before the checkout.')).toBeAttached();
-  // A second press is no way past it.
+  // A second press doesn't bypass it.
   await page.keyboard.press('Enter');
   await expect(waiting).toBeFocused();
   letGo();
   await expect(checkoutHead(page)).toBeVisible();
   await expect.poll(() => sumAtCheckout(page)).toBe('$120');
-  // Back on the page the button is as it was.
+  // After going back the button is in its initial state.
   await page.goBack();
   await page.getByRole('link', { name: /^Cart, 4/ }).click();
   await expect(drawerOf(page).getByRole('link', { name: 'Check out' })).toBeVisible();
@@ -163,7 +163,7 @@ journey(
   },
 );
 
-/** From here on no time passes in the page but what the journey lets pass. */
+/** Stops the page's clock. Time then advances only in the journey. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -180,7 +180,8 @@ journey(
     await page.route('**/api/cart', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       keys.push(route.request().headers()['idempotency-key']);
-      // The first never reaches the shop; the second goes on once the mark was seen, which an answer takes away.
+      // The first request never reaches the shop. The second one continues once the pending mark was seen, which a
+      // response removes.
       if (keys.length === 1) return;
       await seen.promise;
       await route.continue();
@@ -198,7 +199,7 @@ journey(
     await expect(drawer.getByText(offlineMark)).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[\w-]{20,}$/);
-    // The next change is another one.
+    // The next change is a new request with a new key.
     await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 3')).toBeAttached();
     expect(keys).toHaveLength(3);
@@ -225,7 +226,7 @@ journey(
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
     await page.clock.runFor(8000);
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
-    // It is read again, and tried until the shop answers.
+    // The cart is fetched again, with retries until the shop responds.
     await expect.poll(() => calls).toBe(3);
     silent = false;
     await page.clock.runFor(8000);
@@ -243,7 +244,7 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
     if (route.request().method() !== 'POST') return route.continue();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The shop makes the change; its answer never comes through.
+    // The shop makes the change, but its response is lost.
     await route.fetch();
     made.resolve();
   });
@@ -256,7 +257,7 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
   await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
   await expect(drawer.getByText(offlineMark)).toHaveCount(0);
   expect(keys).toEqual([keys[0], keys[0]]);
-  // Another add is another one.
+  // Another add is a new request with a new key.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');

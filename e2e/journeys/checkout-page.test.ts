@@ -1,4 +1,4 @@
-/** How the checkout speaks: where one is, what is wrong and where, what it costs, and thanks that print. */
+/** The checkout's messages: the current step, errors next to their fields, amounts, and a printable confirmation. */
 import { expect } from '../expect.ts';
 import {
   addToCart,
@@ -16,7 +16,7 @@ import {
 } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 
-// A refused form is answered with 422, which Chromium notes in the console.
+// A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
 
 journey(
@@ -43,7 +43,7 @@ journey(
     await drawer.getByLabel('State').selectOption({ label: 'California' });
     await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
     await goToCheckout(drawer);
-    // Sent before, the form is plain HTML, and its answer another page.
+    // Before hydration the form is plain HTML, and its response a new page.
     await alive(page);
     await sayWhoBuys(page, somebody(inCalifornia));
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
@@ -99,7 +99,7 @@ journey(
     );
     await expect(page.getByRole('button', { name: 'Print or save' })).toBeVisible();
     const rows = await rowsOf(page.getByRole('main'));
-    // The cart is empty now: nothing leads back to it.
+    // The cart is empty now, so nothing links back to it.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back to the shop' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the cart' })).toHaveCount(0);
 
@@ -111,7 +111,7 @@ journey(
     await expect(page.getByText(`Order ${number}`)).toBeVisible();
     await expect(page.getByText('Sunset Oil')).toBeVisible();
     expect(await rowsOf(page.getByRole('main'))).toEqual(rows);
-    // Ink on paper, whatever the screen looked like.
+    // Printed black on white, regardless of the screen's colours.
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
       .toBe('rgb(255, 255, 255)');

@@ -1,4 +1,4 @@
-/** Filters, sorting and paging of a list, with JavaScript and without; the address holds them all. */
+/** Filters, sorting and paging of a list, with JavaScript and without. The URL contains all of them. */
 import type { Page, Route } from 'playwright-core';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';
@@ -7,7 +7,7 @@ import { journey, phone } from '../visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The price that each card shows, in whole currency. */
+/** Returns the price of each card, in whole currency units. */
 async function pricesOf(page: Page): Promise<number[]> {
   const texts = await cards(page).locator('p .price > span:first-child').allTextContents();
   return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
@@ -24,7 +24,7 @@ journey('a choice filters at once, shows as a chip, and leaves with it', async (
   await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Volcanic Sand Body Scrub', exact: true })).toBeVisible();
-  // The open group lies over the chips until it folds.
+  // The open filter group covers the chips until it is closed.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Remove filter Vetiver/ }).click();
   await expect(cards(page)).toHaveCount(all);
@@ -166,7 +166,7 @@ journey(
     await expect(filter).toHaveText(/Filter \(1\)/);
     await expect(page.getByRole('link', { name: /Remove filter Ultra Dark/ })).toBeVisible();
     expect(await cards(page).count()).toBeLessThan(9);
-    // The whole visit of the sheet is one step.
+    // Opening and closing the sheet adds a single history entry.
     await page.goBack();
     await expect(page).not.toHaveURL(/filter/);
   },
@@ -267,7 +267,7 @@ journey('a list that takes its time shows the shape of its cards first', async (
 
 journey('a link that assistive technology presses is followed', async ({ page, origin }) => {
   await visitPage(page, `${origin}/`);
-  // A click alone, without a pointer or a key.
+  // A click event alone, without pointer or keyboard events.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Hair', exact: true })

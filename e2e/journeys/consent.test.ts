@@ -1,4 +1,7 @@
-/** Whether a visit is measured is the shopper's to say, and what a measured visit tells: in the browser's own log. */
+/**
+ * A visit is tracked only with the shopper's consent, and the events that a tracked visit sends, by the browser's own
+ * log.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../every-page.ts';
@@ -33,9 +36,9 @@ interface Sent {
 interface BrowserLog {
   /** Events that left the browser. */
   readonly events: Sent[];
-  /** What the collector answered for each. */
+  /** The collector's status for each. */
   readonly answers: number[];
-  /** Addresses of others that were asked. */
+  /** URLs of third parties that were requested. */
   readonly elsewhere: string[];
 }
 
@@ -84,7 +87,7 @@ journey(
     await expect(panel).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    // The page stays in use behind it; what is done waits in the page's own memory.
+    // The page stays usable behind it; events wait in memory.
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await expect(drawerOf(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -109,13 +112,13 @@ journey(
     await panel.getByRole('button', { name: 'Accept' }).click();
     await expect(panel).toBeHidden();
     await expect.poll(() => tokensOf(context)).toEqual(['_shopify_s', '_shopify_y']);
-    // The add of before was refused with all the rest.
+    // The earlier add-to-cart event was discarded with all others.
     await expect.poll(() => namesIn(log)).toEqual(['trekkie', 'page_rendered', 'collection_page_rendered']);
 
     await page.getByRole('link', { name: 'Privacy choices' }).click();
     await panel.getByRole('button', { name: 'Refuse' }).click();
     await expect.poll(() => tokensOf(context)).toEqual([]);
-    // Scripts of others that run already go with the page.
+    // Third-party scripts that are running end with the page.
     await page.waitForFunction(() => !('pixelHeard' in window));
     await alive(page);
     expect(await keptIn(page)).toEqual(nothing);
@@ -183,7 +186,7 @@ journey(
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'pixelHeard'))))
       .toContain('AddToCart');
-    // The chat stays away from products.
+    // The chat isn't loaded on product pages.
     expect(log.elsewhere).toEqual(['/tags.js']);
     await page.keyboard.press('Escape');
     await page

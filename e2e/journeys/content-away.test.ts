@@ -1,4 +1,4 @@
-/** A shop whose content comes from a service elsewhere: shoppers browse and fill carts, whatever becomes of that. */
+/** A shop whose content service fails: shoppers browse and fill carts regardless. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Has the shop ask the service now; resolves with the status once it gave up or has the answers. */
+/** Makes the shop poll the service now. Resolves with the status once it failed or succeeded. */
 async function askNow(): Promise<number> {
   const body = randomUUID();
   const seconds = Math.floor(Date.now() / 1000);

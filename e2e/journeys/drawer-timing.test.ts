@@ -1,4 +1,4 @@
-/** The slide-out cart's timings, under a clock that only the journey moves (cart-and-shipping §9). */
+/** Timings of the cart drawer, with a clock that only the journey advances. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from '../shop.ts';
 import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 
-/** A shop with settings of its own, which a journey changes. */
+/** A shop of its own, whose settings the journeys change. */
 let content: string;
 let shop: RunningShop;
 beforeAll(async () => {
@@ -26,13 +26,13 @@ afterAll(async () => {
 
 const origin = () => originOf(shop, 'us');
 
-/** From here on no time passes in the page but what the journey lets pass. */
+/** Stops the page's clock. Time then advances only in the journey. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The calls of a page to an address, so far. */
+/** Returns the page's requests to a URL so far. */
 function callsTo(page: Page, method: string, path: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ journey('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ pag
     { discountCodes: ['ten'] },
     { discountCodes: [''] },
   ]);
-  // The words stay: nobody reads them in a second.
+  // The message stays, since a second is too short to read it.
   await expect(drawer.getByRole('alert')).toHaveText(words);
 });
 
@@ -69,7 +69,7 @@ journey('DISC-06: a second code entered while the first one is about to go stays
   await enterCode(drawer, 'ten');
   await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toBeVisible();
   await page.clock.runFor(900);
-  // The answer to the second code is still out when the first one's second is over.
+  // The response to the second code is pending when the first one's second is over.
   const held = Promise.withResolvers<void>();
   await page.route('**/api/cart/discount', async (route) => {
     await held.promise;
@@ -81,7 +81,7 @@ journey('DISC-06: a second code entered while the first one is about to go stays
   held.resolve();
   await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
   await expect.poll(async () => (await rowsOf(drawer)).Shipping).toBe('Standard, free');
-  // Whatever comes after it in the line has had its turn.
+  // A later request in the queue has been handled.
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
   await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
@@ -134,7 +134,7 @@ journey(
     }
     await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
 
-    // Another tab shows the cart after the merchant has cut the offer from two gifts to one.
+    // Another tab shows the cart after the merchant reduced the offer from two gifts to one.
     await page.close();
     const other = await context.newPage();
     await other.goto(`${store}/pages/about`);
@@ -159,7 +159,7 @@ journey(
     expect(calls).toHaveLength(0);
     await other.clock.runFor(1);
     await expect(extra).toHaveCount(0);
-    // The newer one stays.
+    // The newer gift stays.
     await expect(second.getByRole('radio', { name: /Mini Kemiri Hair Oil/ })).toBeChecked();
     expect(calls).toHaveLength(1);
   },

@@ -1,4 +1,4 @@
-/** The slide-out cart's smaller promises: what it says at the borders, while it waits, and when something is gone. */
+/** Details of the cart drawer: messages at limits, pending states, and sold-out items. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
@@ -20,7 +20,7 @@ import {
 import { setStock } from '../stock.ts';
 import { journey, originOf } from '../visit.ts';
 
-/** A shop of its own: every offer on, and one gift that a merchant will sell out. */
+/** A shop of its own with every offer on, and a gift that is sold out during the journey. */
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
@@ -31,7 +31,7 @@ const offers = () => originOf(shop, 'us');
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 
-/** The variant that a line's choice stands on. */
+/** Returns the selected variant of a line. */
 const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:checked');
 
 journey('SHIP-09: free shipping is $4 away at $56, and there at $60', async ({ page, origin, another }) => {
@@ -101,7 +101,7 @@ journey(
       pictures: await pictures.evaluateAll((all) =>
         all.map((each) => {
           const { x, y, width, height } = each.getBoundingClientRect();
-          // In the panel, which may still be sliding in.
+          // Relative to the panel, which may still be sliding in.
           return { x: x - (each.closest('dialog')?.getBoundingClientRect().x ?? 0), y, width, height };
         }),
       ),
@@ -141,7 +141,7 @@ journey('a removed line comes back as it was', async ({ page, origin }) => {
   await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
   await expect(lineOf(drawer, 'Coconut Lip Balm')).toHaveCount(0);
   const undo = drawer.getByRole('button', { name: 'Undo: put Coconut Lip Balm back' });
-  // The keyboard goes on from where the line was.
+  // The keyboard focus moves to the undo button.
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Quantity of Coconut Lip Balm')).toHaveValue('3');
@@ -296,7 +296,7 @@ journey('gift, add-on, code and checkout are reached by keyboard alone', async (
   await tabTo(page, drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }));
   await page.keyboard.press('Enter');
   await expect(chosenOf(lineOf(drawer, 'Velvet Tanning Mitt'))).toHaveText('Sand');
-  // What was taken is gone; the keyboard stands at what is left of its place.
+  // The line is gone, and the focus is where it was.
   await expect(mitt).toHaveCount(0);
   await expect(drawer.locator('.upsell').first().locator(':focus')).toHaveCount(1);
 
@@ -318,7 +318,7 @@ journey(
     expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(await cutWords(page)).toEqual([]);
-    // What became of a code stands below its field, and comes into view.
+    // The result of a code is below its field, scrolled into view.
     await drawer.getByLabel('Discount code').fill('NONSENSE');
     await drawer.getByLabel('Discount code').press('Enter');
     await expect(drawer.getByText('NONSENSE', { exact: true })).toBeInViewport();

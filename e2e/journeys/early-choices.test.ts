@@ -1,10 +1,10 @@
-/** What shoppers choose while the page's scripts are still on their way counts once they have arrived. */
+/** Choices made before the page's scripts have loaded are kept after hydration. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, alive, goToCheckout, inUtrecht, sayWhoBuys, somebody } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-/** Holds React back on every page from now on, until the answer is called. */
+/** Holds React's scripts back on every page until the returned function is called. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/assets/hydrate-*.js';
   let release = () => {};

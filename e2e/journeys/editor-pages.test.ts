@@ -1,4 +1,4 @@
-/** What editors write of pages: the home page's sections, menus, policies, one product; shoppers see it once published. */
+/** Editing pages: the home page's sections, menus, policies, a product. Shoppers see the changes once published. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { addEditor, enterEditor, openDocument, publishNow, saveDraft } from '../editors.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The last entry of a list in a form. */
+/** Returns the last entry of a list in a form. */
 const lastEntry = (page: Page, list: string) => page.locator(`[data-field="${list}"] .entry`).last();
 
-/** Enter is pressed at once, while what was found before still stands there. */
+/** Presses Enter at once, while earlier results are still shown. */
 async function choose(page: Page, part: Locator, words: string): Promise<void> {
   await part.click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -50,7 +50,7 @@ journey('a row of products is added to the home page, by names alone', async ({ 
 journey('a link of the menu is found by the name of its page, and shoppers follow it', async ({ page }) => {
   await enterEditor(page, shop, ada);
   await openDocument(page, shop, 'theme/navigation');
-  // A second try finds what the first one saved: the menu is full then.
+  // On a retry the menu is full already, since the first attempt saved it.
   const earlier = page.getByRole('button', { name: 'Remove 8' });
   if ((await earlier.count()) > 0) await earlier.click();
   await page.getByRole('button', { name: 'Add to At the top' }).click();

@@ -1,4 +1,4 @@
-/** A second factor, from the keyboard on a phone: set up where it is asked of everybody, then asked for at the door. */
+/** A second factor, by keyboard on a phone: set up when required for everyone, then required to sign in. */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const pictures = join(repository, 'test-results/editor');
 const email = 'mia@example.com';
 const mayComplain = /status of (?:401|403)/;
 
-// The shop is of every file that runs beside this one: nobody else is asked for a second factor.
+// Other test files share this shop, so the requirement is switched off again.
 afterAll(() => editorsCommand(ownShop(), ['require-second-factor', 'off']));
 
 journey(
@@ -49,7 +49,7 @@ journey(
     const recovery = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
-    // Another visit: the password alone doesn't open any more.
+    // On the next visit the password alone isn't enough.
     await page.context().clearCookies();
     await page.reload();
     await enter();

@@ -1,4 +1,6 @@
-/** Writing: articles from nothing to the shop's page, things that are found by name, and words that outlive what fails. */
+/**
+ * Writing: a new article up to the shop's page, pickers that find entities by name, and texts that survive failures.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -25,7 +27,7 @@ afterAll(() => shop.stop());
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 
-/** Pastes HTML where the focus is, as from another page. */
+/** Pastes HTML at the focus, as if copied from another page. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -46,7 +48,7 @@ journey(
     await field(page, 'title').getByRole('textbox').fill('Evenings in Amed');
     await expect(field(page, 'handle').getByRole('textbox')).toHaveValue('evenings-in-amed');
 
-    // A tag, by the keys alone.
+    // Adds a tag by keyboard only.
     const tags = page.getByRole('combobox', { name: 'Add to Tags' });
     await tags.focus();
     await page.keyboard.type('salt pans');
@@ -54,7 +56,7 @@ journey(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Remove salt pans' })).toBeVisible();
 
-    // A script that calls itself a picture, then a picture.
+    // Uploads a script with an image's file name, then an image.
     await page.getByRole('switch', { name: 'Picture' }).click();
     const brought = field(page, 'image').locator('input[type=file]');
     const script = Buffer.from('<script>alert(1)</script>');
@@ -146,7 +148,7 @@ journey(
     await page.keyboard.type('Made in small batches');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
-    // The message that says so leaves what comes next within reach of the thumb.
+    // The message doesn't cover the next button.
     await expect(page.locator('.toast')).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click({ timeout: 2000 });
     await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible();

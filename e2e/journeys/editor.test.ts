@@ -1,4 +1,4 @@
-/** Marketing's own room: who gets in, what they change, and that nobody's work is lost. */
+/** The marketing editor: signing in, editing, and conflicts without lost work. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { desk, journey, originOf, phone } from '../visit.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/editor');
-// What the editor is refused is told on its screens; Chromium notes it in the console too.
+// The editor's screens show rejected requests; Chromium also logs them to the console.
 const mayComplain = /status of (?:401|403|409|412|415|422|429)/;
 
 let shop: RunningShop;
@@ -91,7 +91,7 @@ journey('every screen can be used by everybody, on a phone, a tablet and a desk'
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(wide, { message: `${path} at ${screen.width} px` }).toBe(0);
       await picture(page, `screen${path.replaceAll(/[^a-z]/gi, '-')}-${screen.width}`);
-      // By turns as a phone shows it and as a desk does: what they draw is the same but for its places.
+      // Alternates phone and desktop, whose screens differ only in layout.
       if (screen !== (index % 2 === 0 ? desk : phone)) continue;
       expect([path, ...(await findings(page, [], path === '/look'))]).toEqual([path]);
     }
@@ -137,7 +137,7 @@ journey('what is typed can be taken back, and isn’t left behind by accident', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(text).toHaveValue(before);
 
-  // An entry that was taken out comes back, and what was typed just before stays.
+  // A removed entry is restored by undo, and the last typed text stays.
   await openDocument(page, shop, 'cart/tierDiscount');
   const discount = page.locator('[data-field="tiers.1.discount"] input');
   const entries = page.locator('[data-field="tiers"] .entry');
@@ -259,7 +259,7 @@ journey(
   async ({ page, another }) => {
     const shopper = await another();
     const mousse = `${originOf(shop, 'us')}/products/golden-hour-mousse`;
-    // Two bottles: 68 dollars, beyond the tier of 50.
+    // Two bottles: 68 dollars, above the tier of 50.
     const drawer = await addToCart(shopper.page, mousse);
     await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
     await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });

@@ -1,7 +1,4 @@
-/**
- * Pages of products load no React until somebody is there. The first touch wakes them, and nothing that a shopper does
- * meanwhile is lost.
- */
+/** Product pages load React only on the first interaction. Nothing that a shopper does meanwhile is lost. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, alive, drawerOf, hasReact, holdReactBack, visitPage } from '../steps.ts';
@@ -10,7 +7,7 @@ import { journey, phone } from '../visit.ts';
 const product = '/products/golden-hour-mousse';
 const onPhone = { screen: phone, touch: true };
 
-/** Opens a page and waits until it has asked whatever it asks by itself. */
+/** Opens a page and waits until its own requests are done. */
 async function look(page: Page, address: string): Promise<void> {
   const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
@@ -57,7 +54,7 @@ journey(
     await look(page, `${origin}${product}`);
     const button = page.locator('.button-buy');
     await button.tap();
-    // It was heard; once more is impatience.
+    // The click was registered; a second one is impatience.
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await button.tap();
     release();
@@ -97,7 +94,7 @@ journey(
     const release = await holdReactBack(page);
     await look(page, `${origin}${product}`);
     await page.locator('.button-buy').tap();
-    // A cart is made first, by a call of its own.
+    // The cart is created first, by a request of its own.
     const added = page.waitForResponse(
       (response) =>
         response.request().method() === 'POST' && response.url().endsWith('/api/cart') && response.ok(),

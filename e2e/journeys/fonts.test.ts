@@ -1,4 +1,4 @@
-/** The shop's fonts come after the page; from the second page on they are there at once. */
+/** The shop's fonts load after the page. From the second page on they are cached. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { alive, visitPage } from '../steps.ts';

@@ -1,4 +1,4 @@
-/** eu in German: pages below /de and what they say, from page to page, with and without JavaScript, and the way back. */
+/** eu in German: pages below /de and their texts, navigation with and without JavaScript, and switching back. */
 import { expect } from '../expect.ts';
 import { drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
@@ -17,7 +17,7 @@ journey(
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
 
-    // Page by page without loading anew.
+    // Client-side navigation, without reloading.
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Start' }).click();
     await expect(page).toHaveURL(`${origin}/de`);

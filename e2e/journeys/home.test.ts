@@ -1,11 +1,11 @@
-/** The first screen of the shop. */
+/** The home page's hero. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { desk, journey, phone } from '../visit.ts';
 
-/** Relative luminance of sRGB bytes, as WCAG 2.2 has it. */
+/** Returns the relative luminance of sRGB bytes, by WCAG 2.2. */
 function luminance(red: number, green: number, blue: number): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((byte) => {
     const share = byte / 255;
@@ -14,7 +14,10 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The lowest contrast that the words of an element have anywhere on what lies under their lines, in the window's pixels. */
+/**
+ * Returns the lowest contrast of an element's text with the background behind its lines, measured in the window's
+ * pixels.
+ */
 async function lowestContrast(page: Page, selector: string): Promise<number> {
   const words = page.locator(selector);
   const ink = await words.evaluate((element) => {
@@ -26,7 +29,7 @@ async function lowestContrast(page: Page, selector: string): Promise<number> {
     element.style.color = 'transparent';
     return [...canvas.getImageData(0, 0, 1, 1).data];
   });
-  // Only where lines of text are, not in the empty rest of the block.
+  // Only behind lines of text, not in the rest of the block.
   const lines = await words.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -49,7 +52,7 @@ async function lowestContrast(page: Page, selector: string): Promise<number> {
   return lowest;
 }
 
-/** WCAG 2.2 §1.4.3: 3 to 1 for the headline, which is large, and 4.5 to 1 for everything else on the scene. */
+/** WCAG 2.2 §1.4.3: 3 to 1 for the headline, which is large, and 4.5 to 1 for all other text on the hero. */
 async function expectReadableScene(page: Page): Promise<void> {
   for (const direction of ['ltr', 'rtl']) {
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), direction);
@@ -62,7 +65,7 @@ async function expectReadableScene(page: Page): Promise<void> {
 async function openScene(page: Page, origin: string): Promise<void> {
   await visitPage(page, `${origin}/`);
   await page.locator('.hero-picture').evaluate((picture: HTMLImageElement) => picture.decode());
-  // Words are as wide as they will stay.
+  // The fonts are loaded, so the text has its final width.
   await expect(page.locator('html')).toHaveClass(/with-fonts/);
 }
 
@@ -95,7 +98,7 @@ journey(
       moved.replaceSync('.hero-words { translate: 42vw 0 }');
       document.adoptedStyleSheets.push(moved);
     });
-    // A busy browser may still take its picture of the page before the scene is painted.
+    // A busy browser may take the screenshot before the hero is painted.
     await expect.poll(() => lowestContrast(page, '.hero-title')).toBeLessThan(2);
   },
   { screen: desk },
@@ -127,7 +130,7 @@ journey(
                 if (!hadRecentInput) sum += value;
               }
             }).observe({ type: 'layout-shift', buffered: true });
-            // Two idle moments: what the page does by itself has been done.
+            // After two idle periods the page's own work is done.
             requestIdleCallback(() => requestIdleCallback(() => resolve(sum)));
           }),
       );

@@ -1,4 +1,4 @@
-/** An article from the editor's store to shoppers: on the journal, its topic and home, and gone once it is taken back. */
+/** An article from the editor to shoppers: on the journal, its tag and home, and gone once unpublished. */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import { type PostTables, postsInStep } from '@vitrine/content/blog/posts-in-step';
 import { contentMigrations } from '@vitrine/content/documents/migrations';
@@ -14,7 +14,7 @@ import { journey } from '../visit.ts';
 const by = 'ada@example.com';
 const clock = Date.now;
 
-/** The hand of an editor: another process that writes to the shop's own database. */
+/** Acts as an editor: another process that writes to the shop's own database. */
 async function asEditor(shop: ShopPlace, work: (documents: ContentStore) => Promise<void>): Promise<void> {
   const storage = await openStorage<PostTables>({
     databaseUrl: shop.databaseUrl,
@@ -51,7 +51,7 @@ journey(
     const title = 'Frangipani, late in the evening';
     const address = `${origin}/blogs/journal/frangipani-late`;
     const lists = [`${origin}/blogs/journal`, `${origin}/blogs/journal/tagged/stories`, `${origin}/`];
-    // Kept from now on, as they are without it.
+    // Caches the lists without the article.
     for (const list of lists) {
       await page.goto(list);
       await expect(page.getByRole('link', { name: title })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The page of a kit: what is in it, what that costs one by one, and the way to each piece. */
+/** The page of a kit: its components, their total price, and links to each of them. */
 import type { Page } from 'playwright-core';
 import { findings } from '../every-page.ts';
 import { expect } from '../expect.ts';

@@ -1,10 +1,12 @@
-/** Text made twice as large, and a cart zoomed to four times: nothing is lost at the side or under a bar (WCAG 1.4.4, 2.4.11). */
+/**
+ * Text at 200 %, and a cart at 400 % zoom: nothing is cut off at the side or hidden under a bar (WCAG 1.4.4, 2.4.11).
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, goToCheckout, inCalifornia, reachPayment, somebody } from '../steps.ts';
 import { desk, journey, phone } from '../visit.ts';
 
-/** Every page from now on has its text at so many percent. */
+/** Sets the text size of every following page, in percent. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   const sheet = `html { font-size: ${percent}% !important; }`;
   await page.addInitScript((words) => {
@@ -16,7 +18,7 @@ async function enlargeText(page: Page, percent: number): Promise<void> {
   }, sheet);
 }
 
-/** Nothing leads the eye, or the finger, beyond the screen's side. */
+/** Nothing overflows the screen horizontally. */
 async function expectNothingAside(page: Page): Promise<void> {
   const { scroll, screen } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

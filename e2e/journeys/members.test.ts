@@ -1,4 +1,4 @@
-/** Members: joining, signing in and out, what is theirs in the cart, and a new password by mail. */
+/** Members: joining, signing in and out, their cart, and a password reset by e-mail. */
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -26,7 +26,7 @@ import { journey, originOf } from '../visit.ts';
 /** Gifts are for members in uk. */
 const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const password = 'a long secret';
-/** A refused form answers 422, too many tries 429, which Chromium notes in the console. */
+/** A rejected form responds 422, too many attempts 429, which Chromium logs to the console. */
 const mayComplain = /status of (422|429)/;
 const notForGuests = '*this code is only valid for members of the Bali Beauty Club';
 
@@ -38,11 +38,11 @@ afterAll(() => shop.stop());
 
 const at = (path: string, region: RegionKey = 'us') => `${originOf(shop, region)}${path}`;
 const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
-/** The page's own form, not the letters' in the footer. */
+/** A field of the page's own form, not of the newsletter form in the footer. */
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click();
 
-/** Fills the form of the page that is open. */
+/** Fills in the form of the current page. */
 async function join(page: Page, email: string): Promise<void> {
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Shore');
@@ -184,14 +184,14 @@ journey(
     const email = await newMember(page);
     await signOut(page);
     const signInStatus = async (secret: string) => {
-      // The page may make the guest's cart at the same time.
+      // The page may create the guest's cart at the same time.
       const answered = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/account/login'),
       );
       await signIn(page, email, secret);
       return answered;
     };
-    // Each failure doubles the wait, so that even a slow machine meets one.
+    // Each failure doubles the delay, so even a slow machine reaches the limit.
     let answer = await signInStatus('a guess');
     for (let tries = 1; tries < 10 && answer.status() === 422; tries += 1) {
       await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
@@ -240,7 +240,7 @@ journey(
   async ({ page }) => {
     await newMember(page);
     await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
-    // Who buys is known.
+    // The buyer's details are filled in.
     await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');
     await sayWhereTo(page, somebody(inCalifornia));
     await chooseDelivery(page);
@@ -265,7 +265,7 @@ journey(
     const { page: phone } = await another();
     const email = await newMember(page);
     await addToCart(page, at('/products/coconut-lip-balm'));
-    // What the phone held as a guest joins it.
+    // The phone's guest cart is merged into it.
     await addToCart(phone, at('/products/papaya-hand-cream'));
     await phone.goto(at('/account/login'));
     await signIn(phone, email);
@@ -305,7 +305,7 @@ journey('ACC-24: leaving in one tab closes the account in the other', async ({ p
   const other = await context.newPage();
   await signOut(other);
   await page.bringToFront();
-  // A page that was just opened doesn't ask again at once.
+  // A page that was just opened doesn't refetch at once.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 1000 });
@@ -341,7 +341,7 @@ journey('signing in leads to pages of this shop only', async ({ page }) => {
 journey('a page that is kept for everybody never knows who asked', async ({ page, another }) => {
   await newMember(page);
   const kept = await page.request.get(at('/products/sunset-oil'));
-  // Each process behind a balancer keeps its own.
+  // Each process behind a balancer has its own limit.
   await expect
     .poll(async () => (await page.request.get(at('/products/sunset-oil'))).headers()['x-cache'])
     .toBe('hit');
@@ -362,7 +362,7 @@ journey('a member sees the other browser in the account, and signs out there', a
   await page.goto(at('/account'));
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   if (ownShop().mode === 'separate-backend') {
-    // The Storefront API has no words for sessions.
+    // The Storefront API has no list of sessions.
     await expect(sessions).toHaveCount(0);
     return;
   }

@@ -1,10 +1,10 @@
-/** From page to page: where each begins, and what stays open on the way. */
+/** Client-side navigation: scroll positions, and what stays open. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { desk, journey } from '../visit.ts';
 
-/** Every height that the page was seen at, from now on, frame by frame. */
+/** Records every scroll position of the page from now on, frame by frame. */
 async function watchHeights(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const heights = new Set<number>();
@@ -24,7 +24,7 @@ journey(
     await visitPage(page, `${origin}/collections/all`);
     const card = page.getByRole('main').getByRole('article').nth(10).locator('h3 a');
     await card.scrollIntoViewIfNeeded();
-    // Pictures that are made for the first time hold all the connections that the next page would come over.
+    // Images that are generated for the first time would block all connections for the next page.
     await page.waitForLoadState('networkidle');
     const left = await page.evaluate(() => Math.round(scrollY));
     expect(left).toBeGreaterThan(300);
@@ -76,7 +76,7 @@ journey(
   { motion: true },
 );
 
-/** The heights strictly between two. */
+/** Returns the positions strictly between two. */
 function between(heights: readonly number[], from: number, to: number): readonly number[] {
   return heights.filter((height) => height > from && height < to);
 }

@@ -1,4 +1,4 @@
-/** A price that changes while something lies in the cart is told beside its line, once. */
+/** If a price changes while the item is in the cart, its line shows a notice once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { cartWith, openCart } from '../drawer-states.ts';
@@ -9,7 +9,7 @@ import { type RunningShop, startShop } from '../shop.ts';
 import { drawerOf, rowsOf } from '../steps.ts';
 import { journey, originOf } from '../visit.ts';
 
-/** A shop of its own: its prices change. */
+/** A shop of its own, since its prices change. */
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop(ownShop().mode);
@@ -19,7 +19,7 @@ afterAll(() => shop.stop());
 const origin = () => originOf(shop, 'us');
 const lineOf = (page: Page) => drawerOf(page).locator('li[data-line]').filter({ hasText: 'Sunset Oil' });
 
-/** Another tab of the browser says that the cart was changed: it is read again. */
+/** Simulates a change in another tab, which makes this one fetch the cart again. */
 const readAgain = (page: Page) => page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
 
 journey('a price that changed while the cart lay open is told until the next change', async ({ page }) => {
@@ -30,7 +30,7 @@ journey('a price that changed while the cart lay open is told until the next cha
   await expect(lineOf(page).getByText(words)).toBeVisible();
   await expect(drawer.getByRole('status').filter({ hasText: `Sunset Oil: ${words}` })).toBeAttached();
   await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$42.50');
-  // Another reading is no change.
+  // Fetching again shows no further notice.
   await readAgain(page);
   await expect(lineOf(page).getByText(words)).toBeVisible();
   await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();

@@ -1,4 +1,4 @@
-/** Addresses that lead nowhere lead on. */
+/** Not-found pages offer further links. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { journey } from '../visit.ts';
 
 const mayComplain = /status of 404/;
 
-/** Follows a link inside the shop that names a product by an old handle. */
+/** Follows an internal link to a product by its old handle. */
 async function followOldLink(page: Page, origin: string, handle: string): Promise<void> {
   await visitPage(page, `${origin}/collections/all`);
   await page.route('**/products/*.data*', (route) =>

@@ -1,4 +1,4 @@
-/** The cart's page without JavaScript shows the amounts that the shop's JSON says, for carts with every offer. */
+/** The cart page without JavaScript shows the amounts of the JSON API, for carts with every offer. */
 import { fileURLToPath } from 'node:url';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -36,7 +36,7 @@ for (const cart of offerCarts) {
         const drawn = page.locator(`[data-line="${line.id}"]`);
         const { title } = line.merchandise.product;
         await expect(drawn).toContainText(title);
-        // Where editors switched a product's links off, its line leads nowhere.
+        // If editors switched a product's link off, its line has none.
         await expect(drawn.getByRole('link', { name: title })).toHaveCount(line.productUrl === null ? 0 : 1);
         const price =
           line.priceAfterDiscounted === 0 ? /Free/ : formatMoney(line.priceAfterDiscounted, cart.region);
@@ -47,7 +47,7 @@ for (const cart of offerCarts) {
   );
 }
 
-/** The rows that the page must show. */
+/** Returns the rows that the page must show. */
 function rowsFor(cart: CartJson, region: RegionKey): Record<string, string> {
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;

@@ -1,4 +1,4 @@
-/** Each offer of the cart as a shopper meets it, clean for axe and with a picture. */
+/** Each offer of the cart in a journey, checked by axe and with a screenshot. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ afterAll(() => shop.stop());
 
 const product = (handle: string, region: RegionKey = 'us') => `${originOf(shop, region)}/products/${handle}`;
 
-/** Keeps a picture of the page and expects axe to find nothing. */
+/** Takes a screenshot of the page and expects no axe violation. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
   expect(await findings(page)).toEqual([]);
@@ -217,7 +217,7 @@ journey(
     await expect(line).toContainText('−$2.40');
     await expect(line.getByRole('combobox').locator('option:checked')).toHaveText('Sand');
     await expect(mitt).toHaveCount(0);
-    // One bottle, one mitt at the add-on's price: another mitt costs its own.
+    // One bottle allows one mitt at the add-on's price. A second mitt costs its own.
     await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
     await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$58' });
     await expect(line).toContainText('−$2.40');

@@ -1,4 +1,4 @@
-/** Lines that are more than a piece from the shelf: sold before they are in stock, or again and again. */
+/** Pre-orders and subscriptions. */
 import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
 import {

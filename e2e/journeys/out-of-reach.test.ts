@@ -1,14 +1,14 @@
-/** A cart whose shop can't be reached: as last known, marked, and back by itself. */
+/** A cart whose shop is unreachable: its last known state with a notice, and automatic recovery. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';
 
-// Requests that fail are what these journeys are about.
+// Requests fail on purpose in these journeys.
 const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
 const mark = 'Offline. This is your cart as we last saw it.';
 
-/** Lets the cart's calls fail as they do while the backend is down; gives what brings it back. */
+/** Makes cart requests fail as if the backend were down. Returns a function that ends it. */
 async function backendDown(page: Page): Promise<() => Promise<void>> {
   const refusal = {
     error: { code: 'BACKEND_UNAVAILABLE', message: 'The shop can’t be reached.', fields: {} },
@@ -45,7 +45,7 @@ journey(
     await expect(drawer.getByText(mark)).toBeVisible();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await back();
-    // It is tried again every five seconds.
+    // Retried every five seconds.
     await expect(drawer.getByText(mark)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached();
   },

@@ -1,4 +1,4 @@
-/** What shoppers leave an address for: one message when a product is back, and news by SMS. */
+/** Notifications: a back-in-stock e-mail, and news by SMS. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { journey, originOf, phone } from '../visit.ts';
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
 
-/** How many mails an address got. */
+/** Counts the e-mails to an address. */
 async function mailsTo({ dataDir }: ShopPlace, email: string): Promise<number> {
   const folder = join(dataDir, 'mail');
   const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -43,7 +43,7 @@ journey(
       await expect(page.getByRole('main').getByText(success)).toBeVisible();
     }
     await setStock(shop, { [sku]: 1 });
-    // A shop that nobody visits looks once a minute.
+    // An idle shop polls once a minute.
     await expect
       .poll(async () => {
         await visitPage(page, product);

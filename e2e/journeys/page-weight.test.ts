@@ -1,10 +1,10 @@
-/** The scripts of a page: hardly any until it has loaded, and budgets for an untouched page and for one that is used. */
+/** JavaScript of a page: hardly any before the load event, and budgets for an untouched page and for a used one. */
 import { expect } from '../expect.ts';
 import { alive, hasReact } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
 import { watchScripts } from '../watch-scripts.ts';
 
-/** Bytes of HTML before compression. */
+/** Bytes of uncompressed HTML. */
 const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 51_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
@@ -14,7 +14,7 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
   });
 }
 
-/** Bytes, gzip. `bench/pages.ts` prints what is used of them. */
+/** Bytes, gzip. `bench/pages.ts` prints the current values. */
 const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 148_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
@@ -29,7 +29,7 @@ for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
       expect(await hasReact(page)).toBe(false);
       expect(await scripts.weigh({ beforeLoad: true })).toBeLessThan(budget.beforeLoad);
       expect(await scripts.weigh()).toBeLessThan(budget.untouched);
-      // A mouse that comes near brings React alone; a finger also what answers it.
+      // A nearby mouse loads only React; a touch also loads the handlers.
       await page.mouse.move(200, 300);
       await alive(page);
       await page.waitForLoadState('networkidle');

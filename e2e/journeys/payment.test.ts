@@ -1,4 +1,4 @@
-/** The money: refused cards, impatience, two tabs, and stock that went while the shopper was typing. */
+/** Payments: declined cards, repeated clicks, two tabs, and stock that sold out meanwhile. */
 import { expect } from '../expect.ts';
 import { ordersOf } from '../orders.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { setStock } from '../stock.ts';
 import { journey } from '../visit.ts';
 
-// A refused form is answered with 422, which Chromium notes in the console.
+// A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
 
 journey(
@@ -25,7 +25,7 @@ journey(
     await reachPayment(page, ada);
     await pay(page, '2');
     const declined = 'Your card was declined. Nothing was charged. Try another card.';
-    // Above, where the focus is, and beside the field, which may be out of sight.
+    // In the summary at the top, which has the focus, and next to the field, which may be out of view.
     const above = page.getByRole('group', { name: 'One thing to look at' });
     await expect(above).toBeFocused();
     await expect(above.getByText(declined)).toBeInViewport({ ratio: 1 });
@@ -80,7 +80,7 @@ journey('the cart is new after an order', async ({ page, origin }) => {
   await reachPayment(page, somebody(inCalifornia));
   await pay(page);
   const number = await orderNumber(page);
-  // The steps of the checkout are the order now, and the way back leads through them and out.
+  // The checkout's steps now show the order. Going back passes them and leaves the checkout.
   for (const _step of ['delivery', 'address', 'contact']) {
     await page.goBack();
     await page.waitForURL(/\/checkout\/confirmation\//);

@@ -1,9 +1,9 @@
-/** Pictures come up from the colour of their box, and nobody has to wait for them to be seen. */
+/** Images fade in from their placeholder colour, and are visible without waiting for scripts. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { desk, journey } from '../visit.ts';
 
-/** Keeps the photographs of products back until the answer is called. */
+/** Holds product images back until the returned function is called. */
 async function holdPictures(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ journey(
     const release = await holdPictures(page);
     await page.goto(`${origin}/collections/all`, { waitUntil: 'commit' });
     await expect.poll(() => opacityOf(page, lazy)).toBe('0');
-    // The first ones, which the page is measured by, are not hidden.
+    // The first images, which count for Largest Contentful Paint, aren't hidden.
     expect(await opacityOf(page, '.card .picture[loading="eager"]')).toBe('1');
     const grounds = await page
       .locator('.picture-ground')

@@ -1,4 +1,4 @@
-/** Editors see on the staging store, and nowhere else, what is wrong in their settings. */
+/** Editors see errors in their settings on the staging store, and nowhere else. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ journey(
   async ({ page }) => {
     for (const path of ['/products/golden-hour-mousse', '/cart', '/search?q=oil', '/']) {
       await page.goto(`${originOf(shop, 'us')}${path}`);
-      // The storefront's own code, which nobody typed.
+      // The storefront's custom code, which wasn't entered.
       expect(await page.content(), path).not.toContain('SUNDAY');
     }
     await expect(page.getByRole('link', { name: /wrong and off/ })).toHaveCount(0);

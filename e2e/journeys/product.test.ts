@@ -1,4 +1,4 @@
-/** The product's page: pictures, choices, the bar on phones, reviews, and what search engines read. */
+/** The product page: images, options, the sticky bar on phones, reviews, and structured data. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const mousse = '/products/golden-hour-mousse';
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 const zoomOf = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ });
 
-/** What the page's cumulative layout shift came to so far. */
+/** Returns the page's cumulative layout shift so far. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -51,7 +51,7 @@ journey(
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
     await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
     await expect(page).toHaveURL(/Color=Dark.*&utm_source=mail$/);
-    // Tools that read the Storefront API know a variant by its whole id.
+    // Clients of the Storefront API link to a variant by its gid.
     await page.goto(`${origin}${mousse}?variant=gid://shopify/ProductVariant/${dark.id}`);
     await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
   },
@@ -139,7 +139,7 @@ journey(
     await expect.poll(async () => (await box()).width).toBeCloseTo(fitting.width * 2, 0);
     for (let y = 440; y <= 640; y += 20) await touch('touchMove', 200, y);
     await touch('touchEnd', 0);
-    // Its upper edge is the farthest that it may be drawn down to.
+    // It can't be dragged below its upper edge.
     expect(Math.abs((await box()).top)).toBeLessThanOrEqual(1);
   },
   { screen: phone },
@@ -155,7 +155,7 @@ journey(
     expect([x, width]).toEqual([0, 390]);
     await row.evaluate((element) => element.scrollTo({ left: element.clientWidth * 1.2 }));
     await expect(pictures(page).getByText('2 / 3')).toBeVisible();
-    // It rests on the picture, not between two.
+    // Scrolling snaps to the image.
     await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(390);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
   },
@@ -302,7 +302,7 @@ journey('a page that takes its time shows its shape first', async ({ page, origi
   await expect(page.getByText('Loading the product')).toHaveCount(0);
 });
 
-/** Remembers, at each transition that the router starts, which picture is to move from here. */
+/** Records, at each view transition that the router starts, the image that is to be animated. */
 function watchTransitions(): void {
   const start = document.startViewTransition.bind(document);
   document.startViewTransition = (change) => {
@@ -320,7 +320,7 @@ journey(
   async ({ page, origin }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(watchTransitions);
-    // On a busy machine the page's shape would come between the two, and nothing would move.
+    // On a busy machine the skeleton page would be shown in between, and nothing would be animated.
     await page.route('**/assets/product-skeleton*', () => {});
     await visitPage(page, `${origin}/collections/self-tan`);
     const moved = () => page.evaluate(() => document.documentElement.dataset.moved);

@@ -1,4 +1,4 @@
-/** Pages that are only read load no React until a shopper reaches for what needs it; nothing is lost meanwhile. */
+/** Text pages load no React until a shopper interacts with a part that needs it. No interaction is lost meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, alive, drawerOf, hasReact, holdReactBack, visitPage } from '../steps.ts';
@@ -7,7 +7,7 @@ import { watchScripts } from '../watch-scripts.ts';
 
 const article = '/blogs/journal/the-hour-after-the-beach';
 
-/** Opens a quiet page and waits until it has asked whatever it asks. */
+/** Opens a text page and waits until its own requests are done. */
 async function read(page: Page, address: string): Promise<void> {
   const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
@@ -23,7 +23,7 @@ for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pag
       await read(page, `${origin}${path}`);
       expect(await hasReact(page)).toBe(false);
       expect(await scripts.weigh()).toBeLessThan(6_500);
-      // A finger on the words, or on a link to elsewhere, scrolls.
+      // Touching text, or an external link, only scrolls.
       await page.locator('main h1').dispatchEvent('touchstart');
       await page.locator('main a').first().dispatchEvent('touchstart');
       await page.mouse.wheel(0, 100);
@@ -71,7 +71,7 @@ journey('who comes near with a mouse or the keyboard finds the header awake', as
   const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
   await shop.hover();
   await alive(page);
-  // React was told where the pointer stands.
+  // React received the pointer's position.
   await expect(shop).toHaveAttribute('aria-expanded', 'true');
 
   await read(page, `${origin}${article}`);

@@ -1,4 +1,6 @@
-/** "Find your shade" on a phone: questions from the keyboard, the result in the cart, kept in the account, bought. */
+/**
+ * "Find your shade" on a phone: answered by keyboard, the result added to the cart, saved in the account, and bought.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findings } from '../every-page.ts';
@@ -32,7 +34,7 @@ journey(
     await page.screenshot({ path: join(pictures, 'question.png') });
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('How deep do you want to go?')).toBeFocused();
-    // The browser's own way back keeps what was chosen.
+    // The browser's back button keeps the answers.
     await page.goBack();
     await expect(page.getByLabel('Olive or golden')).toBeChecked();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -1,4 +1,4 @@
-/** Stories, pages and policies: what leads, what follows, where the parts are. */
+/** Articles, pages and policies: links before, after and within them. */
 import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
 import { journey, phone } from '../visit.ts';
@@ -12,7 +12,7 @@ journey('the journal leads with its newest story and narrows to a topic', async 
   await topics.getByRole('link', { name: 'Hair' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal: hair' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'The hour after the beach' })).toHaveCount(0);
-  // Every topic of the journal stays within reach.
+  // Every tag of the journal stays linked.
   await expect(topics.getByRole('link', { name: 'Stories' })).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ journey('a policy lists its parts, leads to each, and says whom to ask', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Your rights' })).toBeInViewport();
   await page.getByRole('region', { name: 'Still wondering?' }).getByRole('link', { name: 'Ask us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  // The page that help leads to doesn't lead to itself.
+  // The help page doesn't link to itself.
   await expect(page.getByRole('region', { name: 'Still wondering?' })).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-/** Which storefront answers, what it tells robots, and the notice for shoppers from elsewhere. */
+/** Storefronts by host, their robots rules, and the notice for shoppers from other regions. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { test } from 'vitest';
 import { askHost } from '../ask-host.ts';
@@ -31,7 +31,7 @@ test('REGION-01, REGION-02: a host that names no region is the us store', async 
     const { status, body, headers } = await askHost(port, host, '/products/sunset-oil');
     expect(status).toBe(200);
     expect(body).toContain('>$30<');
-    // Every other store's pages carry it.
+    // Every other storefront's pages have it.
     expect(headers['x-robots-tag']).toBeUndefined();
   }
 });

@@ -1,4 +1,4 @@
-/** What buyers say of products: written with a photo, read by the shop first, found again by filters. */
+/** Reviews: written with a photo, moderated, and found by filters. */
 import sharp from 'sharp';
 import { expect } from '../expect.ts';
 import { shopCommand } from '../shop.ts';

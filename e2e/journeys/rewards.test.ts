@@ -1,4 +1,4 @@
-/** Points of the club: earned by buying, spent on a product that is free in the cart. */
+/** Loyalty points: earned by an order, redeemed for a product that is free in the cart. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { findings } from '../every-page.ts';

@@ -1,4 +1,4 @@
-/** Finding things by their name, almost their name, or not at all. */
+/** Search by exact names, misspelt names, and unknown names. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
@@ -13,7 +13,7 @@ journey(
   async ({ page, origin }) => {
     await visitPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
-    // None of the best sellers, which stand there where nothing is found.
+    // Without results the panel shows best sellers, so none of them may match.
     await fieldOf(page).fill('sunst');
     const suggestions = suggestionsOf(page);
     const first = suggestions.getByRole('option', { name: /Sunset Oil/ });

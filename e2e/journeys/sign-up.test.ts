@@ -1,4 +1,4 @@
-/** Leaving an address with the shop: on the home page and at the foot of every page, with JavaScript and without. */
+/** Newsletter sign-up on the home page and in the footer, with JavaScript and without. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '../expect.ts';
 import { visitPage } from '../steps.ts';
@@ -6,7 +6,7 @@ import { journey, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
-/** A refused form answers 422, which Chromium notes in the console. */
+/** A rejected form responds 422, which Chromium logs to the console. */
 const mayComplain = /status of 422/;
 
 for (const [place, path] of [

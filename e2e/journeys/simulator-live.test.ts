@@ -1,4 +1,4 @@
-/** What an editor types is seen in the shop's own page before anybody saves it. */
+/** The live preview shows an editor's unsaved changes in the shop's own page. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,11 +35,11 @@ for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
       await page.getByLabel('In the cart').selectOption('A large order with a code');
       await expect(frame.getByText('45% off').first()).toHaveCount(0);
       await page.locator('[data-field="tiers.2.discount"] input').fill('45');
-      // Why it costs that is folded away, as in the shop.
+      // The explanation of the price is collapsed, like in the shop.
       await expect(frame.getByText('You reached 45% off')).toBeAttached();
       expect(await findings(page, [], true)).toEqual([]);
       await page.screenshot({ path: join(pictures, `live-${screen.width}.png`), fullPage: true });
-      // Nobody else sees it.
+      // Shoppers don't see it.
       const shopping = await page.context().newPage();
       await shopping.goto(`${originOf(shop, 'us')}/cart`);
       await expect(shopping.getByText('45% off')).toHaveCount(0);

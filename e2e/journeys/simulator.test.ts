@@ -1,4 +1,4 @@
-/** Editors try offers on carts that nobody has, see what publishing would change, and look at pages with drafts. */
+/** Editors simulate offers on sample carts, preview the effects of publishing, and view pages with drafts. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,7 @@ for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
       await page.getByLabel('Storefront').selectOption('au');
       await answered;
       await expect(page.getByLabel('Moment, Sydney time')).toBeVisible();
-      // While it is on its way the cart before is shown, paler.
+      // While the request is pending, the previous cart is shown with reduced opacity.
       await expect(page.locator('.sim-answer')).toHaveCSS('opacity', '1');
       await expect(page.locator('.sim-total')).toContainText('$');
       expect(await findings(page)).toEqual([]);

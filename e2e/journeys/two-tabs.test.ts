@@ -1,4 +1,4 @@
-/** Tabs of one browser show one cart. */
+/** Tabs of one browser share a cart. */
 import { expect } from '../expect.ts';
 import { addToCart, drawerOf, visitPage } from '../steps.ts';
 import { journey } from '../visit.ts';

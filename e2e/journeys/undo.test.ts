@@ -1,4 +1,7 @@
-/** Whatever a shopper takes out of the cart comes back, with what left beside it, or the cart says what couldn't. */
+/**
+ * Undoing a removal restores the line and everything that was removed with it, or the cart says what couldn't be
+ * restored.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { cartWith, enterCode, everyOffer, openCart } from '../drawer-states.ts';
@@ -9,7 +12,7 @@ import { choosePlan, drawerOf, rowsOf, visitPage } from '../steps.ts';
 import { setStock } from '../stock.ts';
 import { journey, originOf, phone } from '../visit.ts';
 
-/** A shop of its own, with every offer on: its stock changes. */
+/** A shop of its own with every offer on, since its stock changes. */
 let shop: RunningShop;
 beforeAll(async () => {
   shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
@@ -24,7 +27,7 @@ const undoOf = (drawer: Locator, title: string) =>
 const remove = (drawer: Locator, title: string) =>
   drawer.getByRole('button', { name: `Remove ${title}` }).click();
 
-/** What each line holds and costs. */
+/** Returns quantity and price of each line. */
 async function linesOf(drawer: Locator): Promise<readonly string[]> {
   const lines = await drawer.locator('li[data-line]').all();
   const told = await Promise.all(
@@ -62,18 +65,18 @@ journey(
     });
     await remove(drawer, 'Papaya Hand Cream');
     await remove(drawer, 'Sunset Oil');
-    // Each way back stands where its line stood.
+    // Each undo button is at the position of its line.
     await expect(undoOf(drawer, 'Papaya Hand Cream')).toBeVisible();
     await expect(undoOf(drawer, 'Sunset Oil')).toBeFocused();
     await remove(drawer, 'Coconut Lip Balm');
     await expect(drawer.getByText('Nothing here yet')).toBeVisible();
     await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(3);
 
-    // Who closes the cart, or leaves the page, finds them folded away.
+    // Closing the drawer or leaving the page dismisses the undo buttons.
     await reopen(page);
     await expect(drawer.getByText('Removed earlier')).toBeVisible();
     await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-    // The shop has answered: what a page that is left early had asked for may or may not be done.
+    // Waits for the responses, since requests of a page that is left may be cancelled.
     await expect.poll(() => answered).toBe(3);
     await openCart(page, origin);
     const earlier = drawer.locator('summary').filter({ hasText: 'Removed earlier' });
@@ -121,7 +124,7 @@ journey('a code entered since makes room for the one that comes back, in words',
   await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
   await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toBeVisible();
   await expect(undoOf(drawer, 'Sunday Mitt')).toHaveCount(0);
-  // Words that were read are gone the next time.
+  // Messages that were read are gone the next time.
   await reopen(page);
   await expect(lineOf(drawer, 'Sunday Mitt')).toBeVisible();
   await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Everything that sells works as plain links and forms. */
+/** Everything needed to buy works as plain links and forms. */
 import { expect } from '../expect.ts';
 import { mailedPath } from '../mails.ts';
 import { ownShop } from '../own-shop.ts';
@@ -105,7 +105,7 @@ journey(
     await page.goto(`${origin}/products/papaya-hand-cream`);
     const heart = main.getByRole('button', { name: 'Papaya Hand Cream on your wishlist' }).first();
     await heart.click();
-    // A list of one's own needs an account, or the browser.
+    // A wishlist needs an account, or JavaScript.
     await main.getByRole('link', { name: /Join the Bali Beauty Club/ }).click();
     await main.getByLabel('First name').fill('Lena');
     await main.getByLabel('Last name').fill('Shore');

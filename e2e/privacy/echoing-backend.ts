@@ -1,10 +1,10 @@
-/** A remote backend that fails in every way, and repeats in each answer all that it was sent. */
+/** A remote backend that fails in every way, and repeats each request in its response. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
 export interface EchoingBackend {
   readonly url: string;
-  /** How many calls it has answered. */
+  /** Number of requests so far. */
   readonly calls: () => number;
   close(): void;
 }

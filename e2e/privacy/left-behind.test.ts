@@ -1,6 +1,6 @@
 /**
- * What is left behind by a visit to everything, done well and badly, while all is well and while nothing is: no word of
- * the shopper in any log, and no secret of the shop in any answer.
+ * No personal data in logs and no secrets in responses, after a visit to every page and endpoint, valid and invalid,
+ * with and without failures.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const secret = Object.fromEntries(
 const markOf = (name: string) => secret[name]?.mark ?? '';
 const secretOf = (name: string) => secret[name]?.value ?? '';
 
-/** Everything that a process may write is written. */
+/** Enables every log of a process. */
 const loud = {
   LOG_LEVEL: 'trace',
   TRUST_PROXY: 'true',
@@ -40,7 +40,7 @@ function visit(shop: RunningShop, person: Person): Visitor {
   });
 }
 
-/** What a log must not hold after a visit: what was typed, and what the shop gave out as keys. */
+/** Returns the texts that a log must not contain after a visit: typed ones, and secrets that the shop issued. */
 function tracesOf(person: Person, visitor: Visitor): readonly string[] {
   const keys = visitor.seen.flatMap(({ text }) =>
     [...text.matchAll(/[?&]key=([\w-]{16,})/g)].map(([, key = '']) => key),
@@ -49,7 +49,7 @@ function tracesOf(person: Person, visitor: Visitor): readonly string[] {
   return [...Object.values(person), ...keys, ...cookies];
 }
 
-/** The log's lines about requests, as a check that the log was on. */
+/** Counts the log's lines about requests, to check that the log was on. */
 function requestsIn(log: string): number {
   return log.split('\n').filter((line) => line.includes('"path":"') && line.includes('"status":')).length;
 }
@@ -90,7 +90,7 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
     await cluster?.stop();
   });
 
-  /** The browser's part of a payment, which Stripe's own script does. */
+  /** Confirms a payment like Stripe's script in the browser. */
   async function confirm(checkout: string, expectedTotal: string): Promise<string> {
     await visitor.form(checkout, { intent: 'start-payment', expectedTotal });
     const intent = stripe.intents.all().at(-1);
@@ -232,10 +232,10 @@ describe('with a backend that fails and repeats what it was sent', () => {
   });
 
   test('SEC-32: a visit leaves no word of the shopper in the log, and tells no secret', async () => {
-    // As somebody who came before the backend failed.
+    // A cart cookie from before the backend failed.
     visitor.cookies.set('cart', encodeURIComponent('gid://shopify/Cart/kept-of-old?key=kept-secret-of-old'));
     visitor.cookies.set('member', 'member-token-of-old');
-    // Each kind of failure in turn meets each call.
+    // Each kind of failure meets each request in turn.
     for (let round = 0; round < 4; round += 1) {
       await look(visitor, person);
       await joinClub(visitor, person);
@@ -262,7 +262,7 @@ describe('a trace is found', () => {
   });
 });
 
-/** The words of the mails to a person, once there are so many. */
+/** Waits for a number of e-mails to a person and returns their texts. */
 async function mailedTo(shop: RunningShop, person: Person, count: number): Promise<string> {
   let mails: string[] = [];
   await expect

@@ -1,4 +1,4 @@
-/** Somebody whose every word can be found again: no other text of the shop has one of them. */
+/** A person with unique values in every field, which can be found in any output. */
 import { randomBytes } from 'node:crypto';
 
 export interface Person {
@@ -20,7 +20,7 @@ export interface Person {
   readonly agent: string;
 }
 
-/** A new one each time, so that two never meet in one account. */
+/** Creates a new person each time, so that none shares an account. */
 export function somebodyMarked(): Person {
   const mark = randomBytes(4).toString('hex');
   return {
@@ -43,12 +43,12 @@ export function somebodyMarked(): Person {
   };
 }
 
-/** The texts of a person, and the secrets that a visit made, that a log must not hold. */
+/** Returns the texts that occur in a log. */
 export function tracesIn(log: string, texts: Iterable<string>): readonly string[] {
   return [...new Set(texts)].filter((text) => formsOf(text).some((form) => log.includes(form)));
 }
 
-/** As it is, as an address has it, as a form has it, as JSON in JSON has it, and in base64. */
+/** Returns a text's encodings: plain, URL, form, JSON in JSON, and base64. */
 function formsOf(text: string): readonly string[] {
   return [
     text,
@@ -63,7 +63,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A text with a lone % is no encoded one.
+    // A text with a single % can't be decoded.
     return text;
   }
 }

@@ -1,10 +1,10 @@
-/** A mail server that takes anybody's name and password and refuses every recipient, naming them in its answer. */
+/** A mail server that accepts any login and rejects every recipient, with the address in its response. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export interface MailServer {
   readonly port: number;
-  /** How many recipients it has refused. */
+  /** Number of rejected recipients. */
   readonly refusals: () => number;
   close(): void;
 }

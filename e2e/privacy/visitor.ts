@@ -1,11 +1,11 @@
-/** A shopper without a browser: keeps cookies, sends forms and JSON, and remembers every answer. */
+/** A shopper without a browser: stores cookies, sends forms and JSON, and records every response. */
 import { messageCookie } from '../../apps/storefront/app/cart/message-cookie.ts';
 
-/** What the shop sent back. */
+/** A response of the shop. */
 export interface Seen {
   readonly asked: string;
   readonly status: number;
-  /** Headers and body, as they came. */
+  /** Headers and body, raw. */
   readonly text: string;
 }
 
@@ -19,11 +19,11 @@ export class Visitor {
   readonly #origin: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly cookies = new Map<string, string>();
-  /** Every value that a cookie ever had. */
+  /** Every value that any cookie has had. */
   readonly everyCookie = new Set<string>();
   readonly seen: Seen[] = [];
 
-  /** `headers` go out with everything. */
+  /** `headers` are sent with every request. */
   constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
     this.#headers = headers;
@@ -77,19 +77,19 @@ export class Visitor {
     if (/max-age=0/i.test(line)) this.cookies.delete(name);
     else {
       this.cookies.set(name, value);
-      // The shop's own words, for a page without JavaScript.
+      // A message for a page without JavaScript, not a secret.
       if (name !== messageCookie) this.everyCookie.add(value);
     }
   }
 }
 
-/** Where an answer leads; empty where it leads nowhere. */
+/** Returns the redirect location of a response, or an empty text. */
 export function leadsTo({ text }: Seen): string {
   const location = /^location: (.+)$/m.exec(text)?.[1] ?? '';
   return location.replace(/^https?:\/\/[^/]+/, '');
 }
 
-/** The body of an answer. */
+/** Returns the body of a response. */
 export function bodyOf({ text }: Seen): string {
   return text.slice(text.indexOf('\n\n') + 2);
 }

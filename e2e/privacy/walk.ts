@@ -1,11 +1,11 @@
-/** A visit to everything that the shop answers, as somebody who leaves a trace in each place that takes one. */
+/** Requests to every page and endpoint, with identifiable values in every field. */
 import { everyPage } from '../every-page.ts';
 import type { Person } from './person.ts';
 import { bodyOf, leadsTo, type Visitor } from './visitor.ts';
 
 const api = '/api/2025-01/graphql.json';
 
-/** Every page, and every call that only reads. */
+/** Visits every page and calls every read-only endpoint. */
 export async function look(visitor: Visitor, person: Person): Promise<void> {
   for (const [, path] of everyPage) await visitor.get(path);
   for (const path of [
@@ -38,7 +38,7 @@ export async function look(visitor: Visitor, person: Person): Promise<void> {
     await visitor.get(path);
 }
 
-/** Signs up, joins, signs in and out, asks for a password, and gets each of them wrong. */
+/** Signs up, joins, signs in and out, requests a password reset, and makes each fail too. */
 export async function join(visitor: Visitor, person: Person): Promise<void> {
   const { email, firstName, lastName, password } = person;
   await visitor.form('/sign-up', { email });
@@ -56,7 +56,11 @@ export async function join(visitor: Visitor, person: Person): Promise<void> {
   await visitor.json('POST', '/api/registrations', { email: `${email}@` });
 }
 
-/** Makes a cart with everything written into it that it takes. @returns the way to its checkout. */
+/**
+ * Creates a cart with a value in every field.
+ *
+ * @returns the path of its checkout
+ */
 export async function fill(visitor: Visitor, person: Person): Promise<string> {
   const found = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(
     (await visitor.get('/api/getProductInfo?handle=sunset-oil')).text,
@@ -73,7 +77,11 @@ export async function fill(visitor: Visitor, person: Person): Promise<string> {
   return /"checkoutUrl":"https?:\/\/[^/"]+([^"]*)"/.exec(bodyOf(cart))?.[1] ?? '/cart/c/none?key=none';
 }
 
-/** Goes through the checkout's forms, up to the payment. @returns its address and what is to pay. */
+/**
+ * Submits the checkout's forms, up to the payment.
+ *
+ * @returns its URL and the amount to pay
+ */
 export async function checkOut(
   visitor: Visitor,
   person: Person,
@@ -99,7 +107,10 @@ export async function checkOut(
   return { checkout, expectedTotal: String(Math.round(Number(total) * 100)) };
 }
 
-/** The same over the Storefront API, well and badly: values in variables, in the text, and of the wrong type. */
+/**
+ * Does the same over the Storefront API, validly and invalidly: values in variables, in the text, and of the wrong
+ * type.
+ */
 export async function callApi(visitor: Visitor, person: Person, token: string): Promise<void> {
   const { email, password, firstName, lastName, phone, note, address1 } = person;
   const ask = (query: string, variables: unknown = {}) =>

@@ -1,4 +1,4 @@
-/** Errors in Stripe's documented shape: `{ error: { type, code, message, ... } }`. */
+/** Errors in Stripe's format: `{ error: { type, code, message, ... } }`. */
 export interface StripeErrorBody {
   readonly type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   readonly message: string;

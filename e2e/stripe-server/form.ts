@@ -1,10 +1,10 @@
-/** Form bodies as Stripe's clients write them: `metadata[cart]=1&expand[0]=latest_charge`. */
+/** Form bodies as Stripe's clients send them: `metadata[cart]=1&expand[0]=latest_charge`. */
 export type FormValue = string | { readonly [key: string]: FormValue };
 export type Form = { readonly [key: string]: FormValue };
 
 type Tree = { [key: string]: string | Tree };
 
-/** Reads a form with nested names. */
+/** Parses a form with nested names. */
 export function parseForm(body: string): Form {
   const root: Tree = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {
@@ -23,7 +23,7 @@ export function parseForm(body: string): Form {
   return root;
 }
 
-/** The text at a path of names; undefined where there is none. */
+/** Returns the text at a path of names, or undefined. */
 export function textAt(form: Form, ...path: readonly string[]): string | undefined {
   let value: FormValue | undefined = form;
   for (const part of path) {
@@ -33,7 +33,7 @@ export function textAt(form: Form, ...path: readonly string[]): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** All texts below a name: `expand[0]=a&expand[1]=b`. */
+/** Returns all texts below a name: `expand[0]=a&expand[1]=b`. */
 export function textsAt(form: Form, name: string): readonly string[] {
   const value = form[name];
   if (value === undefined) return [];

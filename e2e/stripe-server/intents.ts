@@ -1,4 +1,4 @@
-/** Payment Intents, charges and refunds, with the states and rules of Stripe's documentation. */
+/** Payment Intents, charges and refunds, with the states and rules in Stripe's documentation. */
 import { randomBytes } from 'node:crypto';
 import { missingParameter, noSuchIntent, StripeRefusal, unexpectedState } from './errors.ts';
 import { type Form, textAt, textsAt } from './form.ts';
@@ -47,12 +47,12 @@ export interface Refund {
   readonly status: 'succeeded';
 }
 
-/** Told after each change that Stripe sends an event for. */
+/** Called after each change for which Stripe sends an event. */
 export type Emit = (type: string, object: object) => void;
 
 type Outcome = 'succeeds' | 'declined' | 'authenticate';
 
-/** Stripe's test payment methods and card numbers that this server knows. */
+/** Stripe's test payment methods and card numbers that this server supports. */
 const methods: Readonly<Record<string, Outcome>> = {
   pm_card_visa: 'succeeds',
   '4242424242424242': 'succeeds',
@@ -75,7 +75,7 @@ export class Intents {
     this.#clock = clock;
   }
 
-  /** Every intent, as tests count them. */
+  /** Returns every intent, for tests. */
   all(): readonly Intent[] {
     return [...this.#intents.values()];
   }
@@ -126,7 +126,7 @@ export class Intents {
     return intent;
   }
 
-  /** With `expand[]=latest_charge` the charge itself stands in place of its id. */
+  /** With `expand[]=latest_charge` the charge itself replaces its id. */
   shown(intent: Intent, form: Form): Intent {
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
@@ -158,7 +158,7 @@ export class Intents {
     return this.#authorize(intent);
   }
 
-  /** The shopper finished (or failed) the step at their bank. */
+  /** The shopper completed (or failed) the authentication at their bank. */
   authenticate(id: string, succeeded: boolean): Intent {
     const intent = this.find(id);
     if (intent.status !== 'requires_action') throw unexpectedState('authenticate', intent);

@@ -1,6 +1,6 @@
 /**
- * A local server that answers as Stripe's API is documented to: Payment Intents, refunds, idempotency, errors and
- * signed webhooks. For tests; it holds no money and forgets everything at its end.
+ * A fake of Stripe's API, as documented: Payment Intents, refunds, idempotency, errors and signed webhooks. For tests.
+ * Its state is in memory.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ export interface StripeServerOptions {
   readonly publishableKey: string;
   /** Signs the webhooks. */
   readonly signingSecret: string;
-  /** 0, the default, takes a free port. */
+  /** 0, the default, uses a free port. */
   readonly port?: number;
   readonly clock?: () => number;
 }
@@ -25,11 +25,11 @@ export interface SignedEvent {
   readonly signature: string;
 }
 
-/** What goes wrong with the next request to a path. */
+/** A fault of the next request to a path. */
 export type Fault =
-  /** Answers 500 without doing anything. */
+  /** Responds 500 without doing anything. */
   | 'error'
-  /** Does it and breaks the connection before the answer. */
+  /** Carries the request out and breaks the connection before the response. */
   | 'dropAfter';
 
 export interface StripeServer {
@@ -37,11 +37,11 @@ export interface StripeServer {
   readonly intents: Intents;
   /** All events so far, oldest first. */
   readonly events: readonly SignedEvent[];
-  /** Requests that changed something for the first time, as "POST /v1/refunds". */
+  /** First-time writes, as "POST /v1/refunds". Idempotent repetitions don't count. */
   readonly writes: readonly string[];
-  /** The next `times` requests (1 by default) whose path ends so meet the fault. */
+  /** Applies the fault to the next `times` requests (1 by default) whose path ends with `pathEnd`. */
   failNext(pathEnd: string, fault: Fault, times?: number): void;
-  /** As Stripe does after a day: the same key is a new call. */
+  /** Expires idempotency keys, as Stripe does after a day, so that the same key is a new request. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
   function authenticate(request: IncomingMessage, url: URL, form: Form): void {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? textAt(form, 'key');
     if (given === options.secretKey) return;
-    // A browser holds the publishable key and one intent's secret.
+    // A browser authenticates with the publishable key and the secret of one intent.
     const id = /^\/v1\/payment_intents\/(pi_\w+)/.exec(url.pathname)?.[1];
     const own = id !== undefined && textAt(form, 'client_secret') === intents.find(id).client_secret;
     if (given === options.publishableKey && own) return;

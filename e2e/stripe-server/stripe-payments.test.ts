@@ -21,7 +21,7 @@ import { type StripeServer, startStripeServer } from './server.ts';
 
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', signingSecret: 'whsec_1' };
 
-// Stripe's library asks once more by itself when a connection breaks.
+// Stripe's library retries once if a connection breaks.
 const lost = 2;
 
 let directory: string;
@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A cart that lacks nothing but the money, and its started payment. */
+/** Creates a cart that is ready for payment, and starts its payment. */
 async function start(quantity = 1): Promise<{ key: CheckoutKey; total: number; intent: string }> {
   const key = await shop.cart('AU', [['1', quantity]]);
   const total = await fillIn(shop.checkout, key, 'AU');
@@ -61,7 +61,7 @@ async function start(quantity = 1): Promise<{ key: CheckoutKey; total: number; i
   return { key, total, intent: started.payment.clientSecret.split('_secret_')[0] ?? '' };
 }
 
-/** What the browser does with Stripe's own script. */
+/** Confirms a payment like Stripe's script in the browser. */
 async function confirm(intent: string, method: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${server.port}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
@@ -315,7 +315,7 @@ describe('webhooks', () => {
     const parts = { ...shop.backend, payments: shop.gateway };
     const wish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
 
-    // The answer is lost on the way: Stripe has given the money back, nobody here knows.
+    // The response is lost: Stripe has refunded, but the shop doesn't know.
     server.failNext('/v1/refunds', 'dropAfter');
     server.failNext('/v1/refunds', 'dropAfter');
     expect(await refundOrder(parts, 1001, wish)).toMatchObject({ kind: 'pending' });

@@ -1,4 +1,4 @@
-/** One of two processes is killed, and whoever shops doesn't notice. */
+/** Killing one of two processes isn't noticed by shoppers. */
 import { randomUUID } from 'node:crypto';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -60,7 +60,7 @@ test('forty shoppers add while one process is killed: each add is answered, and 
       await create('POST', '/api/cart/create');
       for (let turn = 0; turn < adds; turn += 1) {
         begun += 1;
-        // In the middle of them all; nobody waits for it.
+        // In the middle of the requests, without waiting for it.
         if (begun === 100) void own.two?.parts[0]?.kill();
         const add = sendWith({ 'idempotency-key': randomUUID() });
         await add('POST', '/api/cart', { merchandiseId, quantity: 1 });

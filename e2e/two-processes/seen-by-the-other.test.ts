@@ -1,4 +1,4 @@
-/** What one process of the shop takes in, the other shows: each is asked by its own port. */
+/** Changes by one process of the shop are visible in the other. Each is requested by its own port. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const host = () => `localhost:${shop.port}`;
 
-/** What both processes answer to the same question, in the order of their ports. */
+/** Returns the responses of both processes to the same request, in the order of their ports. */
 const both = (path: string, read: (body: string) => unknown) =>
   Promise.all(two.ports.map(async (port) => read((await askHost(port, host(), path)).body)));
 

@@ -52,7 +52,7 @@ export type StoredSummary = Omit<
 };
 /** The other fields. */
 export type StoredTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
-/** A value as it is stored: the default, and the regions that differ from it. */
+/** A value in its stored form: the default, and the regions that differ from it. */
 export interface ByRegion<Value> {
   readonly default: Value | null;
   readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
