@@ -72,7 +72,7 @@ export async function changeCart(
         elsewhere = region;
         return unchanged(cart);
       }
-      answer = await settled(moment, known, tx, cart, wished);
+      answer = await reconcile(moment, known, tx, cart, wished);
       if (answer.problems.length === 0) await releaseLeaving(tx, cart, answer.record);
       if (answer.record !== cart && requestKey !== null) {
         answer = { ...answer, record: withRequest(answer.record, requestKey) };
@@ -118,7 +118,7 @@ export async function settleWished(
   wished: CartChange,
 ): Promise<CartAnswer> {
   const facts = await pricingFacts(moment, cartRegion(moment, wished.cart));
-  return priced(await settled(moment, facts, moment.parts.storage.read, before, wished));
+  return priced(await reconcile(moment, facts, moment.parts.storage.read, before, wished));
 }
 
 /**
@@ -135,7 +135,7 @@ export async function bringInOrder(
   return (await changeCart(moment, id, unchanged)) ?? { record: cart, notices: [] };
 }
 
-async function settled(
+async function reconcile(
   moment: CartMoment,
   facts: PricingFacts,
   db: Database,
@@ -175,10 +175,10 @@ function inMarket(cart: CartRecord, country: CountryCode | null): CartRecord {
 }
 
 // A browser has one change in flight at a time, plus a few in other tabs.
-const mostRequests = 8;
+const maxRecentRequests = 8;
 
 function withRequest(record: CartRecord, key: string): CartRecord {
-  return { ...record, recentRequests: [...(record.recentRequests ?? []), key].slice(-mostRequests) };
+  return { ...record, recentRequests: [...(record.recentRequests ?? []), key].slice(-maxRecentRequests) };
 }
 
 function never(): never {

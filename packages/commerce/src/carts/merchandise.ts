@@ -5,7 +5,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import { variantGid } from './change/stock.ts';
 
-const made = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
+const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
 
 /** Returns a variant's data for pricing; null if the market doesn't sell it. */
 export function lineMerchandise(
@@ -13,10 +13,10 @@ export function lineMerchandise(
   region: RegionKey,
   variantId: string,
 ): LineMerchandise | null {
-  let known = made.get(snapshot);
+  let known = merchandiseCache.get(snapshot);
   if (known === undefined) {
     known = new Map();
-    made.set(snapshot, known);
+    merchandiseCache.set(snapshot, known);
   }
   const key = `${region}/${variantId}`;
   const before = known.get(key);

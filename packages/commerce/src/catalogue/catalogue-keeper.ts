@@ -26,7 +26,7 @@ import {
 import type { Moment } from './moment.ts';
 
 /** Prefix of a marker row's subject in `catalogue_changes`. Readers ignore these rows. */
-const markSubject = 'kept:';
+const markerPrefix = 'kept:';
 
 export interface Keeping {
   /** Path of the snapshot file; its directory is created if missing. */
@@ -37,35 +37,35 @@ export interface Keeping {
   readonly mostBehind?: number;
 }
 
-const usualLeast = 1000;
-const usualBehind = 2000;
+const defaultMinProducts = 1000;
+const defaultMaxBehind = 2000;
 
 /** A `.new` file older than this was left by a process that crashed while writing it. */
-const longestWriting = 10 * 60_000;
+const maxWriteMs = 10 * 60_000;
 
 export class CatalogueKeeper {
   readonly #storage: Storage<CommerceDatabase>;
   readonly #file: string;
-  readonly #leastProducts: number;
-  readonly #mostBehind: number;
+  readonly #minProducts: number;
+  readonly #maxBehind: number;
   readonly #log: Logger;
   /** Called if a record of the file can't be read any more. */
   readonly #onBroken: () => void;
   /** Change number up to which the current file is complete; null if there is no usable file. */
-  #keptAt: number | null = null;
+  #filePosition: number | null = null;
   /** Set after a failed write: writing isn't retried. */
-  #givenUp = false;
+  #isDisabled = false;
 
   constructor(
     storage: Storage<CommerceDatabase>,
-    { file, leastProducts = usualLeast, mostBehind = usualBehind }: Keeping,
+    { file, leastProducts = defaultMinProducts, mostBehind = defaultMaxBehind }: Keeping,
     log: Logger,
     onBroken: () => void,
   ) {
     this.#storage = storage;
     this.#file = file;
-    this.#leastProducts = leastProducts;
-    this.#mostBehind = mostBehind;
+    this.#minProducts = leastProducts;
+    this.#maxBehind = mostBehind;
     this.#log = log;
     this.#onBroken = onBroken;
   }
@@ -78,7 +78,7 @@ export class CatalogueKeeper {
     try {
       const plain = await readKeptPlain(this.#file);
       if (plain === null) return null;
-      if (!(await this.#holdsMark(plain))) {
+      if (!(await this.#hasMarker(plain))) {
         this.#log.info(
           { file: this.#file },
           'the catalogue snapshot file belongs to another database: reading every record',
@@ -86,7 +86,7 @@ export class CatalogueKeeper {
         return null;
       }
       const file = await readKept(this.#file);
-      this.#keptAt = file?.plain.position ?? null;
+      this.#filePosition = file?.plain.position ?? null;
       return file;
     } catch (error) {
       this.#log.info(
@@ -108,10 +108,10 @@ export class CatalogueKeeper {
   ): Moment | null {
     try {
       const moment = keptMoment(file, documents, excludedIn, this.broken);
-      if (moment === null) this.#keptAt = null;
+      if (moment === null) this.#filePosition = null;
       return moment;
     } catch (error) {
-      this.#keptAt = null;
+      this.#filePosition = null;
       this.#log.warn(
         { err: error, file: this.#file },
         'the catalogue snapshot file can’t be read: reading every record',
@@ -122,21 +122,21 @@ export class CatalogueKeeper {
 
   /** @param position number of the last change that the catalogue includes. */
   isDue(products: number, position: number): boolean {
-    if (this.#givenUp || products < this.#leastProducts) return false;
-    return this.#keptAt === null || position - this.#keptAt > this.#mostBehind;
+    if (this.#isDisabled || products < this.#minProducts) return false;
+    return this.#filePosition === null || position - this.#filePosition > this.#maxBehind;
   }
 
   /** Writes a snapshot to the file. A failure is logged, and writing isn't retried. */
   async keep(moment: Moment, position: KeptPosition, orders: Orders): Promise<void> {
     try {
-      const other = await this.#ofOthers(position.position);
+      const other = await this.#positionOfOtherProcess(position.position);
       if (other !== null) {
-        this.#keptAt = other;
+        this.#filePosition = other;
         return;
       }
       await this.#write(captureMoment(moment, position, orders));
     } catch (error) {
-      this.#givenUp = true;
+      this.#isDisabled = true;
       this.#log.warn(
         { err: error, file: this.#file },
         'the catalogue snapshot file can’t be written: every start reads every record',
@@ -148,9 +148,9 @@ export class CatalogueKeeper {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
     // Insert the marker after capturing: a database that contains the marker contains everything captured
     // too.
-    const mark = await this.#putMark();
+    const mark = await this.#insertMarker();
     await capture.write(this.#file, mark);
-    this.#keptAt = capture.position;
+    this.#filePosition = capture.position;
     const written = await readKept(this.#file);
     if (written?.plain.mark.token === mark.token) capture.leaveRecordsTo(written, this.broken);
   }
@@ -160,7 +160,7 @@ export class CatalogueKeeper {
    * database.
    */
   readonly broken = (error: unknown): void => {
-    this.#keptAt = null;
+    this.#filePosition = null;
     this.#log.warn({ err: error, file: this.#file }, 'a record of the catalogue snapshot file can’t be read');
     this.#onBroken();
   };
@@ -169,32 +169,32 @@ export class CatalogueKeeper {
    * Returns the change number of a file that another process has written recently or is writing now; null if
    * there is none.
    */
-  async #ofOthers(position: number): Promise<number | null> {
+  async #positionOfOtherProcess(position: number): Promise<number | null> {
     const writing = await stat(`${this.#file}.new`).catch(() => null);
-    if (writing !== null && Date.now() - writing.mtimeMs < longestWriting) return position;
+    if (writing !== null && Date.now() - writing.mtimeMs < maxWriteMs) return position;
     const plain = await readKeptPlain(this.#file).catch(() => null);
-    if (plain === null || position - plain.position > this.#mostBehind) return null;
-    return (await this.#holdsMark(plain)) ? plain.position : null;
+    if (plain === null || position - plain.position > this.#maxBehind) return null;
+    return (await this.#hasMarker(plain)) ? plain.position : null;
   }
 
-  async #holdsMark({ position, mark }: Marked): Promise<boolean> {
+  async #hasMarker({ position, mark }: Marked): Promise<boolean> {
     const rows = await this.#storage.read
       .selectFrom('catalogue_changes')
       .select(['sequence', 'subject'])
       .where('sequence', 'in', [position, mark.sequence])
       .execute();
-    const isMarked = rows.some(({ subject }) => subject === `${markSubject}${mark.token}`);
+    const isMarked = rows.some(({ subject }) => subject === `${markerPrefix}${mark.token}`);
     // If the last change before the marker is still there, no change after it has been deleted either.
     return isMarked && (position === 0 || rows.length === 2);
   }
 
-  async #putMark(): Promise<Mark> {
+  async #insertMarker(): Promise<Mark> {
     const token = randomUUID();
     const { sequence } = await this.#storage.change(
       (tx) =>
         tx
           .insertInto('catalogue_changes')
-          .values({ subject: `${markSubject}${token}`, at: Date.now() })
+          .values({ subject: `${markerPrefix}${token}`, at: Date.now() })
           .returning('sequence')
           .executeTakeFirstOrThrow(),
       { quiet: true },

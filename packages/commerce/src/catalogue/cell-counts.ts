@@ -21,7 +21,7 @@ const reason = { type: 1, vendor: 2, tag: 4, option: 8 } as const;
 const allReasons = 15;
 
 /** Below this number of products per facet code, iterating over all the codes costs more than it saves. */
-const fewest = 1 / 64;
+const minShare = 1 / 64;
 
 /**
  * Counts the products whose facet codes describe them completely in this region.
@@ -42,7 +42,7 @@ export function countWhole(
   const soldWhole = columns.soldWhole.values;
   const items = columns.cells.items.values;
   const size = cellsFor(Math.max(columns.texts.size, columns.shapes.all().length));
-  if (members.length < size * fewest) return members;
+  if (members.length < size * minShare) return members;
   /** Number of products with each facet code, by the set of kinds they count towards. */
   const having: (Int32Array | undefined)[] = [];
   const reasonsOf = reasonsToCount(marks);
@@ -72,7 +72,7 @@ export function countWhole(
     }
   }
   for (const [reasons, cells] of having.entries()) {
-    if (cells !== undefined) takeCells(cells, reasons, tallies);
+    if (cells !== undefined) addCounts(cells, reasons, tallies);
   }
   return Int32Array.from(others);
 }
@@ -90,7 +90,7 @@ function reasonsToCount(marks: FilterMarks): (failed: number) => number {
 }
 
 /** Adds the number of products with each facet code to the facet counts. */
-function takeCells(cells: Int32Array, reasons: number, { variants, types, vendors, tags }: Tallies): void {
+function addCounts(cells: Int32Array, reasons: number, { variants, types, vendors, tags }: Tallies): void {
   const weight = (one: number) => ((reasons & one) === 0 ? 0 : 1);
   const [ofType, ofVendor, ofTag] = [weight(reason.type), weight(reason.vendor), weight(reason.tag)];
   const ofOption = weight(reason.option);

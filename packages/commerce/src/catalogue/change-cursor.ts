@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
 /** Time after which a missing sequence number is given up; longer than any transaction runs. */
-const gapPatience = 120_000;
+const gapTimeoutMs = 120_000;
 /** A larger gap can't come from running transactions. */
-const gapLimit = 2_000;
+const maxGap = 2_000;
 
 /** Prepared, since it runs after every commit, including those of carts. */
 const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
@@ -100,7 +100,7 @@ export class ChangeCursor {
 
   #see(sequence: number): void {
     const missing = sequence - this.#last - 1;
-    if (this.#mayComeLate && this.#last > 0 && missing > 0 && missing <= gapLimit) {
+    if (this.#mayComeLate && this.#last > 0 && missing > 0 && missing <= maxGap) {
       const now = this.#stopwatch();
       for (let gap = this.#last + 1; gap < sequence; gap += 1) this.#gaps.set(gap, now);
     }
@@ -108,7 +108,7 @@ export class ChangeCursor {
   }
 
   #openGaps(): number[] {
-    const oldest = this.#stopwatch() - gapPatience;
+    const oldest = this.#stopwatch() - gapTimeoutMs;
     for (const [gap, since] of this.#gaps) if (since < oldest) this.#gaps.delete(gap);
     return [...this.#gaps.keys()];
   }

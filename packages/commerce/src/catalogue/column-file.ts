@@ -18,7 +18,7 @@ const preamble = magic.length + 8;
 const wordSize = 8;
 const chunk = 4 * 1024 * 1024;
 /** Upper bound of the header's length in bytes; a larger value means that the length field is corrupt. */
-const longestHead = 512 * 1024 * 1024;
+const maxHeaderBytes = 512 * 1024 * 1024;
 
 type Kind = 'u8' | 'u16' | 'i32' | 'f64';
 
@@ -201,7 +201,7 @@ async function readHead<Plain>(fd: number, key: string): Promise<Head<Plain>> {
   const start = Buffer.alloc(preamble);
   await fill(fd, start, 0);
   const length = start.readUInt32LE(magic.length);
-  if (start.toString('latin1', 0, magic.length) !== magic || length > longestHead)
+  if (start.toString('latin1', 0, magic.length) !== magic || length > maxHeaderBytes)
     throw new ColumnFileError('It is not a column file.');
   const text = Buffer.alloc(length);
   await fill(fd, text, preamble);

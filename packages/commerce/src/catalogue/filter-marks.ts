@@ -38,7 +38,7 @@ export interface FilterMarks {
 /** Bit of variants that the region doesn't sell. */
 export const notSold = 1 << 30;
 /** Any further kinds share one bit; no product has that many options. */
-const mostBits = 28;
+const maxBits = 28;
 
 /** Evaluates the filters for the products in `slots`. */
 export function markFilters(
@@ -47,7 +47,7 @@ export function markFilters(
   filters: readonly ProductFilter[],
 ): FilterMarks {
   const kinds = kindsOf(filters);
-  const bits = new Map([...kinds.keys()].map((kind, place) => [kind, 1 << Math.min(place, mostBits)]));
+  const bits = new Map([...kinds.keys()].map((kind, place) => [kind, 1 << Math.min(place, maxBits)]));
   const bit = (kind: string) => bits.get(kind) ?? 0;
   const names = [...kinds.keys()];
   const plain = unmarkedOf(view);

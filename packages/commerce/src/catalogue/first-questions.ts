@@ -8,13 +8,13 @@ import type { CatalogueSnapshot } from './catalogue.ts';
 import { firstProducts, queryProducts, searchProducts } from './filtering.ts';
 
 /** Smaller catalogues respond fast enough without warm-up. */
-const leastProducts = 1000;
+const minProducts = 1000;
 /** Share of the region's products from which a collection is warmed up; smaller ones are sorted on demand. */
-const largePart = 1 / 2;
+const minCollectionShare = 1 / 2;
 /** Number of products that the search suggestions show. */
 const suggested = 6;
 /** Pause between two queries, in which requests are handled. */
-const pause = 10;
+const pauseMs = 10;
 
 type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
 
@@ -42,7 +42,7 @@ function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
 /** Returns a query for each large collection with its filters. */
 function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
   const sizes = snapshot.collectionSizes(region);
-  const least = snapshot.products(region).length * largePart;
+  const least = snapshot.products(region).length * minCollectionShare;
   const large = snapshot.collections().filter((_, place) => (sizes[place] ?? 0) >= least);
   return large.map(({ id }) => (current) => {
     const within = current.collectionProducts(id, region);
@@ -59,12 +59,12 @@ export async function askFirstQuestions(current: () => CatalogueSnapshot | null)
   for (const region of regionKeys) {
     const first = current();
     if (first === null) return;
-    if (first.products(region).length < leastProducts) continue;
+    if (first.products(region).length < minProducts) continue;
     for (const ask of [...questions, ...questionsOfCollections(first, region)]) {
       const snapshot = current();
       if (snapshot === null) return;
       ask(snapshot, region);
-      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
   }
 }

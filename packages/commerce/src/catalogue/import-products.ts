@@ -76,7 +76,7 @@ export async function importProducts(
         if (storage.dialect === 'postgres') {
           await sql`lock table inventory in share row exclusive mode`.execute(tx);
         }
-        await refuseOvertaken(tx, cursor.position);
+        await rejectIfOvertaken(tx, cursor.position);
         return writeProducts(tx, prepared, now);
       });
       const { added, unchanged, products } = prepared;
@@ -143,7 +143,7 @@ function stockRows(product: ProductRecord, draft: ProductDraft): StockRow[] {
   }));
 }
 
-async function refuseOvertaken(tx: Transaction<CommerceDatabase>, position: number): Promise<void> {
+async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: number): Promise<void> {
   const later = await tx
     .selectFrom('catalogue_changes')
     .select('sequence')

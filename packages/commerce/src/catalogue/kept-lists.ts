@@ -50,8 +50,8 @@ export class KeptLists {
   readonly #limits: ListLimits;
   /** Lists from the snapshot file that haven't been requested yet, by key. */
   readonly #known: Map<string, () => Products>;
-  readonly #kept = new Map<string, { readonly list: Products; readonly moment: number }>();
-  #moves: Move[] = [];
+  readonly #cache = new Map<string, { readonly list: Products; readonly moment: number }>();
+  #changeLog: Move[] = [];
   /** The first version from which the change log is complete. */
   #since = 0;
 
@@ -63,11 +63,11 @@ export class KeptLists {
 
   /** Appends a change to the log; `kind` says which property of the products changed. */
   note(moment: number, kind: Follows, removed: Products, added: Products): void {
-    this.#moves.push({ moment, kind, removed, added });
+    this.#changeLog.push({ moment, kind, removed, added });
     const { mostMoves } = this.#limits;
-    if (this.#moves.length <= mostMoves) return;
-    this.#since = this.#moves[Math.floor(mostMoves / 2)]?.moment ?? moment;
-    this.#moves = this.#moves.filter((move) => move.moment > this.#since);
+    if (this.#changeLog.length <= mostMoves) return;
+    this.#since = this.#changeLog[Math.floor(mostMoves / 2)]?.moment ?? moment;
+    this.#changeLog = this.#changeLog.filter((move) => move.moment > this.#since);
   }
 
   /**
@@ -77,7 +77,7 @@ export class KeptLists {
   touched(follows: Follows, after: number, until: number): ReadonlySet<StoredProduct> | null {
     if (after < this.#since) return null;
     const products = new Set<StoredProduct>();
-    for (const { removed, added } of this.#movesOf(follows, after, until)) {
+    for (const { removed, added } of this.#getChanges(follows, after, until)) {
       for (const product of [...removed, ...added]) products.add(product);
     }
     return products;
@@ -85,35 +85,35 @@ export class KeptLists {
 
   /** Returns the list at a version. */
   list(order: ListOrder, moment: number): Products {
-    const known = this.#kept.get(order.key) ?? this.#takeKnown(order.key);
+    const known = this.#cache.get(order.key) ?? this.#takeFromFile(order.key);
     if (known === undefined || Math.min(known.moment, moment) < this.#since) return this.#make(order, moment);
     const [earlier, later] = [Math.min(known.moment, moment), Math.max(known.moment, moment)];
-    const moves = this.#movesOf(order.follows, earlier, later);
+    const moves = this.#getChanges(order.follows, earlier, later);
     if (known.moment > moment) return moves.length === 0 ? known.list : make(order);
     const list = moved(known.list, order, moves, moment, this.#limits.fewMoved);
-    this.#kept.set(order.key, { list, moment });
+    this.#cache.set(order.key, { list, moment });
     return list;
   }
 
-  #takeKnown(key: string) {
+  #takeFromFile(key: string) {
     const read = this.#known.get(key);
     if (read === undefined) return undefined;
     this.#known.delete(key);
     const first = { list: read(), moment: 0 };
-    this.#kept.set(key, first);
+    this.#cache.set(key, first);
     return first;
   }
 
   #make(order: ListOrder, moment: number): Products {
     const list = make(order);
-    if ((this.#kept.get(order.key)?.moment ?? -1) < moment) this.#kept.set(order.key, { list, moment });
+    if ((this.#cache.get(order.key)?.moment ?? -1) < moment) this.#cache.set(order.key, { list, moment });
     return list;
   }
 
-  #movesOf(follows: Follows, after: number, until: number): Move[] {
+  #getChanges(follows: Follows, after: number, until: number): Move[] {
     const moves: Move[] = [];
-    for (let place = this.#moves.length - 1; place >= 0; place -= 1) {
-      const move = this.#moves[place];
+    for (let place = this.#changeLog.length - 1; place >= 0; place -= 1) {
+      const move = this.#changeLog[place];
       if (move === undefined || move.moment <= after) break;
       if (move.moment <= until && weight[move.kind] <= weight[follows]) moves.push(move);
     }

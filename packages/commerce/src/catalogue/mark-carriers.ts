@@ -5,44 +5,44 @@
 import type { ProductColumns } from './product-columns.ts';
 
 /** Maximum number of products added since the index was built; until then they are scanned one by one. */
-const mostNew = 2000;
+const maxUnindexed = 2000;
 
 type Kind = 'tags' | 'collections' | 'types';
 
 /** Posting lists: the slots of value `n` are between `starts[n]` and `starts[n + 1]`. */
-interface Carriers {
+interface PostingRows {
   readonly starts: Int32Array;
   readonly slots: Int32Array;
 }
 
 export class MarkCarriers {
-  readonly #carriers: Readonly<Record<Kind, Carriers>>;
+  readonly #postings: Readonly<Record<Kind, PostingRows>>;
   /** Number of indexed slots; products added later aren't included. */
   readonly slots: number;
 
   constructor(columns: ProductColumns) {
     this.slots = columns.products.length;
     const { tags, inCollections, type } = columns;
-    this.#carriers = {
-      tags: byMark(tags.items.values, tags.starts.values, tags.end(this.slots - 1), this.slots),
-      collections: byMark(
+    this.#postings = {
+      tags: invert(tags.items.values, tags.starts.values, tags.end(this.slots - 1), this.slots),
+      collections: invert(
         inCollections.items.values,
         inCollections.starts.values,
         inCollections.end(this.slots - 1),
         this.slots,
       ),
-      types: byMark(type.values, null, this.slots, this.slots),
+      types: invert(type.values, null, this.slots, this.slots),
     };
   }
 
   /** True if few enough products were added since that they can be scanned one by one. */
   isRecent(columns: ProductColumns): boolean {
-    return columns.products.length - this.slots <= mostNew;
+    return columns.products.length - this.slots <= maxUnindexed;
   }
 
   /** Returns the slots of the products with a value, in ascending order. */
   of(kind: Kind, mark: number): Int32Array {
-    const { starts, slots } = this.#carriers[kind];
+    const { starts, slots } = this.#postings[kind];
     return slots.subarray(starts[mark] ?? slots.length, starts[mark + 1] ?? slots.length);
   }
 }
@@ -51,7 +51,7 @@ export class MarkCarriers {
  * @param starts start offset of each slot's values, the last of which end at `end`; null if each slot has
  * exactly one.
  */
-function byMark(marks: Int32Array, starts: Int32Array | null, end: number, count: number): Carriers {
+function invert(marks: Int32Array, starts: Int32Array | null, end: number, count: number): PostingRows {
   let highest = -1;
   for (let item = 0; item < end; item += 1) highest = Math.max(highest, marks[item] ?? 0);
   const firsts = new Int32Array(highest + 2);

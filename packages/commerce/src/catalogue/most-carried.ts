@@ -1,10 +1,10 @@
 /** Maximum number of values that a filter lists, which bounds the size of the response. */
-const mostValues = 1000;
+const maxValues = 1000;
 
 /** Returns the values with the highest counts, in their original order. */
 export function mostCarried<Value extends { readonly count: number }>(
   values: readonly Value[],
-  most = mostValues,
+  most = maxValues,
 ): readonly Value[] {
   if (values.length <= most) return values;
   const places = values.map((_, place) => place);

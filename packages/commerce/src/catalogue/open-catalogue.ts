@@ -33,14 +33,14 @@ export interface CatalogueOptions {
  * Number of changed products that are added to the search index before the new snapshot is returned; larger
  * changes are indexed in the background.
  */
-const indexedAtOnce = 100;
+const maxIndexedAtOnce = 100;
 /**
  * Number of replaced rows from which everything is reloaded, provided that they outnumber the current rows.
  */
-const mostReplaced = 1000;
+const maxReplacedRows = 1000;
 
 /** Time without changes of records after which the snapshot file is written. */
-const quiet = 60_000;
+const idleBeforeSaveMs = 60_000;
 
 /** Opens and loads a database's catalogue. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
@@ -78,8 +78,8 @@ class LiveCatalogue implements Catalogue {
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
   #isClosed = false;
-  readonly #keeper: CatalogueKeeper | null;
-  #keeping: NodeJS.Timeout | undefined;
+  readonly #fileStore: CatalogueKeeper | null;
+  #saveTimer: NodeJS.Timeout | undefined;
 
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
@@ -90,7 +90,7 @@ class LiveCatalogue implements Catalogue {
       this.#missed = true;
       this.#storageVersion = undefined;
     };
-    this.#keeper =
+    this.#fileStore =
       options.keeping === undefined
         ? null
         : new CatalogueKeeper(options.storage, options.keeping, options.log, readAnew);
@@ -121,49 +121,49 @@ class LiveCatalogue implements Catalogue {
     const { loaded, told } = await this.#load(before);
     this.#loaded = loaded;
     this.#storageVersion = version;
-    if (before === undefined || (told !== null && told.records.length > 0)) this.#keepLater();
-    if (before === undefined || told === everythingChanged) this.#askFirst();
-    if (told !== null) this.#tell(told);
+    if (before === undefined || (told !== null && told.records.length > 0)) this.#scheduleSave();
+    if (before === undefined || told === everythingChanged) this.#warmUp();
+    if (told !== null) this.#notify(told);
     return loaded.snapshot;
   }
 
   /** Runs the warm-up queries in the background. */
-  #askFirst(): void {
+  #warmUp(): void {
     askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
       (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be warmed up'),
     );
   }
 
   /** Schedules writing the snapshot file after a period without changes. */
-  #keepLater(): void {
-    if (this.#keeper === null) return;
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => void this.#keep(), quiet).unref();
+  #scheduleSave(): void {
+    if (this.#fileStore === null) return;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.#save(), idleBeforeSaveMs).unref();
   }
 
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     const loaded = this.#loaded;
-    if (this.#keeper === null || loaded === undefined) return;
+    if (this.#fileStore === null || loaded === undefined) return;
     const { index } = loaded;
     const { position, gaps } = this.#cursor;
-    if (!this.#keeper.isDue(index.columns.products.length, position)) return;
+    if (!this.#fileStore.isDue(index.columns.products.length, position)) return;
     // While a change is being applied, the cursor is ahead of the loaded state.
-    if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#keepLater();
+    if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#scheduleSave();
     const orders = new Map<string, Int32Array>();
     for (const [name, list] of loaded.snapshot.standingOrders()) {
       orders.set(name, slotsOf(list));
       await new Promise(setImmediate);
     }
-    await this.#keeper.keep(loaded, { position, gaps }, orders);
+    await this.#fileStore.keep(loaded, { position, gaps }, orders);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#keeping);
+    clearTimeout(this.#saveTimer);
     await this.#refreshing?.catch(() => undefined);
     await this.#indexing;
-    await this.#keep();
-    clearTimeout(this.#keeping);
+    await this.#save();
+    clearTimeout(this.#saveTimer);
   }
 
   async #load(before: Loaded | undefined): Promise<Change> {
@@ -180,18 +180,18 @@ class LiveCatalogue implements Catalogue {
 
   /** Loads the snapshot file and the changes since, or every record if there is no usable file. */
   async #loadFirst(): Promise<Loaded> {
-    const kept = await this.#loadKept();
+    const kept = await this.#loadFromFile();
     if (kept === null) return this.#loadAll();
     const { loaded } = await this.#loadChanges(kept);
     await this.#indexing;
     return loaded;
   }
 
-  async #loadKept(): Promise<Loaded | null> {
-    const file = (await this.#keeper?.read()) ?? null;
-    if (file === null || this.#keeper === null) return null;
+  async #loadFromFile(): Promise<Loaded | null> {
+    const file = (await this.#fileStore?.read()) ?? null;
+    if (file === null || this.#fileStore === null) return null;
     const documents = await loadOtherDocuments(this.#storage.read);
-    const moment = this.#keeper.momentOf(file, documents, this.#exclusion);
+    const moment = this.#fileStore.momentOf(file, documents, this.#exclusion);
     if (moment === null) return null;
     this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
     return this.#assemble(moment);
@@ -220,7 +220,7 @@ class LiveCatalogue implements Catalogue {
   async #loadChanges(before: Loaded): Promise<Change> {
     const subjects = await this.#cursor.read(this.#storage.read);
     const { columns } = before.index;
-    const mostlyReplaced = columns.replacedRows > Math.max(mostReplaced, columns.products.length / 2);
+    const mostlyReplaced = columns.replacedRows > Math.max(maxReplacedRows, columns.products.length / 2);
     if (subjects.has('all') || mostlyReplaced)
       return { loaded: await this.#loadAll(), told: everythingChanged };
     const handles = named(subjects, 'product:');
@@ -270,18 +270,18 @@ class LiveCatalogue implements Catalogue {
     this.#indexing = work.catch((error: unknown) => {
       this.#log.error({ err: error }, 'the search index could not be updated');
     });
-    if (put.length <= indexedAtOnce && !isBehind) await work;
+    if (put.length <= maxIndexedAtOnce && !isBehind) await work;
   }
 
   async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     for (const [place, product] of put.entries()) {
       // The product may have been replaced meanwhile, and its removal is processed before its addition.
       if (product.endedAt === forever) search.put(product.slot, product);
-      if (place % indexedAtOnce === indexedAtOnce - 1) await new Promise(setImmediate);
+      if (place % maxIndexedAtOnce === maxIndexedAtOnce - 1) await new Promise(setImmediate);
     }
   }
 
-  #tell(change: CatalogueChange): void {
+  #notify(change: CatalogueChange): void {
     for (const listener of this.#listeners) {
       try {
         listener(change);

@@ -6,25 +6,25 @@ import { GrowingInts } from './growing.ts';
 
 /** Numbers in a segment; the blocks of a row may be in several segments. */
 const segmentSize = 1 << 20;
-const smallestBlock = 4;
-const largestBlock = 256;
+const minBlock = 4;
+const maxBlock = 256;
 
 /** Bits for the frequency and for the field; the remaining bits hold the product's slot. */
-const timesBits = 6;
+const frequencyBits = 6;
 const fieldBits = 3;
-const mostTimes = (1 << timesBits) - 1;
+const maxFrequency = (1 << frequencyBits) - 1;
 
 export function productOf(posting: number): number {
-  return posting >>> (timesBits + fieldBits);
+  return posting >>> (frequencyBits + fieldBits);
 }
 
 export function fieldOf(posting: number): number {
-  return (posting >>> timesBits) & ((1 << fieldBits) - 1);
+  return (posting >>> frequencyBits) & ((1 << fieldBits) - 1);
 }
 
 /** Returns the frequency, capped at 63. */
 export function timesOf(posting: number): number {
-  return posting & mostTimes;
+  return posting & maxFrequency;
 }
 
 /** Contiguous posting lists: start offset of each row, followed by the end of the last. */
@@ -76,7 +76,8 @@ export class Postings {
     const size = this.#size.at(row);
     if (size === this.#filled.at(row)) this.#addBlock(row, size);
     const filled = this.#filled.at(row);
-    const posting = (product << (timesBits + fieldBits)) | (field << timesBits) | Math.min(times, mostTimes);
+    const posting =
+      (product << (frequencyBits + fieldBits)) | (field << frequencyBits) | Math.min(times, maxFrequency);
     this.#set(this.#last.at(row) + 1 + filled, posting);
     this.#filled.values[row] = filled + 1;
     this.#added.values[row] = this.#added.at(row) + 1;
@@ -112,7 +113,7 @@ export class Postings {
 
   #copyAdded(row: number, into: Int32Array, from: number): void {
     const last = this.#last.at(row);
-    let size = smallestBlock;
+    let size = minBlock;
     let place = from;
     for (let block = this.#first.at(row); block !== 0; block = this.#get(block)) {
       const segment = this.#segments[Math.floor(block / segmentSize)];
@@ -121,12 +122,12 @@ export class Postings {
       const filled = block === last ? this.#filled.at(row) : size;
       into.set(segment.subarray(start, start + filled), place);
       place += filled;
-      size = Math.min(size * 2, largestBlock);
+      size = Math.min(size * 2, maxBlock);
     }
   }
 
   #addBlock(row: number, before: number): void {
-    const size = before === 0 ? smallestBlock : Math.min(before * 2, largestBlock);
+    const size = before === 0 ? minBlock : Math.min(before * 2, maxBlock);
     // A block doesn't cross segments.
     if ((this.#used % segmentSize) + size + 1 > segmentSize) {
       this.#used = Math.ceil(this.#used / segmentSize) * segmentSize;

@@ -46,14 +46,14 @@ export const priceHistoryMigration: Migration = {
       .on('price_history')
       .columns(['variant_id', 'sequence'])
       .execute();
-    await beginWithPricesOfNow(db.withTables<HistoryTables>());
+    await initializeFromCurrentPrices(db.withTables<HistoryTables>());
   },
 };
 
 /**
  * Initializes the history of an existing shop with the current prices, valid from each product's last update.
  */
-async function beginWithPricesOfNow(db: Kysely<HistoryTables>): Promise<void> {
+async function initializeFromCurrentPrices(db: Kysely<HistoryTables>): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await db
@@ -70,7 +70,7 @@ async function beginWithPricesOfNow(db: Kysely<HistoryTables>): Promise<void> {
         newEntries(variant.id, variant.prices, new Map(), Number(row.updated_at)),
       );
     });
-    for (const rowsToAdd of inPieces(entries.map(rowOf))) {
+    for (const rowsToAdd of toBatches(entries.map(rowOf))) {
       await db.insertInto('price_history').values(rowsToAdd).execute();
     }
     const last = rows.at(-1);
@@ -183,7 +183,7 @@ export async function addEntries(
   tx: Transaction<CommerceDatabase>,
   entries: readonly NewEntry[],
 ): Promise<void> {
-  for (const rows of inPieces(entries.map(rowOf))) {
+  for (const rows of toBatches(entries.map(rowOf))) {
     await tx.insertInto('price_history').values(rows).execute();
   }
 }
@@ -192,7 +192,7 @@ function rowOf({ variantId, region, at, price, compareAtPrice }: NewEntry) {
   return { variant_id: variantId, region, at, price, compare_at: compareAtPrice };
 }
 
-function inPieces<Each>(all: readonly Each[]): readonly (readonly Each[])[] {
+function toBatches<Each>(all: readonly Each[]): readonly (readonly Each[])[] {
   const count = Math.ceil(all.length / rowsAtOnce);
   return Array.from({ length: count }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
 }

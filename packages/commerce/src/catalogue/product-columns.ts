@@ -25,7 +25,7 @@ import { Texts } from './texts.ts';
  * Maximum size of the decoded records in memory, measured in bytes of their JSON; the objects take a few
  * times as much.
  */
-const mostOpened = 8 * 1024 * 1024;
+const maxDecodedBytes = 8 * 1024 * 1024;
 
 /** Variant flags: untracked stock, and overselling allowed. */
 const untracked = 1;
@@ -86,8 +86,8 @@ export class ProductColumns {
   /** Last slot of each handle, by the handle's number. */
   readonly #lastOfHandle = new GrowingInts();
   readonly #handles: TextTable;
-  readonly #opened = new LRUCache<number, StoredProduct>({
-    maxSize: mostOpened,
+  readonly #decoded = new LRUCache<number, StoredProduct>({
+    maxSize: maxDecodedBytes,
     sizeCalculation: (_, slot) => this.records.bytesOf(slot),
     dispose: (product) => {
       product.opened = undefined;
@@ -312,9 +312,9 @@ export class ProductColumns {
     // Cache on the stored product: a copy for another market inherits from it.
     const product = this.products[slot];
     if (product === undefined) return record;
-    this.#opened.set(slot, product);
+    this.#decoded.set(slot, product);
     // A record that exceeds the cache's size is evicted immediately.
-    if (this.#opened.has(slot)) product.opened = record;
+    if (this.#decoded.has(slot)) product.opened = record;
     return record;
   }
 

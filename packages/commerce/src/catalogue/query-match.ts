@@ -99,9 +99,9 @@ function termTest(term: Term, view: CatalogueView): Test {
       return ({ slot }) => wanted === (view.isAvailable(slot) ? 'true' : 'false');
     }
     case 'created_at':
-      return momentTest(term, (product) => product.createdAt);
+      return createTimeTest(term, (product) => product.createdAt);
     case 'updated_at':
-      return momentTest(term, (product) => product.updatedAt);
+      return createTimeTest(term, (product) => product.updatedAt);
     default:
       return () => true;
   }
@@ -212,8 +212,8 @@ function compares(value: number, comparator: Comparator, wanted: number): boolea
 /**
  * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` denote a whole year, month and day in UTC.
  */
-function momentTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
-  const span = momentSpan(term.value);
+function createTimeTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
+  const span = parseTimeSpan(term.value);
   if (span === null) return () => true;
   const { from, until } = span;
   switch (term.comparator) {
@@ -230,7 +230,7 @@ function momentTest(term: Term, momentOf: (product: StoredProduct) => number): T
   }
 }
 
-function momentSpan(text: string): { from: number; until: number } | null {
+function parseTimeSpan(text: string): { from: number; until: number } | null {
   // No product has a date in the future.
   if (text === 'now') return { from: Number.MAX_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];

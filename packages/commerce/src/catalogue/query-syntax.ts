@@ -21,9 +21,9 @@ export type Query =
     };
 
 /** Maximum length in characters; the rest of a longer query is ignored. */
-const longest = 2000;
+const maxQueryLength = 2000;
 /** Maximum nesting; deeper parentheses are ignored. */
-const deepest = 32;
+const maxDepth = 32;
 
 type Token =
   | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' }
@@ -31,7 +31,7 @@ type Token =
 
 /** Parses a query. NOT (or `-`) binds tightest, then AND (or nothing between terms), then OR. */
 export function parseQuery(text: string): Query {
-  const tokens = tokenize(text.slice(0, longest));
+  const tokens = tokenize(text.slice(0, maxQueryLength));
   let position = 0;
   let depth = 0;
 
@@ -69,7 +69,7 @@ export function parseQuery(text: string): Query {
       const part = parseUnary(next);
       return negative && part.kind !== 'all' ? { kind: 'not', part } : part;
     }
-    if (token.kind !== 'open' || depth >= deepest) return { kind: 'all' };
+    if (token.kind !== 'open' || depth >= maxDepth) return { kind: 'all' };
     depth += 1;
     const inner = parseOr();
     depth -= 1;

@@ -7,7 +7,7 @@ import type { MarkCarriers } from './mark-carriers.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Maximum number that the Storefront API returns. */
-const atMost = 10;
+const maxRecommendations = 10;
 
 /** Tolerance for sums of the same weights in a different order. */
 const rounding = 1e-6;
@@ -16,7 +16,10 @@ const rounding = 1e-6;
  * Metafield in which merchants list complementary products by hand, as a JSON array of handles or ids
  * (Shopify's own key).
  */
-const byHand = { namespace: 'shopify--discovery--product_recommendation', key: 'complementary_products' };
+const complementaryMetafield = {
+  namespace: 'shopify--discovery--product_recommendation',
+  key: 'complementary_products',
+};
 
 /** Number of a region's products with each tag, and in each collection. */
 export interface MarkCounts {
@@ -64,7 +67,7 @@ export function recommend(
   const collections = weights(scope.counts.collections, columns.inCollections, product.slot, left, all);
   const type = columns.type.at(product.slot);
   const ofType = intent === 'RELATED' ? 1 : 0;
-  const best = new Best(atMost);
+  const best = new Best(maxRecommendations);
   const ranks = ranksOf(scope.published);
   const seen = new Uint8Array(columns.products.length);
   const consider = (slot: number) => {
@@ -89,7 +92,9 @@ export function recommend(
   const found = best.places().map((place) => scope.published[place]);
   const chosen = intent === 'RELATED' ? [] : chosenByHand(scope, product);
   const shown = chosen.filter((other) => columns.isPublished(other.slot, region) && !left.has(other.slot));
-  return [...new Set([...shown, ...found])].filter((other) => other !== undefined).slice(0, atMost);
+  return [...new Set([...shown, ...found])]
+    .filter((other) => other !== undefined)
+    .slice(0, maxRecommendations);
 }
 
 interface Weights {
@@ -200,7 +205,8 @@ function comesBefore(
 
 function chosenByHand(scope: RecommendationScope, product: StoredProduct): StoredProduct[] {
   const field = product.metafields.find(
-    ({ namespace, key }) => namespace === byHand.namespace && key === byHand.key,
+    ({ namespace, key }) =>
+      namespace === complementaryMetafield.namespace && key === complementaryMetafield.key,
   );
   if (field?.type !== 'json') return [];
   const names: unknown = JSON.parse(field.value);

@@ -16,7 +16,7 @@ const recordsInBlock = 4;
 const unpackedBlocks = 16;
 
 /** Minimum output chunk of zlib in bytes. */
-const leastChunk = 64;
+const minChunk = 64;
 
 /** The first blocks of a store, read from a file. */
 export interface BlockFile {
@@ -152,7 +152,7 @@ export class RecordStore {
     try {
       const length = this.#ends.at(block * recordsInBlock + recordsInBlock - 1);
       // One byte more, so that zlib detects the end of the data without allocating another chunk.
-      return zstdDecompressSync(this.#block(block), { chunkSize: Math.max(leastChunk, length + 1) });
+      return zstdDecompressSync(this.#block(block), { chunkSize: Math.max(minChunk, length + 1) });
     } catch (error) {
       if (block < this.#inFile) this.#file.broken(error);
       throw error;

@@ -23,14 +23,14 @@ export interface Redirect {
 }
 
 /** Maximum URL length in characters. */
-const longestAddress = 2000;
+const maxUrlLength = 2000;
 
 /**
  * Normalizes the path of a URL for lookup: decoded, in lower case, without query and trailing slash.
  * @returns null if it isn't a valid path.
  */
 export function redirectPath(address: string): string | null {
-  if (!/^\/(?!\/)/.test(address) || address.length > longestAddress) return null;
+  if (!/^\/(?!\/)/.test(address) || address.length > maxUrlLength) return null;
   try {
     const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).toLowerCase();
     return path.replace(/\/+$/, '') || '/';
@@ -102,7 +102,7 @@ function readStatus(text: string): RedirectStatus | null {
 }
 
 function isTarget(text: string): boolean {
-  if (text.length > longestAddress) return false;
+  if (text.length > maxUrlLength) return false;
   if (redirectPath(text) !== null) return true;
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

@@ -6,7 +6,7 @@ const steps = 2 ** 31;
 const digitBits = 11;
 const digits = 1 << digitBits;
 /** Smaller results are sorted by comparison. */
-const fewFound = 500;
+const maxComparisonSort = 500;
 
 /** Scratch buffers for sorting, reused between searches. */
 export interface OrderRoom {
@@ -82,7 +82,7 @@ function comesBefore(one: Ranked, other: Ranked | undefined): boolean {
 /** Sorts by descending score, then by slot. */
 export function inOrderOfScore(found: Int32Array, scores: Float64Array, room: OrderRoom): Int32Array {
   const distance = distanceOf(found, scores);
-  if (found.length < fewFound) return found.toSorted((a, b) => distance(a) - distance(b) || a - b);
+  if (found.length < maxComparisonSort) return found.toSorted((a, b) => distance(a) - distance(b) || a - b);
   const { far } = room;
   for (let place = 0; place < found.length; place += 1) {
     const slot = found[place] ?? 0;

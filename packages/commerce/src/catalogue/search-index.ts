@@ -16,7 +16,7 @@ import { TextTable } from './text-table.ts';
 /** Weight of each field, by field number. */
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
 const fields = boosts.length;
-const mostWords = 20_000;
+const maxCachedWords = 20_000;
 /** Match counts are cached for words with more postings than this. */
 const manyPostings = 1000;
 const prefixWeight = 0.6;
@@ -51,7 +51,7 @@ export class SearchIndex {
   #count = 0;
   /** Number of slots that were removed or never indexed. */
   #removals = 0;
-  #room: Room | undefined;
+  #buffers: Room | undefined;
   /** Cached match counts of frequent words, by field; valid until a product is removed. */
   readonly #matches = new Map<number, Matches>();
 
@@ -109,7 +109,7 @@ export class SearchIndex {
     const term = normalTerm(word);
     const row = term === null ? -1 : this.#terms.put(term);
     if (row === this.postings.rows) this.postings.addRow();
-    if (this.#rowsOfWords.size >= mostWords) this.#rowsOfWords.clear();
+    if (this.#rowsOfWords.size >= maxCachedWords) this.#rowsOfWords.clear();
     this.#rowsOfWords.set(word, row);
     return row;
   }
@@ -157,7 +157,7 @@ export class SearchIndex {
       // Rarest word first: the other words are scored only for products that contain it.
       words.sort((a, b) => a.postings - b.postings);
     }
-    const room = this.#roomFor(this.#state.length);
+    const room = this.#getBuffers(this.#state.length);
     const { scores, own, held, touched } = room;
     let [touchedCount, foundCount] = [0, 0];
     for (const [number, { rows }] of words.entries()) {
@@ -195,9 +195,10 @@ export class SearchIndex {
     return foundCount === 0 ? null : ordered;
   }
 
-  #roomFor(products: number): Room {
-    if (this.#room === undefined || this.#room.held.length < products) this.#room = roomFor(products);
-    return this.#room;
+  #getBuffers(products: number): Room {
+    if (this.#buffers === undefined || this.#buffers.held.length < products)
+      this.#buffers = roomFor(products);
+    return this.#buffers;
   }
 
   /** Expands a query term to indexed words: exact match, prefix matches and fuzzy matches. */

@@ -5,14 +5,14 @@ import { isSellable, stockBits } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Shorter lists are evaluated product by product. */
-const few = 50;
+const maxIndividual = 50;
 
 /** Moves sellable products to the front; otherwise the order is unchanged. */
 export function sellableFirst(
   view: CatalogueView,
   products: readonly StoredProduct[],
 ): readonly StoredProduct[] {
-  const marks = products.length < few ? null : view.stockMarks();
+  const marks = products.length < maxIndividual ? null : view.stockMarks();
   const slots = slotsOf(products);
   const ordered = new Int32Array(slots.length);
   const others = new Int32Array(slots.length);

@@ -11,16 +11,16 @@ import type { ProductColumns } from './product-columns.ts';
 import type { MarkCounts } from './recommendations.ts';
 
 /** Cache size. Keys contain the client's filters, so their length counts too. */
-const rememberedBytes = 8 * 1024 * 1024;
+const maxCacheBytes = 8 * 1024 * 1024;
 const bytesOfValue = 400;
 /** Spare capacity for products added before the array of stock bits is reallocated. */
-const roomForRows = 4096;
+const spareSlots = 4096;
 
 export class SharedLists {
   readonly kept: KeptLists;
   /** Filter results and facet counts by list and chosen filters, with one common size limit. */
   readonly #found = new LRUCache<string, Found>({
-    maxSize: rememberedBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ passes, counts }, key) =>
       2 * key.length + bytesOfValue * (1 + (counts?.size ?? 0)) + (passes?.length ?? 0),
   });
@@ -58,13 +58,13 @@ export class SharedLists {
     if (known !== undefined && known.moment > moment) return null;
     const touched = known === undefined ? null : this.kept.touched('availability', known.moment, moment);
     if (known === undefined || touched === null) {
-      const marks = new Uint8Array(slots + roomForRows);
+      const marks = new Uint8Array(slots + spareSlots);
       for (let slot = 0; slot < slots; slot += 1) marks[slot] = markOf(slot);
       this.#stockMarks.set(region, { marks, moment });
       return marks;
     }
     if (slots > known.marks.length) {
-      const marks = new Uint8Array(slots + roomForRows);
+      const marks = new Uint8Array(slots + spareSlots);
       marks.set(known.marks);
       known.marks = marks;
     }

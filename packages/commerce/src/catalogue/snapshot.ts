@@ -28,7 +28,7 @@ import type { StoredProduct } from './stored-product.ts';
 import { suggest } from './suggestions.ts';
 
 /** Maximum query length in characters; each word costs a pass over the index. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 type Products = readonly StoredProduct[];
 
@@ -270,7 +270,7 @@ export class Snapshot implements CatalogueSnapshot {
       ((published[slot] ?? 0) & bit) !== 0 &&
       !(someOut && leftOut.has(slot)) &&
       columns.isAlive(slot, moment);
-    const text = query.slice(0, longestSearch);
+    const text = query.slice(0, maxSearchLength);
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);
@@ -305,7 +305,7 @@ export class Snapshot implements CatalogueSnapshot {
     }
     const used = (phrase: number) => (uses[phrase] ?? 0) - (leftOut.get(phrase) ?? 0);
     const titles = this.#index.collections.map((collection) => collection.title);
-    return suggest(query.slice(0, longestSearch), columns.phraseTexts, used, titles, limit);
+    return suggest(query.slice(0, maxSearchLength), columns.phraseTexts, used, titles, limit);
   }
 
   collectionSizes(region: RegionKey): Int32Array {

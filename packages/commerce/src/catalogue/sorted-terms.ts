@@ -5,7 +5,7 @@
 import type { TextTable } from './text-table.ts';
 
 /** Up to this many new words are inserted one by one; more are merged by sorting everything again. */
-const fewNew = 64;
+const maxInserts = 64;
 
 export class SortedTerms {
   readonly #terms: TextTable;
@@ -115,7 +115,7 @@ export class SortedTerms {
     const known = this.#order.length;
     const all = this.#terms.length;
     if (known === all) return;
-    if (all - known > fewNew) {
+    if (all - known > maxInserts) {
       const texts = Array.from({ length: all }, (_, number) => this.#terms.text(number));
       const order = Int32Array.from({ length: all }, (_, number) => number);
       this.#order = order.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));

@@ -36,7 +36,7 @@ export async function takeStock(
   const taken: StockLine[] = [];
   const short: StockShortage[] = [];
   for (const line of summed(lines)) {
-    if (await move(tx, line.variantId, line.quantity, now)) {
+    if (await changeStock(tx, line.variantId, line.quantity, now)) {
       taken.push(line);
       continue;
     }
@@ -51,8 +51,8 @@ export async function takeStock(
       available: Math.max(0, row?.available ?? 0),
     });
   }
-  if (short.length === 0) await noteInventory(tx, taken, now);
-  else for (const line of taken) await move(tx, line.variantId, -line.quantity, now);
+  if (short.length === 0) await logInventoryChanges(tx, taken, now);
+  else for (const line of taken) await changeStock(tx, line.variantId, -line.quantity, now);
   return short;
 }
 
@@ -63,8 +63,8 @@ export async function giveBackStock(
   now: EpochMs,
 ): Promise<void> {
   const given = summed(lines);
-  for (const line of given) await move(tx, line.variantId, -line.quantity, now);
-  await noteInventory(tx, given, now);
+  for (const line of given) await changeStock(tx, line.variantId, -line.quantity, now);
+  await logInventoryChanges(tx, given, now);
 }
 
 /**
@@ -90,7 +90,7 @@ function summed(lines: readonly StockLine[]): StockLine[] {
  * Takes units of one variant, or returns them if `quantity` is negative.
  * @returns false if there isn't enough stock.
  */
-async function move(
+async function changeStock(
   tx: Transaction<CommerceDatabase>,
   variantId: string,
   quantity: number,
@@ -111,7 +111,7 @@ async function move(
   return result.numUpdatedRows > 0n;
 }
 
-async function noteInventory(
+async function logInventoryChanges(
   tx: Transaction<CommerceDatabase>,
   lines: readonly StockLine[],
   now: EpochMs,

@@ -10,8 +10,8 @@ import { GrowingInts } from './growing.ts';
  */
 export type Letters = Uint8Array | Uint16Array;
 
-const firstRoom = 256;
-const largestByte = 0xff;
+const initialCapacity = 256;
+const maxLatin1 = 0xff;
 /** Maximum number of arguments in one call; more would overflow the stack. */
 const lettersAtOnce = 8192;
 
@@ -21,7 +21,7 @@ export class TextColumn {
   readonly #ends: GrowingInts;
 
   /** @param letters characters with spare capacity; the last of `ends` is their number. */
-  constructor(letters: Letters = new Uint8Array(firstRoom), ends = new GrowingInts()) {
+  constructor(letters: Letters = new Uint8Array(initialCapacity), ends = new GrowingInts()) {
     this.#letters = letters;
     this.#view = viewOf(letters);
     this.#ends = ends;
@@ -48,10 +48,10 @@ export class TextColumn {
 
   push(text: string): void {
     const start = this.start(this.#ends.length);
-    this.#makeRoom(start + text.length);
+    this.#ensureCapacity(start + text.length);
     for (let place = 0; place < text.length; place += 1) {
       const letter = text.charCodeAt(place);
-      if (letter > largestByte && this.#letters instanceof Uint8Array) this.#widen();
+      if (letter > maxLatin1 && this.#letters instanceof Uint8Array) this.#widen();
       this.#letters[start + place] = letter;
     }
     this.#ends.push(start + text.length);
@@ -83,7 +83,7 @@ export class TextColumn {
     return this.#letters.subarray(0, this.start(this.length));
   }
 
-  #makeRoom(length: number): void {
+  #ensureCapacity(length: number): void {
     if (length <= this.#letters.length) return;
     const room = Math.max(length, Math.ceil(this.#letters.length * 1.5));
     const grown = this.#letters instanceof Uint8Array ? new Uint8Array(room) : new Uint16Array(room);

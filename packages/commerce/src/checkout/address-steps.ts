@@ -24,7 +24,7 @@ export async function setShippingAddress(
   const { address, personalId } = parsed.value;
   const unserved = unservedError(quote, address);
   if (unserved !== null) return [unserved];
-  const kept = keptPersonalId(parts, quote, address, personalId);
+  const kept = personalIdChange(parts, quote, address, personalId);
   await keepEntered(parts.backend, quote, (record) => ({
     ...record,
     shippingAddress: address,
@@ -94,7 +94,7 @@ function unservedError({ table }: Quote, address: PostalAddress): FieldError | n
  * Returns the change of the stored personal ID: an empty input leaves it unchanged, and it is deleted if the
  * destination doesn't require one.
  */
-function keptPersonalId(
+function personalIdChange(
   { personalIdKey }: CheckoutParts,
   { cart }: Quote,
   address: PostalAddress,

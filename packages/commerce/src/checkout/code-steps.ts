@@ -23,7 +23,7 @@ export async function applyCode(
   text: string,
 ): Promise<readonly FieldError[]> {
   const code = text.trim();
-  const refusal = code === '' ? 'Enter a code.' : await codeRefusal(backend, quote, code);
+  const refusal = code === '' ? 'Enter a code.' : await findCodeRejection(backend, quote, code);
   if (refusal !== null) return [{ field: 'code', message: refusal }];
   await changeQuotedCart(backend, quote, (cart) => setDiscountCodes(cart, [code]));
   const previous = quote.cart.discountCodes.find((old) => old.toUpperCase() !== code.toUpperCase());
@@ -51,7 +51,7 @@ export async function removeCode(
 }
 
 /** Returns the reason why a code doesn't apply, as a message for the shopper; null if it does. */
-async function codeRefusal(backend: BackendParts, quote: Quote, code: string): Promise<string | null> {
+async function findCodeRejection(backend: BackendParts, quote: Quote, code: string): Promise<string | null> {
   const offers = await backend.offers.settings(quote.region);
   const rejection =
     code.length > cartLimits.code ? discountMessages.default : rejectionOf(code, offers.codeRejection);

@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { remindOfCheckouts } from './reminders.ts';
 
 /** Interval of the job. */
-const lookEvery = 5 * 60_000;
+const intervalMs = 5 * 60_000;
 
 /**
  * Sends reminders now and every five minutes while it holds the lease; never if `hours` is 0.
@@ -30,7 +30,7 @@ export function keepReminding(
       } catch (error) {
         parts.log.error({ err: error }, 'abandoned checkouts could not be processed');
       }
-      await pause(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   const running = look();

@@ -29,7 +29,7 @@ export async function lookAtCheckout(
     seen: seenNow(quote),
     notices: [...quote.checkout.notices, ...changesSince(quote.checkout, quote)],
   };
-  await keepLook(backend, found.quote, checkout);
+  await saveView(backend, found.quote, checkout);
   return show({ ...quote, checkout });
 }
 
@@ -51,7 +51,7 @@ export async function findInOrder(backend: BackendParts, key: CheckoutKey): Prom
   const id = { token: key.cartId, secret: key.secret };
   const { record, notices } = await bringInOrder(momentOf(backend, found.quote), id, cart);
   if (record === cart) return { ...found, lessThanBefore: false };
-  await keepRemovals(backend, found.quote, notices);
+  await saveRemovals(backend, found.quote, notices);
   const again = await findQuote(backend, key);
   if (again.kind !== 'quote') return again;
   return { ...again, lessThanBefore: hasLess(again.quote.cart, cart) };
@@ -63,7 +63,7 @@ function hasLess(now: CartRecord, before: CartRecord): boolean {
   return before.lines.some(({ id, quantity }) => (pieces.get(id) ?? 0) < quantity);
 }
 
-async function keepRemovals(
+async function saveRemovals(
   { storage }: BackendParts,
   { cart, now }: Quote,
   messages: readonly string[],
@@ -89,7 +89,7 @@ function withBuyerOfCart(quote: Quote): Quote {
 }
 
 /** Saves what the view added, if anything. */
-async function keepLook(
+async function saveView(
   { storage }: BackendParts,
   { cart, checkout: before, now }: Quote,
   checkout: CheckoutRecord,

@@ -28,8 +28,8 @@ export interface AddressBookInput {
 
 type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
 
-const mostAddresses = 100;
-const longestField = 255;
+const maxAddresses = 100;
+const maxFieldLength = 255;
 const texts = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'zip'] as const;
 
 const blank: Omit<CustomerAddress, 'id'> = {
@@ -53,8 +53,8 @@ export async function addAddress(
   return changeCustomer(parts, token, async (tx, customer, now) => {
     const checked = checkAddress(parts, input, blank, now);
     if (!checked.ok) return checked;
-    if (customer.addresses.length >= mostAddresses) {
-      return refused('INVALID', `An address book can't have more than ${mostAddresses} addresses.`, [
+    if (customer.addresses.length >= maxAddresses) {
+      return refused('INVALID', `An address book can't have more than ${maxAddresses} addresses.`, [
         'address',
       ]);
     }
@@ -131,8 +131,8 @@ function checkAddress(
     const value = input[field];
     if (value === undefined) continue;
     const text = oneLine(value ?? '');
-    if (text.length > longestField)
-      refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${longestField} characters)`);
+    if (text.length > maxFieldLength)
+      refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${maxFieldLength} characters)`);
     else if (/<[^>]*>/.test(text)) refuse(field, 'CONTAINS_HTML_TAGS', `${field} cannot contain HTML tags`);
     else next[field] = text;
   }
@@ -172,7 +172,7 @@ function provinceCode(parts: Parts, country: string, text: string, now: EpochMs)
       parts.regionTable(region, now)?.countries.find(({ code }) => code === country),
     )
     .find((row) => row !== undefined && row.provinces.length > 0)?.provinces;
-  if (provinces === undefined) return text.length <= longestField ? text : null;
+  if (provinces === undefined) return text.length <= maxFieldLength ? text : null;
   const wanted = text.toLowerCase();
   return (
     provinces.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)

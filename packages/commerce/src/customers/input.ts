@@ -26,7 +26,7 @@ export interface CheckedInput {
   readonly acceptsMarketing?: boolean;
 }
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** @param path field of the input in the arguments: `input` or `customer`. */
 export function checkInput(
@@ -55,8 +55,8 @@ export function checkInput(
     if (value === undefined) continue;
     const label = field === 'firstName' ? 'First name' : 'Last name';
     const name = oneLine(value ?? '');
-    if (name.length > longestName)
-      refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${longestName} characters)`);
+    if (name.length > maxNameLength)
+      refuse(field, 'TOO_LONG', `${label} is too long (maximum is ${maxNameLength} characters)`);
     else if (/<[^>]*>/.test(name)) refuse(field, 'CONTAINS_HTML_TAGS', `${label} cannot contain HTML tags`);
     else if (/https?:|www\./i.test(name)) refuse(field, 'CONTAINS_URL', `${label} cannot contain URL`);
     else checked[field] = name === '' ? null : name;

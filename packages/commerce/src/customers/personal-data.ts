@@ -22,7 +22,7 @@ import { lastUse } from './tokens.ts';
 
 type Reading = Transaction<CommerceDatabase> | Storage<CommerceDatabase>['read'];
 
-interface Kept {
+interface PersonalData {
   readonly customer: CustomerRecord | null;
   readonly orders: readonly OrderRecord[];
   readonly carts: readonly CartRecord[];
@@ -32,7 +32,7 @@ interface Kept {
   readonly returns: readonly KeptReturn[];
 }
 
-async function findAll(db: Reading, email: string): Promise<Kept> {
+async function findAll(db: Reading, email: string): Promise<PersonalData> {
   const customerRow = await db
     .selectFrom('customers')
     .select('data')
@@ -57,7 +57,7 @@ async function findAll(db: Reading, email: string): Promise<Kept> {
     .execute();
   const orders = orderRows.map((row): OrderRecord => JSON.parse(row.data));
   const checkouts = checkoutRows
-    .map((row): Kept['checkouts'][number] => ({ cartId: row.cart_id, record: JSON.parse(row.data) }))
+    .map((row): PersonalData['checkouts'][number] => ({ cartId: row.cart_id, record: JSON.parse(row.data) }))
     .filter(({ record }) => record.email === email);
   // A guest's cart contains no email address; it is found through its checkout or order.
   const theirs = new Set([...orders, ...checkouts].map(({ cartId }) => cartId));
@@ -114,7 +114,7 @@ function mentions(column: 'data', texts: readonly (string | undefined)[]) {
   )})`;
 }
 
-function isNothing({ customer, orders, carts, checkouts, mails, returns }: Kept): boolean {
+function isNothing({ customer, orders, carts, checkouts, mails, returns }: PersonalData): boolean {
   return customer === null && [orders, carts, checkouts, mails, returns].every((list) => list.length === 0);
 }
 
@@ -135,12 +135,12 @@ export async function exportPersonalData(
     })),
     mails: kept.mails,
     returns: kept.returns,
-    sessions: kept.customer === null ? [] : await keptSessions(storage, kept.customer.id),
+    sessions: kept.customer === null ? [] : await loadSessions(storage, kept.customer.id),
   };
 }
 
 /** Returns the customer's sessions, including ended ones that aren't deleted yet. */
-async function keptSessions(storage: Storage<CommerceDatabase>, customerId: string): Promise<object[]> {
+async function loadSessions(storage: Storage<CommerceDatabase>, customerId: string): Promise<object[]> {
   const rows = await storage.read
     .selectFrom('customer_tokens')
     .selectAll()
@@ -209,8 +209,8 @@ async function eraseOrder(
     phone: '',
     marketingConsent: false,
     customerId: null,
-    shippingAddress: placeOnly(order.shippingAddress),
-    billingAddress: placeOnly(order.billingAddress),
+    shippingAddress: retainPlace(order.shippingAddress),
+    billingAddress: retainPlace(order.billingAddress),
     personalId: null,
     note: '',
     attributes: [],
@@ -246,7 +246,7 @@ async function eraseRefundReasons(tx: Transaction<CommerceDatabase>, orderId: st
 }
 
 /** Retains only the fields that tax depends on. */
-function placeOnly({ country, province }: PostalAddress): PostalAddress {
+function retainPlace({ country, province }: PostalAddress): PostalAddress {
   return {
     firstName: '',
     lastName: '',

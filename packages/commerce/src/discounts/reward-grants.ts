@@ -149,7 +149,7 @@ export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, n
   );
 }
 
-interface Asking {
+interface GrantQuery {
   /** Null for a guest, who can't have grants. */
   readonly customerId: string | null;
   readonly region: RegionKey;
@@ -160,7 +160,7 @@ interface Asking {
 export async function rewardsFor(
   db: Db,
   lines: Parameters<typeof tokensIn>[0],
-  asking: Asking,
+  asking: GrantQuery,
 ): Promise<readonly RewardGrant[]> {
   const tokens = tokensIn(lines);
   if (tokens.length === 0) return [];
@@ -174,7 +174,7 @@ const idPrefix = 'reward:';
 export async function rewardDiscounts(
   db: Db,
   codes: readonly string[],
-  asking: Asking,
+  asking: GrantQuery,
 ): Promise<readonly Discount[]> {
   const names = rewardCodesIn(codes);
   if (names.length === 0) return [];
@@ -205,7 +205,7 @@ export async function rewardDiscounts(
 
 async function openGrants(
   db: Db,
-  { customerId, region, now }: Asking,
+  { customerId, region, now }: GrantQuery,
   column: 'token' | 'code',
   names: readonly string[],
 ) {

@@ -21,14 +21,14 @@ export type CompiledRun = (
 ) => Promise<ExecutionResult> | ExecutionResult;
 
 /** A compiled query that also takes the root value. */
-type Ask = (
+type RunWithRoot = (
   root: unknown,
   context: unknown,
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Runs before a query is worth the 5 to 40 ms of compiling. */
-const usualRuns = 10;
+const defaultRunsBeforeCompiling = 10;
 
 interface Known {
   runs: number;
@@ -43,7 +43,7 @@ export class CompiledQueries {
   readonly #known = new WeakMap<DocumentNode, Known>();
 
   /** @param after number of runs before a query is compiled. */
-  constructor(schema: GraphQLSchema, after = usualRuns) {
+  constructor(schema: GraphQLSchema, after = defaultRunsBeforeCompiling) {
     this.#schema = schema;
     this.#after = after;
   }
@@ -78,17 +78,17 @@ async function compile(
     return isCompiledQuery(compiled) ? compiled.query : null;
   };
   const query = withParts(schema, document);
-  const run = query === null ? ask(document) : askWithParts(schema, query, kept, ask);
+  const run = query === null ? ask(document) : compileWithFragments(schema, query, kept, ask);
   return run && ((context, variables) => run({}, context, variables));
 }
 
 /** Compiles a query whose product lists consist of cached product fragments. */
-function askWithParts(
+function compileWithFragments(
   schema: GraphQLSchema,
   { document, lists }: QueryWithParts,
   kept: KeptParts,
-  ask: (query: DocumentNode) => Ask | null,
-): Ask | null {
+  ask: (query: DocumentNode) => RunWithRoot | null,
+): RunWithRoot | null {
   const runs = new Map<PartOperation, RunPart>();
   const fields: Parameters<typeof withFields>[0][number][] = [];
   for (const { parentType, name, field, part } of lists) {
@@ -103,7 +103,7 @@ function askWithParts(
 function partRunner(
   schema: GraphQLSchema,
   { document }: PartOperation,
-  ask: (query: DocumentNode) => Ask | null,
+  ask: (query: DocumentNode) => RunWithRoot | null,
 ): RunPart | null {
   const query = schema.getQueryType();
   const product = query?.getFields().product;

@@ -23,7 +23,7 @@ import { IntrospectionCounter } from './introspection-cost.ts';
 type Variables = Readonly<Record<string, unknown>>;
 
 /** Assumed length of lists without a page size: options, values, discounts, menu items. */
-const usualLength = 5;
+const defaultLength = 5;
 
 /** Arguments that determine a list's length: a page size, or a list of keys with one result each. */
 const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
@@ -137,7 +137,7 @@ class CostCounter {
     if (isConnection(answered)) return 1 + once + this.#length(node, field, largestPage) * each;
     // Their number is the page size of the enclosing connection.
     if (isPageItem(node, type)) return 1 + once + each;
-    const length = isListType(getNullableType(field.type)) ? this.#length(node, field, usualLength) : 1;
+    const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;
     return 1 + length * (once + each);
   }
 

@@ -54,7 +54,7 @@ export function createHttpServer(
 ): (request: Request, requestId: string, peer: string | null) => Promise<Response> {
   const tokens = tokenCheck(parts.accessTokens);
   return async (request, requestId, peer) => {
-    const misplaced = versionRefusal(request.url);
+    const misplaced = checkVersion(request.url);
     if (misplaced !== null) return refuse(misplaced, requestId);
     if (request.method === 'OPTIONS') return preflight(request);
     if (parts.development && request.method === 'GET' && accepts(request, 'text/html')) return graphiql();
@@ -89,7 +89,7 @@ export function buyerNamedBy(tokens: TokenCheck, headers: Headers): string | nul
   return tokens.isServer(headers) ? headers.get(buyerIpHeader) : null;
 }
 
-function versionRefusal(url: string): Refusal | null {
+function checkVersion(url: string): Refusal | null {
   const found = path.exec(new URL(url).pathname)?.[1];
   if (found === undefined)
     return { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' };

@@ -12,7 +12,7 @@ interface Transform {
   readonly scale?: number | null;
 }
 
-const largestSide = 5760;
+const maxSide = 5760;
 
 /**
  * Returns the absolute URL of an image; the parameters `width`, `height`, `crop` and `format` are applied by
@@ -41,9 +41,9 @@ function absolute(src: string, mediaUrl: string): string {
 
 function side(name: 'width' | 'height', value: number | null | undefined, scale: number): string | null {
   if (value == null) return null;
-  if (value < 1 || value > largestSide) throw badInput(`Image ${name} must be between 1 and ${largestSide}`);
+  if (value < 1 || value > maxSide) throw badInput(`Image ${name} must be between 1 and ${maxSide}`);
   if (scale < 1 || scale > 3) throw badInput('Image scale must be between 1 and 3');
-  return `${name}=${Math.min(largestSide, value * scale)}`;
+  return `${name}=${Math.min(maxSide, value * scale)}`;
 }
 
 /** Source object of `MediaImage`: the image record under another type. */

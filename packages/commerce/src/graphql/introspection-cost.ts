@@ -44,7 +44,7 @@ export class IntrospectionCounter {
     const field = node.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
     const root = this.#schema.getQueryType();
     if (root == null) return 1;
-    return field === TypeMetaFieldDef && this.#variables === null && asksByVariable(node)
+    return field === TypeMetaFieldDef && this.#variables === null && hasVariableArgument(node)
       ? Number.POSITIVE_INFINITY
       : this.#field(node, field, root, null);
   }
@@ -133,6 +133,6 @@ export class IntrospectionCounter {
   }
 }
 
-function asksByVariable(node: FieldNode): boolean {
+function hasVariableArgument(node: FieldNode): boolean {
   return node.arguments?.some(({ value }) => value.kind === 'Variable') ?? false;
 }

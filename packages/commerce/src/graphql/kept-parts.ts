@@ -19,18 +19,18 @@ export type RunPart = (
   variables: Readonly<Record<string, unknown>>,
 ) => object;
 
-interface KeptPart {
+interface CachedFragment {
   readonly stock: string;
   readonly part: object;
 }
 
 /** Maximum number of entries per catalogue, about 3 kB each: every card of a launch in every region. */
-const mostParts = 800;
+const maxEntries = 800;
 
 /** The fragment cache of one backend. */
 export class KeptParts {
   /** By the columns of the catalogue, then by fragment, market, language and slot. */
-  readonly #kept = new WeakMap<ProductColumns, LRUCache<string, KeptPart>>();
+  readonly #cache = new WeakMap<ProductColumns, LRUCache<string, CachedFragment>>();
   /** Numbers the fragments by their text. */
   readonly #numbers = new Map<string, number>();
 
@@ -76,10 +76,10 @@ export class KeptParts {
     make: () => object,
   ): object {
     const { columns, slot } = product;
-    let parts = this.#kept.get(columns);
+    let parts = this.#cache.get(columns);
     if (parts === undefined) {
-      parts = new LRUCache<string, KeptPart>({ max: mostParts });
-      this.#kept.set(columns, parts);
+      parts = new LRUCache<string, CachedFragment>({ max: maxEntries });
+      this.#cache.set(columns, parts);
     }
     const name = `${slot} ${scope}`;
     const stock = snapshot.stockPattern(product, region);

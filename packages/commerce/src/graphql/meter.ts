@@ -24,7 +24,7 @@ export type RunLimits = Pick<OperationLimits, 'fields' | 'answer' | 'millisecond
  * Weight of resolved fields between two readings of the CPU time; a reading takes longer than resolving a
  * field.
  */
-const fieldsBetweenLooks = 512;
+const fieldsBetweenReadings = 512;
 /**
  * Weight of a list with arguments, which is searched, sorted or filtered: the CPU time is read after four of
  * them.
@@ -38,7 +38,7 @@ export class Meter {
   readonly #limits: RunLimits;
   #fields = 0;
   #characters = 0;
-  #untilLook = fieldsBetweenLooks;
+  #untilReading = fieldsBetweenReadings;
   #spent = 0;
   #begun: number | null = null;
   #exceeded: ReturnType<typeof tooDear> | null = null;
@@ -57,8 +57,8 @@ export class Meter {
     if (this.#exceeded !== null) throw this.#exceeded;
     this.#fields += 1;
     if (this.#fields > this.#limits.fields) this.#stop('fields');
-    this.#untilLook -= weight;
-    if (this.#untilLook <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#look();
+    this.#untilReading -= weight;
+    if (this.#untilReading <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#readCpuTime();
   }
 
   /** Call with the resolved value of the response field `key`. */
@@ -74,8 +74,8 @@ export class Meter {
   }
 
   /** Adds up this operation's CPU time: from here to the end of the current synchronous run. */
-  #look(): void {
-    this.#untilLook = fieldsBetweenLooks;
+  #readCpuTime(): void {
+    this.#untilReading = fieldsBetweenReadings;
     const now = threadMilliseconds();
     if (this.#begun === null) {
       this.#begun = now;

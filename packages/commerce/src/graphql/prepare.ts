@@ -28,13 +28,13 @@ export interface Preparer {
 /**
  * About 200 operations of the size of the storefront's largest; all 42 of the storefront's own take 1.5 MB.
  */
-const mostRememberedBytes = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Creates a preparer that caches the most recent texts, including invalid ones. */
 export function createPreparer(schema: GraphQLSchema, limits: OperationLimits): Preparer {
   const rules = [...specifiedRules, ...limitRules(limits)];
   const remembered = new LRUCache<string, Prepared>({
-    maxSize: mostRememberedBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: (prepared, text) => preparedBytes(text, prepared),
   });
   return {

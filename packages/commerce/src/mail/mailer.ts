@@ -45,11 +45,11 @@ export interface Mailer {
 /** Number of failures after which an email isn't retried; it is logged. */
 export const mostAttempts = 10;
 
-const longestPause = 60 * 60_000;
+const maxBackoffMs = 60 * 60_000;
 
 /** Returns the delay before the next attempt in ms: 1 min, 2, 4 ... up to an hour. */
 export function pauseAfter(attempts: number): DurationMs {
-  return Math.min(longestPause, 60_000 * 2 ** (attempts - 1));
+  return Math.min(maxBackoffMs, 60_000 * 2 ** (attempts - 1));
 }
 
 type MailerParts = Pick<
@@ -98,7 +98,7 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
           // back.
           row.or([
             row('due_at', '<=', now),
-            row('due_at', '>', now + longestPause + lease),
+            row('due_at', '>', now + maxBackoffMs + lease),
             row.and([row('attempts', '=', 0), row('due_at', '>', now + lease)]),
           ]),
         )
@@ -148,7 +148,7 @@ const releasedMail = z.object({ reason: z.string(), amount: z.string(), checkout
 const orderMail = z.object({ orderId: z.string() });
 const leftMail = z.object({ cartId: z.string(), region: z.string().refine(isRegionKey) });
 const returnMail = z.object({ returnId: z.string() });
-const newsMail = z.object({
+const orderUpdateMail = z.object({
   orderId: z.string(),
   fulfilmentId: z.string().optional(),
   refundId: z.string().optional(),
@@ -167,13 +167,13 @@ function frameOf(
 }
 
 /** Composes an email about a shipment or refund; null if the order was deleted or erased. */
-async function orderNews(
+async function composeOrderUpdate(
   parts: Pick<BackendParts, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: 'orderShipped' | 'orderRefunded',
   data: unknown,
   shopName: string,
 ): Promise<Message | null> {
-  const { orderId, fulfilmentId, refundId } = newsMail.parse(data);
+  const { orderId, fulfilmentId, refundId } = orderUpdateMail.parse(data);
   const order = await readOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
   const context = frameOf(parts, order, shopName);
@@ -201,7 +201,7 @@ async function messageOf(
     }
     case 'orderShipped':
     case 'orderRefunded':
-      return orderNews(parts, kind, data, shop.name);
+      return composeOrderUpdate(parts, kind, data, shop.name);
     case 'returnReceived':
     case 'returnAnswered': {
       const returned = await readReturn(parts.storage.read, returnMail.parse(data).returnId);

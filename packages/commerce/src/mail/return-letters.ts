@@ -30,14 +30,14 @@ export function returnReceivedLetter(
     {
       kind: 'text',
       text: withdrawal
-        ? `We received your withdrawal from the contract on ${moment(returned.at)}. Please keep this mail: it is your proof.`
-        : `We received your return on ${moment(returned.at)}.`,
+        ? `We received your withdrawal from the contract on ${formatTime(returned.at)}. Please keep this mail: it is your proof.`
+        : `We received your return on ${formatTime(returned.at)}.`,
     },
     {
       kind: 'rows',
       rows: [
         { label: 'Reference', value: returned.id },
-        { label: 'Order', value: `${order.number} of ${moment(order.createdAt)}` },
+        { label: 'Order', value: `${order.number} of ${formatTime(order.createdAt)}` },
         { label: 'Name', value: returned.name },
         { label: 'E-mail', value: returned.email },
         ...(returned.law === null ? [] : [{ label: 'Under', value: returned.law }]),
@@ -85,7 +85,7 @@ export function returnAnsweredLetter(
 }
 
 /** Formats for example "23 November 2026, 07:20:11 UTC", in every locale. */
-function moment(at: EpochMs): string {
+function formatTime(at: EpochMs): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
   return `${day}, ${new Date(at).toISOString().slice(11, 19)} UTC`;
 }

@@ -17,7 +17,7 @@ export interface MailSettings {
 export type Send = (mail: Message & { readonly id: string; readonly to: string }) => Promise<void>;
 
 /** Timeouts for connecting, greeting and between two responses of a mail server. */
-const patience = {
+const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   dnsTimeout: 10_000,
@@ -27,7 +27,7 @@ const patience = {
 /** Sends by SMTP, or writes files if no server is configured. */
 export function createSend({ smtpUrl, from, directory }: MailSettings, log: Logger): Send {
   if (smtpUrl !== undefined && smtpUrl !== '') {
-    const transport = createTransport({ url: smtpUrl, ...patience });
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
     return async ({ id, to, subject, text, html, headers }) => {
       await transport.sendMail({
         from,

@@ -5,9 +5,9 @@ import type { CheckoutParts } from '../checkout/parts.ts';
 import { recoverPayments } from './recover.ts';
 
 /** Interval of the job, and minimum age of a payment: newer ones may be in progress in a request. */
-const grace = 60_000;
+const minAgeMs = 60_000;
 /** Timeout for the current payment on shutdown; an unfinished one is resolved at the next start. */
-const stopPatience = 3_000;
+const stopTimeoutMs = 3_000;
 
 /**
  * Recovers unfinished payments now and every minute while it holds the lease.
@@ -21,16 +21,16 @@ export function keepRecovering(parts: CheckoutParts, lease: Lease = soleHolder):
       if (!lease.held()) await lease.whenHeld(signal);
       if (signal.aborted) return;
       try {
-        await recoverPayments(parts, { grace, stopped: () => signal.aborted || !lease.held() });
+        await recoverPayments(parts, { grace: minAgeMs, stopped: () => signal.aborted || !lease.held() });
       } catch (error) {
         parts.backend.log.error({ err: error }, 'open payments could not be processed');
       }
-      await pause(grace, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(minAgeMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   const running = look();
   return async () => {
     stop.abort();
-    await Promise.race([running, pause(stopPatience, undefined, { ref: false })]);
+    await Promise.race([running, pause(stopTimeoutMs, undefined, { ref: false })]);
   };
 }

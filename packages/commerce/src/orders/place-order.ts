@@ -40,8 +40,8 @@ export type Placement =
   | Refusal;
 
 /** Thrown inside the transaction to roll it back. */
-class Refused extends Error {
-  override readonly name = 'Refused';
+class PlacementRejected extends Error {
+  override readonly name = 'PlacementRejected';
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.kind);
@@ -73,14 +73,14 @@ export async function placeOrder(
       const before = await readOrderOfCart(tx, quote.cart.id);
       if (before !== null) return { kind: 'already', order: before };
       await holdToQuote(parts, tx, quote);
-      if (!(await stillHolds(tx, quote.customer))) throw new Refused({ kind: 'changed' });
+      if (!(await stillHolds(tx, quote.customer))) throw new PlacementRejected({ kind: 'changed' });
 
       const shortages = await takeStock(
         tx,
         quote.priced.lines.map((line) => ({ variantId: variantIdOf(line), quantity: line.line.quantity })),
         now,
       );
-      if (shortages.length > 0) throw new Refused({ kind: 'soldOut', shortages });
+      if (shortages.length > 0) throw new PlacementRejected({ kind: 'soldOut', shortages });
 
       const customerId =
         quote.cart.buyerIdentity.customerId ?? (await provenCustomer(tx, quote.checkout.email));
@@ -90,15 +90,16 @@ export async function placeOrder(
         customer: quote.cart.buyerIdentity.customerId ?? quote.checkout.email,
         at: now,
       });
-      if (usedUp.length > 0) throw new Refused({ kind: 'codeUsedUp' });
+      if (usedUp.length > 0) throw new PlacementRejected({ kind: 'codeUsedUp' });
       const claim = { id: identity.id, customerId: quote.cart.buyerIdentity.customerId, now };
       if (!(await claimRewards(tx, rewardsApplied(quote.priced), claim)))
-        throw new Refused({ kind: 'changed' });
-      if (!(await claimGifts(tx, quote.region, quote.giftClaims))) throw new Refused({ kind: 'giftsUsedUp' });
+        throw new PlacementRejected({ kind: 'changed' });
+      if (!(await claimGifts(tx, quote.region, quote.giftClaims)))
+        throw new PlacementRejected({ kind: 'giftsUsedUp' });
       if (payment !== null && !(await linkPayment(tx, payment.id, identity.id, now))) {
-        throw new Refused({ kind: 'paymentGone' });
+        throw new PlacementRejected({ kind: 'paymentGone' });
       }
-      if (!(await completeCart(tx, quote.cart.id, now))) throw new Refused({ kind: 'changed' });
+      if (!(await completeCart(tx, quote.cart.id, now))) throw new PlacementRejected({ kind: 'changed' });
 
       // Last, because all other orders wait for the locked counter from here on.
       const order = freezeOrder(quote, shippingAddress, {
@@ -119,7 +120,7 @@ export async function placeOrder(
     if (placement.kind === 'placed') orders.tell({ region: placement.order.region });
     return placement;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof PlacementRejected) return error.refusal;
     throw error;
   }
 }
@@ -136,7 +137,7 @@ async function holdToQuote(
     cart !== null &&
     JSON.stringify(cart) === JSON.stringify(quote.cart) &&
     entered(checkout) === entered(quote.checkout);
-  if (!same) throw new Refused({ kind: 'changed' });
+  if (!same) throw new PlacementRejected({ kind: 'changed' });
 }
 
 /** Serializes the shopper's input, without what was displayed. */

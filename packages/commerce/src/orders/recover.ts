@@ -98,7 +98,7 @@ export async function advancePayment(parts: CheckoutParts, row: PaymentRow): Pro
   if (current.status === 'authorized' || current.status === 'succeeded') {
     const completion = await completePayment(parts, current);
     if (completion.kind === 'refused' && completion.released) {
-      await tellShopper(parts, current, completion.refusal, completion.quote);
+      await notifyShopper(parts, current, completion.refusal, completion.quote);
     }
     return;
   }
@@ -114,7 +114,7 @@ async function followOrder(parts: CheckoutParts, payment: PaymentRow, orderId: s
 }
 
 /** Notifies the shopper, who has left the page, by email and with a notice in the checkout. */
-async function tellShopper(
+async function notifyShopper(
   parts: CheckoutParts,
   payment: PaymentRow,
   refusal: Refusal,

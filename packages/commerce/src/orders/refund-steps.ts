@@ -146,7 +146,7 @@ function problemOf(
  */
 export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise<RefundOutcome> {
   const { storage, clock } = parts;
-  const state = await askGateway(parts, row);
+  const state = await requestRefund(parts, row);
   if (state.status === 'pending') {
     await storage.change((tx) =>
       tx
@@ -171,7 +171,7 @@ export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise
 }
 
 /** Without a payment there is nothing to request. */
-async function askGateway({ storage, payments }: RefundParts, row: RefundRow): Promise<RefundState> {
+async function requestRefund({ storage, payments }: RefundParts, row: RefundRow): Promise<RefundState> {
   if (row.payment_id === null || row.amount === 0) return { status: 'done', reference: row.id };
   const payment = await storage.read
     .selectFrom('payments')

@@ -69,7 +69,7 @@ export function returnableOf(
     const always = exclusion?.when === 'always';
     return {
       ...shown,
-      open: always ? 0 : openPieces(order, line, returns),
+      open: always ? 0 : getOpenQuantity(order, line, returns),
       barred: always ? words : null,
       barredOpened: !always && sent ? words : null,
     };
@@ -85,7 +85,7 @@ function whyNot(words: string, law: string | null): string {
  * Returns the quantity that was neither refunded nor requested to be returned. Refunds of a known return
  * count once.
  */
-function openPieces(order: OrderRecord, line: OrderLineRecord, returns: readonly KeptReturn[]): number {
+function getOpenQuantity(order: OrderRecord, line: OrderLineRecord, returns: readonly KeptReturn[]): number {
   const asked = returns.filter(({ status }) => status === 'asked' || status === 'accepted');
   return Math.max(0, line.quantity - piecesIn(order.refunds ?? [], line.id) - piecesIn(asked, line.id));
 }

@@ -30,13 +30,13 @@ export function createStripeClient(settings: StripeSettings): Stripe {
 export function createStripeGateway(stripe: Stripe, settings: StripeSettings): PaymentGateway {
   const { publishableKey } = settings;
   const read = async (reference: string): Promise<GatewayState> =>
-    stateOf(await answered(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })));
+    stateOf(await callStripe(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })));
 
   return {
     name: 'stripe',
     offer: { kind: 'stripe', label: 'Card', publishableKey },
     async start({ idempotencyKey, amount, currency, cartId, email, returnUrl }) {
-      const intent = await answered(
+      const intent = await callStripe(
         stripe.paymentIntents.create(
           {
             amount,
@@ -77,7 +77,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       if (reference === null) return { status: 'unknown' };
       const state = await read(reference);
       if (state.status === 'succeeded') {
-        await answered(
+        await callStripe(
           stripe.refunds.create(
             { payment_intent: reference },
             { idempotencyKey: `${idempotencyKey}-refund` },
@@ -94,15 +94,15 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
     async refund({ reference }, refund) {
       if (reference === null) return { status: 'refused', message: 'Stripe does not know the payment.' };
       if (refund.reference !== null)
-        return refundState(await answered(stripe.refunds.retrieve(refund.reference)));
+        return refundState(await callStripe(stripe.refunds.retrieve(refund.reference)));
       // Stripe's idempotency keys expire after a day, so find the refund of an earlier attempt by its
       // metadata.
-      const made = await answered(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
+      const made = await callStripe(stripe.refunds.list({ payment_intent: reference, limit: 100 }));
       const before = made.data.find(({ metadata }) => metadata?.refund === refund.idempotencyKey);
       if (before !== undefined) return refundState(before);
       try {
         return refundState(
-          await answered(
+          await callStripe(
             stripe.refunds.create(
               {
                 payment_intent: reference,
@@ -126,7 +126,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
    */
   async function changing(reference: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayState> {
     try {
-      return stateOf(await answered(call));
+      return stateOf(await callStripe(call));
     } catch (error) {
       const late =
         error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -181,7 +181,7 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
  * Turns errors with an unknown outcome into `GatewayUnavailable`. That includes payments unknown to Stripe:
  * they belong to another account than the configured key.
  */
-async function answered<T>(call: Promise<T>): Promise<T> {
+async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -38,7 +38,7 @@ export function addAddresses(
 ): CartChange {
   const problems = [
     ...addresses.flatMap(({ address, strict }, index) =>
-      givenProblems(address, strict, [...path, String(index), 'address']),
+      validateGivenAddress(address, strict, [...path, String(index), 'address']),
     ),
     ...selectionProblems(addresses, path),
   ];
@@ -89,7 +89,7 @@ export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdat
       continue;
     }
     const { address } = update;
-    if (address) problems.push(...givenProblems(address, update.strict, [...at, 'address']));
+    if (address) problems.push(...validateGivenAddress(address, update.strict, [...at, 'address']));
     const after = {
       ...before,
       ...(address === 'unknown' ? {} : address),
@@ -134,7 +134,7 @@ function withAddresses(cart: CartRecord, addresses: readonly CartDeliveryAddress
   };
 }
 
-function givenProblems(
+function validateGivenAddress(
   address: CartAddressRecord | 'unknown',
   strict: boolean,
   path: readonly string[],

@@ -36,16 +36,16 @@ export type PricingAccount = Pick<PricedCart, 'needRemoveCode' | 'codes' | 'disc
 /** The cart and price in an operation's response. */
 export type AnsweredPrice = Pick<CartAnswer, 'record' | 'input' | 'priced' | 'notices'>;
 
-const answers = new WeakMap<GraphContext, AnsweredPrice>();
+const responseCarts = new WeakMap<GraphContext, AnsweredPrice>();
 
 /** Stores the price that the operation's response contains; the last cart of an operation wins. */
 export function notePricing(context: GraphContext, answer: AnsweredPrice): void {
-  answers.set(context, answer);
+  responseCarts.set(context, answer);
 }
 
 /** Returns the details for the cart in the response; undefined if it contains none. */
 export function pricingAccount(context: GraphContext): PricingAccount | undefined {
-  const answer = answers.get(context);
+  const answer = responseCarts.get(context);
   if (answer === undefined) return undefined;
   const { record, priced, input, notices } = answer;
   const { discountManualGwp, discountAutoGwp, discountLine, discountTier, discountAmount } = priced;
@@ -67,10 +67,10 @@ export function pricingAccount(context: GraphContext): PricingAccount | undefine
 }
 
 // More than a cart may choose; larger numbers are the merchant's private business data.
-const mostChosen = 50;
+const maxGiftsShown = 50;
 
 function upToChoice(left: GiftsLeft): GiftsLeft {
   return Object.fromEntries(
-    Object.entries(left).map(([offer, pieces]) => [offer, Math.min(pieces, mostChosen)]),
+    Object.entries(left).map(([offer, pieces]) => [offer, Math.min(pieces, maxGiftsShown)]),
   );
 }

@@ -31,11 +31,11 @@ export function answers(query: Query, record: Searchable): boolean {
     case 'not':
       return !answers(query.part, record);
     case 'term':
-      return answersTerm(query, record);
+      return matchesTerm(query, record);
   }
 }
 
-function answersTerm(term: Extract<Query, { kind: 'term' }>, { text, fields }: Searchable): boolean {
+function matchesTerm(term: Extract<Query, { kind: 'term' }>, { text, fields }: Searchable): boolean {
   const wanted = term.value.toLowerCase();
   if (term.field === null) return text.some((each) => holdsWord(each, wanted, term.prefix));
   const negated = term.field.endsWith('_not');

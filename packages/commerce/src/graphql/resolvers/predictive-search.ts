@@ -15,12 +15,12 @@ interface PredictiveArgs {
   readonly unavailableProducts?: Unavailable | null;
 }
 
-const largestLimit = 10;
+const maxLimit = 10;
 const allTypes: readonly PredictiveType[] = ['QUERY', 'PRODUCT', 'COLLECTION', 'PAGE', 'ARTICLE'];
 
 function predictiveSearch(_source: unknown, args: PredictiveArgs, context: GraphContext) {
-  const limit = args.limit ?? largestLimit;
-  if (limit < 1 || limit > largestLimit) throw badInput(`limit must be between 1 and ${largestLimit}`);
+  const limit = args.limit ?? maxLimit;
+  if (limit < 1 || limit > maxLimit) throw badInput(`limit must be between 1 and ${maxLimit}`);
   const types = new Set(args.types ?? allTypes);
   const shared = args.limitScope !== 'EACH';
   let left = limit;

@@ -5,7 +5,7 @@ import { emptyConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
 import { notSupported } from '../errors.ts';
 
-function refuse(what: string) {
+function rejectAsUnsupported(what: string) {
   return (): never => {
     throw notSupported(what);
   };
@@ -13,15 +13,15 @@ function refuse(what: string) {
 
 export const unsupportedResolvers: ResolverMap = {
   Query: {
-    cartCompletionAttempt: refuse('Completing a cart through the API'),
+    cartCompletionAttempt: rejectAsUnsupported('Completing a cart through the API'),
   },
   Mutation: {
-    cartPaymentUpdate: refuse('Paying a cart through the API'),
-    cartPrepareForCompletion: refuse('Completing a cart through the API'),
-    cartSubmitForCompletion: refuse('Completing a cart through the API'),
-    customerAccessTokenCreateWithMultipass: refuse('Multipass'),
-    shopPayPaymentRequestSessionCreate: refuse('Shop Pay'),
-    shopPayPaymentRequestSessionSubmit: refuse('Shop Pay'),
+    cartPaymentUpdate: rejectAsUnsupported('Paying a cart through the API'),
+    cartPrepareForCompletion: rejectAsUnsupported('Completing a cart through the API'),
+    cartSubmitForCompletion: rejectAsUnsupported('Completing a cart through the API'),
+    customerAccessTokenCreateWithMultipass: rejectAsUnsupported('Multipass'),
+    shopPayPaymentRequestSessionCreate: rejectAsUnsupported('Shop Pay'),
+    shopPayPaymentRequestSessionSubmit: rejectAsUnsupported('Shop Pay'),
   },
 };
 
