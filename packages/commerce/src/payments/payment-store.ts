@@ -72,7 +72,7 @@ export async function openPayment(
 
 /**
  * Marks a payment for release: it can't be used for an order any more.
- * @returns false if it has an order or was already marked.
+ * @returns false if it has an order, or its state is final or already `releasing`.
  */
 export async function markReleasing(
   tx: Transaction<CommerceDatabase>,
