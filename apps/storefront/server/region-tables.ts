@@ -3,7 +3,7 @@ import { loadRegionTables, unconfirmedTaxes } from '@vitrine/data/regions';
 import type { RegionTables } from '@vitrine/rules/regions/table';
 import type { Logger } from 'pino';
 
-/** Loads them; the log says which taxes are 0 because the merchant has not confirmed their rates. Source: decisions §4. */
+/** Loads the tables; the log names the taxes that are 0 because the merchant has not confirmed them (TAX-14). */
 export function openRegionTables(log: Logger): RegionTables {
   const tables = loadRegionTables();
   const unconfirmed = unconfirmedTaxes(tables, Date.now());

@@ -133,7 +133,7 @@ export interface QuizResultJson {
   readonly savedAt: string;
 }
 
-/** `GET /api/account/user`; a guest's answer is null. Source: store §7. */
+/** Response of `GET /api/account/user`; null for a guest (ACC-07). */
 export interface UserJson {
   readonly id: string;
   readonly email: string | null;

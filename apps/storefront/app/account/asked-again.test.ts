@@ -1,4 +1,4 @@
-/** What an account page shows is asked again once the window has the focus, or the browser its connection. Source: store §4. */
+/** The account page fetches its data again on focus and on reconnect (ACC-08). */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

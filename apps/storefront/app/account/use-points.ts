@@ -1,4 +1,4 @@
-/** A member's points and rewards, asked again on focus and on reconnect. Source: store §4 and §7. */
+/** Loads a member's points and rewards, again on focus and on reconnect (ACC-08, LOYAL-02). */
 import useSWR from 'swr';
 import { asking } from '../data/asking.ts';
 import { fetchJson } from '../data/fetch-json.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in, asked again on focus and on reconnect. Source: store §7. */
+/** Loads the signed-in customer, again on focus and on reconnect (ACC-08). */
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-/** Pushes for the tag manager, and events for the pixels that it brings. Source: store §7 and §9. */
+/** Pushes to the data layer of the tag manager, and events for its pixels (ANA-03, ANA-07). */
 import { keepLooking } from './keep-looking.ts';
 
 declare global {

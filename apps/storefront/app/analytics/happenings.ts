@@ -1,6 +1,6 @@
 /**
- * What shoppers do with their cart, told to whoever measures visits. Until somebody listens the last few wait in memory:
- * nothing is stored and nothing sent from here, and a refusal drops them. Source: store §7, decision 52.
+ * Publishes what shoppers do with their cart. Without a subscriber the last few events wait in memory: nothing is
+ * stored or sent from here, and withdrawn consent drops them (ANA-02, ANA-11).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 

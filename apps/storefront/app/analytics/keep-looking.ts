@@ -1,7 +1,7 @@
 /** Looks again and again for what another script brings: third parties say nowhere when they are ready. */
 
 export interface Looking {
-  /** ms between two looks; 200 unless told (store §9). */
+  /** Default interval between two attempts, in milliseconds (PAGE-11). */
   readonly every?: number;
   /** Looks after the first. */
   readonly most: number;

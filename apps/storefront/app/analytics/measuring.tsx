@@ -1,4 +1,4 @@
-/** Measures a visit that may be measured: loaded after a yes. Source: store §2, §3 and §7, decision 52. */
+/** Tracks a visit; loaded only after consent (ANA-01, ANA-11). */
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';

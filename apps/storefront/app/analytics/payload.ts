@@ -1,7 +1,7 @@
 /**
- * Events in the shape that Shopify documents for its event endpoint (the schemas `trekkie_storefront_page_view/1.4` and
- * `custom_storefront_customer_tracking/1.2`), with what the shop's own collector asks beside it: the region and the type of
- * page. A test compares them with what `@shopify/hydrogen-react` sends. Pure. Source: store §3 and §7, decision 52.
+ * Builds events in the shape of Shopify's event endpoint (the schemas `trekkie_storefront_page_view/1.4` and
+ * `custom_storefront_customer_tracking/1.2`), with the region and the page type that our collector needs. A test
+ * compares them with what `@shopify/hydrogen-react` sends (ANA-04, ANA-06).
  */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';

@@ -1,6 +1,6 @@
 /**
- * Sends events in batches to the shop's own collector, as text so that no browser asks first. Whatever goes wrong is written
- * to the console and forgotten: measuring must never show. Source: store §7 and §8.
+ * Sends events in batches to the shop's own collector, as text so that no CORS preflight is needed. Failures are
+ * only logged to the console: tracking must never affect the page (ANA-05, ANA-09, ANA-10).
  */
 import type { SentEvent } from './payload.ts';
 

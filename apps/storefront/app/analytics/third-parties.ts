@@ -1,4 +1,4 @@
-/** Which pages load what comes from others. Pure. Source: store §2. */
+/** Decides which third-party scripts a page loads (ANA-13). */
 
 /** The support chat stays away from products and articles. */
 export function chatBelongs(path: string): boolean {

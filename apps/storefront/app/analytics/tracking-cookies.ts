@@ -1,6 +1,6 @@
 /**
- * `_shopify_y`, a browser, and `_shopify_s`, a visit: random tokens that scripts may read, on the region's host and on the
- * brand's own domain. Made and renewed with consent, cleared without. Source: store §4 and §9.
+ * `_shopify_y` identifies a browser and `_shopify_s` a visit: random tokens that scripts can read, on the region's
+ * host and on the brand's domain. Created and refreshed with consent, cleared without (ANA-11, ANA-12).
  */
 
 /** s */

@@ -1,4 +1,4 @@
-/** One visit as it is measured: views of pages, and what is done with the cart. Source: store §3 and §7. */
+/** Tracks page views and cart changes of one visit (ANA-01, ANA-03). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';

@@ -1,6 +1,6 @@
 /**
- * One call of the shop's cart routes. A call without an answer is given up after a while and made once more under the
- * same key, by which the shop knows a change that it has made already. Source: cart-and-shipping §8, decisions §7.
+ * Sends one request to the cart routes. A request without a response is aborted after a timeout and sent once more
+ * with the same idempotency key, so that the change is made once (CART-30, PAGE-19).
  */
 import { noteReached } from './connection.ts';
 

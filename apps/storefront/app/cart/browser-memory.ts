@@ -1,6 +1,7 @@
 /**
- * The one way to the browser's storage: entries end after an hour, unless their owner says otherwise (store §4). What this browser keeps beside the page, as JSON: `session` for this tab's visit, `local` for later ones too. A
- * browser that keeps nothing, or is full, is no failure: the cart is safe at the shop.
+ * Reads and writes the browser's storage as JSON: `session` for this tab's visit, `local` for later visits too.
+ * Entries expire after an hour unless the caller sets another time (PAGE-09). A browser without storage, or with a
+ * full one, isn't an error: the cart is stored on the server.
  */
 const storages = { session: () => sessionStorage, local: () => localStorage } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The way to the cart on a page that nobody has touched yet: it is read (and made, on a first visit) without the code
- * that shows and changes it. That code comes with the first sign of use. Source: cart-and-shipping §4 (cart panel).
+ * Access to the cart on a page without interaction so far: reads it, or creates it on a first visit, without loading
+ * the code that shows and changes it. That code is loaded at the first interaction (CART-03, CART-19).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

@@ -1,6 +1,6 @@
 /**
- * The browser's side of the cart routes. As the specification has it, anything but a 200 gives null and no
- * message; a network that is gone does too, so that a change can be undone. Source: cart-and-shipping §7 and §8.
+ * Client of the cart routes. Any response but a 200 gives null and no message, as does a lost network, so that the
+ * change can be undone (CART-28).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

@@ -1,4 +1,4 @@
-/** The shop can't be reached: quiet words, since the cart is safe and comes back by itself. Source: decisions §7. */
+/** Says that the shop can't be reached; the cart is safe and recovers by itself (PAGE-18). */
 import * as words from '@vitrine/words/cart';
 
 export function OfflineMark() {

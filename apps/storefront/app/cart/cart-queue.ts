@@ -1,7 +1,7 @@
 /**
- * What is under way to the shop's cart: changes and readings wait in one line. A change shows at once, on top of what
- * the shop answered last, and is undone when refused; a reading waits for the changes before it, so that it never
- * takes back what is on the screen. Source: cart-and-shipping §4, decisions §7.
+ * Queues changes and reads of the cart. A change shows at once, on top of the last response, and is undone when it
+ * is rejected; a read waits for the changes before it, so that it never reverts what is on the screen (CART-28,
+ * CART-29).
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Memory } from './browser-memory.ts';

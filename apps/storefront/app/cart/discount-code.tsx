@@ -14,7 +14,7 @@ import { awaitingPrice, withoutCode } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
-/** How long a code that must go stays on screen, in ms (cart-and-shipping §9). */
+/** Time until a code with `needRemoveCode` is removed, in milliseconds (DISC-06). */
 const removalDelay = 1000;
 
 /**

@@ -3,7 +3,7 @@ import { happened } from '../analytics/happenings.ts';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
 
-/** How long the bubble flashes after an add, in ms (cart-and-shipping §9). */
+/** Duration of the flash after an item is added, in milliseconds (CART-04). */
 export const flashDuration = 5000;
 
 interface DrawerState {

@@ -38,7 +38,7 @@ export interface EmptyDrawerProps {
 
 const bestSellersAddress = '/api/collectionProducts?handle=best-sellers';
 
-/** Without them the cart still says where to go: a failure is only logged (cart-and-shipping §8). */
+/** Without recommendations the empty cart still shows its links: a failed request is only logged (CART-33). */
 async function fetchBestSellers(path: string): Promise<readonly ProductCardData[]> {
   try {
     const { products } = await fetchJson<{ products: readonly ProductCardFieldsFragment[] }>(path);

@@ -1,4 +1,4 @@
-/** The shopper's choice of gifts as the cart shows it. Pure. Source: cart-and-shipping §4 (manual gift selection). */
+/** The shopper's selection of gifts as the cart shows it (GIFT-05, GIFT-06, GIFT-09). */
 import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';

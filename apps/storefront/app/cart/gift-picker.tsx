@@ -19,7 +19,7 @@ import { withoutLines } from './optimistic.ts';
 import type { Say } from './say.ts';
 import { changeCart } from './use-cart.ts';
 
-/** How long gifts beyond the maximum stay in the cart, in ms (cart-and-shipping §9). */
+/** Time until gifts beyond the maximum are removed, in milliseconds (GIFT-09). */
 const cleanUpDelay = 100;
 
 export interface GiftPickerProps {

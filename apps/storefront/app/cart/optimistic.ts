@@ -1,7 +1,7 @@
 /**
- * The cart as a change will leave it, shown at once: brought in order and priced by the shop's own rules, with what
- * its last answer told. Where only the backend knows what makes the price, the amounts wait for the answer. Pure.
- * Source: decisions §3.
+ * The cart as a change will leave it, shown before the response: reconciled and priced by the shop's own rules from
+ * the last response. Where only the backend can know the price, the amounts wait for the response (OFFER-20,
+ * OFFER-21).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

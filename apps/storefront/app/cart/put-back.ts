@@ -1,6 +1,6 @@
 /**
- * What a removal took out of the cart, and how it comes back: the line, and what left with it. Pure but for the calls
- * that it is given. Source: cart-and-shipping §4, decisions §3.
+ * Undoes a removal: puts back the line and what was removed with it. Makes no calls but those passed in (CART-26,
+ * DISC-17).
  */
 
 import { attributeKeys, attributeOf, campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { type TierMark, tierView } from './tier-view.ts';
 
-/** How long the meter waits before it follows the cart, in ms (cart-and-shipping §9). */
+/** Delay of the discount meter after a change of the cart, in milliseconds (TIER-09). */
 const updateDelay = 150;
 // The platform's progress bar counts in whole parts here, so that its width settles on the pixel.
 const parts = 1000;

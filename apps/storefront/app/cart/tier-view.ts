@@ -1,4 +1,4 @@
-/** What the discount meter shows: words, one line, a mark for each tier. Source: cart-and-shipping §4 (tiers). */
+/** View of the discount meter: texts, one bar, a mark for each tier (TIER-08, TIER-19). */
 
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';

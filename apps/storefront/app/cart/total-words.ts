@@ -1,7 +1,4 @@
-/**
- * What totals say of shipping, and of the parts that nobody knows yet. Pure. Source: decisions §2 (us without a known
- * state) and §4 (the cart takes the cheapest rate).
- */
+/** Texts of the totals for shipping, and for amounts that aren't known yet (SHIP-06, TAX-08). */
 
 import type { ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/total-words';

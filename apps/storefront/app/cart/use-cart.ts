@@ -1,6 +1,6 @@
 /**
- * The cart in the browser: one SWR entry that every part of the page reads, filled by the queue of changes, which is
- * shared by them all and by the other tabs. Source: cart-and-shipping §4, decisions §7.
+ * The cart in the browser: one SWR entry for all parts of the page, updated by the queue of changes and shared with
+ * the other tabs (CART-06, CART-28).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

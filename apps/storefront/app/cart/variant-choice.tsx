@@ -1,4 +1,4 @@
-/** Changes the variant of a line: the new one is added, then the old line leaves (cart-and-shipping §4). */
+/** Changes the variant of a line: the new variant is added, then the old line is removed (CART-25). */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isIncoming } from '@vitrine/rules/cart/json/line-id';

@@ -1,7 +1,4 @@
-/**
- * "Why this price": the trace of a priced cart in sentences that a shopper understands. Pure. Source:
- * decisions §2 (order of the discounts) and §3 (why an offer gave nothing).
- */
+/** "Why this price": turns the trace of a priced cart into sentences for shoppers (OFFER-22). */
 
 import type { EntryOf, TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

@@ -1,4 +1,4 @@
-/** What a shopper chooses, here and at the shop. Source: store §4, decision 51. */
+/** Stores a shopper's consent in the browser and sends it to the server (ANA-11). */
 import type { ConsentChoice } from '@vitrine/rules/consent/consent';
 import { consent } from './consent-store.ts';
 

@@ -1,4 +1,4 @@
-/** Where this visit stands. Without React: a page that is only read asks too. Source: store §4, decision 51. */
+/** Consent of this visit. Doesn't need React, so that pages without React can ask for consent too (ANA-11). */
 import {
   type ConsentChoice,
   type ConsentState,

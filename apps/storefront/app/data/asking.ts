@@ -1,6 +1,6 @@
 /**
- * How the browser asks the shop's own calls anew, by SWR: the defaults of all of them, in one place. On focus and on
- * reconnect is SWR's own default. Source: store §9.
+ * Defaults of SWR for all calls from the browser. SWR itself revalidates on focus and on reconnect (ACC-08,
+ * PAGE-11).
  */
 
 /** ms */

@@ -1,5 +1,5 @@
 /** What tracking an order says. */
 import * as words from '@vitrine/words/track';
 
-/** Where no order is found, and where it can't be looked for. Source: store §8. */
+/** Message if no order is found or the search fails (CHECK-15). */
 export const trackingFailure = words.notFound;

@@ -1,4 +1,4 @@
-/** What editors see of their settings in preview: what is wrong, and what runs. Source: decisions §3 and §7. */
+/** Preview of the settings for editors: mistakes, and the offers that run (OFFER-04, OFFER-05). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 export interface WrongSetting {

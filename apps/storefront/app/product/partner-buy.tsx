@@ -1,4 +1,4 @@
-/** In place of the buy buttons where shoppers buy at a partner retailer (store §4). */
+/** Replaces the buy buttons in countries with a partner retailer (REGION-10). */
 import { atPartner, type PartnerJson } from '../layout/whereabouts.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -117,7 +117,7 @@ export function toProductCards(
   return [...sellable, ...others].slice(0, most).map(toProductCard);
 }
 
-/** Whether it counts as sellable where products are put in order (store §4). */
+/** True if the product counts as sellable in the order of a list (CAT-16). */
 export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = onceOf((product) =>
   isSellable(stockOf(product), minorOf(product.priceRange.minVariantPrice)),
 );

@@ -1,6 +1,6 @@
 /**
- * Saving a result after log-in: only where the survey-submit or the save-after-login flag is "true", which are reset then.
- * Source: store §4 and §7.
+ * Saves the quiz result after sign-in, only if the flag for survey submit or for saving after login is "true"; both
+ * flags are then reset (ENG-23).
  */
 import { useEffect } from 'react';
 import { mutate } from 'swr';

@@ -1,6 +1,6 @@
 /**
- * `robots.txt`: what a crawler would change by reading it. Nothing that carries a noindex tag is forbidden: who may not
- * read a page never sees its tag (decisions §5).
+ * `robots.txt`. Forbids no page that carries a noindex tag: a crawler that may not read a page never sees its tag
+ * (PAGE-07).
  */
 import { shopOf } from '../data/ask.server.ts';
 import type { Route } from './+types/robots';

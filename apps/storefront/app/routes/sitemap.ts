@@ -1,4 +1,4 @@
-/** `sitemap.xml` of the us storefront: what search engines may index, and nothing else. Source: store §9. */
+/** `sitemap.xml` of us: only pages that may be indexed (PAGE-06). */
 
 import { robotsTag } from '@vitrine/rules/indexing';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';

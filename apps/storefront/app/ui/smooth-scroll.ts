@@ -1,6 +1,6 @@
 /**
- * Scrolls the page to a part of it within half a second: browsers take what time they like. Whoever scrolls meanwhile has their
- * way. Source: store §9.
+ * Scrolls to an element within 500 ms; the browsers' own smooth scrolling takes longer on long pages. Stops if the
+ * user scrolls (PAGE-10).
  */
 
 /** What moves. Positions in px, moments in ms. */

@@ -6,7 +6,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** How near the part may come before its code is fetched. */
 const nearby = '600px';
-/** It has to stay near for so long: who scrolls past fetches nothing. In ms (store §9). */
+/** Time an element has to stay near, in milliseconds, so that scrolling past it loads nothing (PAGE-12). */
 const lazyDelay = 200;
 // A click may come without a pointer or a key: assistive technology presses for its user.
 const touches = ['pointerdown', 'keydown', 'click', 'popstate'] as const;

@@ -1,4 +1,4 @@
-/** What a form of the waitlist says of a shop that can't be reached: nothing; it stands in the log alone (store §8). */
+/** A waitlist form shows no message if the shop can't be reached; the failure is only logged (ENG-12). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendWaitlist } from './send-waitlist.ts';
 

@@ -6,8 +6,8 @@ import * as words from '@vitrine/words/waitlist';
 import type { WaitlistAnswerJson } from './waitlist-words.ts';
 
 /**
- * What the shop answered; what is wrong with a field is said without asking it. Null where it wasn't reached: that is
- * logged only, and nothing is said (store §8).
+ * @returns the response, or the field's error before anything is sent; null if the shop wasn't reached, which is
+ * only logged (ENG-12).
  */
 export async function sendWaitlist(
   fields: Readonly<Record<string, string>>,

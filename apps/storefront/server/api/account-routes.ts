@@ -1,4 +1,4 @@
-/** The account's JSON calls. Source: store §7. */
+/** JSON calls of the account (ACC-07, LOYAL-03). */
 import { Hono } from 'hono';
 import type { UserJson } from '../../app/account/account.ts';
 import { readUser } from '../account/members.ts';

@@ -1,4 +1,4 @@
-/** Reading what a request sent: parsed once, refused with a message beside each field. Source: decisions §7. */
+/** Reads a request's body: parsed once, rejected with a message for each field (API-06). */
 import { jsonWritesNul } from '@vitrine/rules/contact/nul';
 import type { Context } from 'hono';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the cart calls accept. Source: cart-and-shipping §7, decisions §7 (quantities). */
+/** Input of the cart calls (CART-21, CART-22, CART-23, CART-24). */
 import { z } from 'zod';
 
 const quantityMessage = 'Give a whole number of pieces.';

@@ -1,4 +1,4 @@
-/** The cart's JSON calls. Source: cart-and-shipping §7, decisions §7. */
+/** JSON calls of the cart (CART-19 to CART-26, DISC-02). */
 
 import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { type PackedAnswerJson, packCart, partsHeader } from '@vitrine/rules/cart/json/pack';

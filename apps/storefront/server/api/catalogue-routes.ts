@@ -1,4 +1,4 @@
-/** The catalogue's JSON calls, the same for every shopper of a region. Source: cart-and-shipping §7, store §7. */
+/** JSON calls of the catalogue; responses are the same for every shopper of a region (CAT-05, CAT-06, CAT-07). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import {

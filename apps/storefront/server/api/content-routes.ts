@@ -1,4 +1,4 @@
-/** What editors set, as the shop's pages and scripts read it, but for codes. Source: cart-and-shipping §7. */
+/** Settings for pages and scripts, without codes (OFFER-02, OFFER-03). */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { cartSettingsAt } from '@vitrine/content/settings-in-force';
@@ -10,7 +10,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { queryOf } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
-/** Calls that a content service's `errors` field answers with 500 and nothing else. Source: store §7 and §8. */
+/** Calls that answer 500 with an empty body if the content service reports `errors` (CONT-05). */
 export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {

@@ -1,4 +1,4 @@
-/** Points and rewards: the account's JSON calls, and the same as forms for pages without JavaScript. Source: store §7. */
+/** Points and rewards: JSON calls of the account, and forms for pages without JavaScript (LOYAL-03). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';

@@ -1,4 +1,4 @@
-/** `/products/{handle}.json`, in the form that scripts know from the hosted platform. Source: store §7. */
+/** `/products/{handle}.json`, in the form that scripts know from the hosted platform (CAT-08). */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { minorOf, optionalMinor } from '../cart/amounts.ts';

@@ -1,6 +1,6 @@
 /**
- * Settings as every browser may read them: codes stay on the server, which alone judges what is entered. The shapes are
- * those of the settings themselves. Source: cart-and-shipping §5 and §7, decisions §1.
+ * Settings that every browser may read. Codes stay on the server, where they are validated. The shapes are those of
+ * the settings themselves (API-05, OFFER-07).
  */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { type ThemeSettings, themeSettingGroups } from '@vitrine/content/theme-settings';

@@ -1,4 +1,4 @@
-/** Suggestions while the shopper types. Source: store §2 (search). */
+/** Suggestions while the shopper types in the search box (CAT-01). */
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';

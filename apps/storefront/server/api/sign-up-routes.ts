@@ -1,4 +1,4 @@
-/** Newsletter sign-ups from the shop's own pages. Source: store §7 and §8, decisions §1 and §7. */
+/** Newsletter sign-ups from the shop's own pages (ENG-02, ENG-11). */
 
 import { consent } from '@vitrine/words/newsletter';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';

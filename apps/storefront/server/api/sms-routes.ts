@@ -1,4 +1,7 @@
-/** `POST /api/sms`: signs a number up for messages. The answer is the same whether it is known. Source: store §5, §7, §8. */
+/**
+ * `POST /api/sms`: subscribes a phone number. The response doesn't reveal whether the number is known (ENG-05,
+ * ENG-07, FORM-04).
+ */
 
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';

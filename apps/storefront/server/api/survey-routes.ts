@@ -1,4 +1,4 @@
-/** Saving what the quiz found. Source: store §3 (survey result payload) and §7. */
+/** Saves the result of the quiz (ENG-21, ENG-22). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { signedInMember } from '../account/members.ts';

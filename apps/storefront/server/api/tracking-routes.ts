@@ -1,4 +1,4 @@
-/** Following an order by its number and e-mail. Source: store §7 and §8, decisions §8. */
+/** Tracks an order by its number and e-mail address (CHECK-13, CHECK-14, CHECK-15). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { trackingFailure } from '../../app/orders/tracking-words.ts';

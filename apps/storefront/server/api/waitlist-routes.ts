@@ -1,6 +1,6 @@
 /**
- * `POST /api/waitlist`: joins the waitlist of a product, by JSON or by a form. The answer is the same whether the
- * address waits already. A form leads on to the waitlist's own page, which says what became of it. Source: store §7, §8.
+ * `POST /api/waitlist`: joins the waitlist of a product, by JSON or by a form. The response doesn't reveal whether
+ * the address is on the list already. A form redirects to a page with the result (ENG-01).
  */
 
 import { emailMessage } from '@vitrine/rules/contact/email';

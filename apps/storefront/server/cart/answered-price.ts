@@ -1,6 +1,6 @@
 /**
- * A cart's price as a Storefront API answered it, for a backend that prices by itself (Shopify): what was taken off is
- * its word; which offer of ours that was for, the lines' own marks say. Source: decisions §2 and §3.
+ * The price of a cart as a remote backend (Shopify) calculated it. Its amounts win; the attributes of the lines say
+ * which of our offers each discount belongs to (PRICE-17).
  */
 
 import { attributeKeys, attributeOf, campaignOf } from '@vitrine/rules/cart/attributes';
@@ -117,7 +117,7 @@ function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefine
   };
 }
 
-/** A gift is one that is free: what a line merely claims makes none. Source: cart-and-shipping §4 (line types). */
+/** A line counts as a gift only if it is free; its attributes alone don't make it one (OFFER-18). */
 function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   const campaign = campaignOf(attributes);
   const names = (key: string) => attributeOf(attributes, key) !== null;

@@ -24,7 +24,7 @@ export type CartWish =
   /** `key` stands in for the browser's, where the shop itself may ask again. */
   | { readonly kind: 'add'; readonly lines: readonly LineToAdd[]; readonly key?: string | null }
   | { readonly kind: 'update'; readonly line: LineUpdate }
-  /** `withCodes`: a code brought the lines, it leaves with them (cart-and-shipping §4, isCampaignCode). */
+  /** `withCodes`: codes that added the lines and are removed with them (CART-26). */
   | { readonly kind: 'remove'; readonly lineIds: readonly string[]; readonly withCodes: boolean }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }

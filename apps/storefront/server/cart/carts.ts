@@ -1,6 +1,6 @@
 /**
- * The shop's own cart calls on any backend, answered as the cart's JSON. JSON routes and forms share them. Source:
- * cart-and-shipping §4 and §7, decisions §7.
+ * The cart calls on any backend, with the cart's JSON as the result. Used by the JSON routes and the forms (CART-19
+ * to CART-26).
  */
 import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
 import type { Destination } from '@vitrine/rules/cart/model';
@@ -48,7 +48,7 @@ export function updateLine(asked: CartRequest, id: string | null, line: LineUpda
   return change(asked, id, { kind: 'update', line });
 }
 
-/** Removes lines. `isCampaignCode` says that a code added them: the code goes with them (cart-and-shipping §4). */
+/** Removes lines. `isCampaignCode` says that a code had added them: the code is removed too (CART-26). */
 export function removeLines(
   asked: CartRequest,
   id: string | null,

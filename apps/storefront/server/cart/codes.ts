@@ -1,4 +1,4 @@
-/** Entering and removing a discount code. Source: cart-and-shipping §4 and §5, decisions §3. */
+/** Enters and removes a discount code (DISC-01 to DISC-05, DISC-10). */
 import type { CodeRefusal } from '@vitrine/rules/cart/model';
 import { configuredMessage, discountMessages } from '@vitrine/rules/discounts/messages';
 import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';

@@ -1,6 +1,6 @@
 /**
- * What the shop remembers of a cart in this browser: its id, the gifts that were chosen and those that were taken out,
- * and words for the cart's page. Source: cart-and-shipping §4.
+ * Cookies of the cart: its id, the selected gifts, the removed gifts, and a message for the cart page (CART-27,
+ * GIFT-08).
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -48,7 +48,7 @@ export function sayOnce(context: Context<ShopHttp>, words: string): void {
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
 
-/** Writes the cookie where it says something else than the cart. Source: cart-and-shipping §4. */
+/** Writes the cookie only if it differs from the cart (GIFT-08). */
 export function keepGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
   const kept = readList(getCookie(context, giftCookie), selection);
   keepList(context, giftCookie, kept, selectionOf(cart.lines, kept), {});

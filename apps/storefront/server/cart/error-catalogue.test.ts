@@ -1,4 +1,4 @@
-/** Every message about codes, gifts and rewards, with what calls it up in the demo shop. Source: decisions §3. */
+/** Every message about codes, gifts and rewards, with what triggers it in the demo shop (DISC-22). */
 import { join as pathOf } from 'node:path';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
 import { giveGrant } from '@vitrine/commerce/discounts/reward-grants';

@@ -1,4 +1,4 @@
-/** Nothing that is about to launch comes into a cart, whichever way it is asked for (store §4). */
+/** A product that is about to launch can't be added to a cart by any call, form or link (CAT-19). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

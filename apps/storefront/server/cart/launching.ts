@@ -1,4 +1,6 @@
-/** Products that are about to launch have a waitlist in place of the button; no link or form brings them either. Source: store §4. */
+/**
+ * Products that are about to launch have a waitlist instead of the button, and no link or form adds them (CAT-19).
+ */
 import { Refusal } from '../http/refusal.ts';
 import type { LineToAdd } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';

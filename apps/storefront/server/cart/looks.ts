@@ -1,4 +1,4 @@
-/** How cart lines look: what catalogue and content say of them, whatever they cost. Source: cart-and-shipping §3. */
+/** Display data of cart lines, from the catalogue and the content (CART-13, CART-14). */
 import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
 import type { LineLooks } from '@vitrine/rules/cart/json/present';
 import type { CartLineInput } from '@vitrine/rules/cart/model';

@@ -1,6 +1,6 @@
 /**
- * What a cart could still get: the banner, the gift box, upsells, and what the rules took out. Source:
- * cart-and-shipping §2 and §5, store §6 and §9.
+ * Offers the cart could still get: the banner, the gift box and upsells, and what the rules removed (GIFT-03,
+ * TIER-10, UPSELL-05).
  */
 
 import type {

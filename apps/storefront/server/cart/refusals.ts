@@ -1,4 +1,4 @@
-/** What the backend refuses, in the shop's own statuses and words. Source: decisions §7. */
+/** Maps errors of the backend to the shop's own statuses and messages (API-06). */
 import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { Failure } from '@vitrine/storefront-api/result';
 import { databaseAway, Refusal } from '../http/refusal.ts';

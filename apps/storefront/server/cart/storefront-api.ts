@@ -1,7 +1,7 @@
 /**
- * Carts of any backend that speaks the Storefront API. One that settles carts itself (ours, in another process) is
- * told what the shopper wants; for any other, the end state is computed here and sent as one diff, and a second time
- * only where the answer differs from it. Source: decisions §3.
+ * Carts of any backend with the Storefront API. Our own backend reconciles by itself and gets the shopper's change
+ * only; for any other, the result is computed here and sent as one set of mutations, and once more if the response
+ * differs (API-04, CART-32).
  */
 import { diffCart } from '@vitrine/rules/cart/diff';
 import type { PricingInput } from '@vitrine/rules/cart/model';

@@ -1,6 +1,6 @@
 /**
- * `PUT /api/consent`: keeps a shopper's answer for half a year, and says where the visit stands now. The server writes the
- * cookie because browsers forget those of scripts after a week. Source: store §4, decision 51.
+ * `PUT /api/consent`: stores a shopper's consent for half a year and returns the resulting state. The server sets
+ * the cookie because browsers delete cookies set by scripts after a week (ANA-11).
  */
 import { consentCookie } from '@vitrine/rules/consent/consent';
 import { Hono } from 'hono';

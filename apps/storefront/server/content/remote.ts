@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { contentCalls } from '../telemetry/channels.ts';
 
-/** How long the service may take for an answer, in milliseconds. Source: decisions §7. */
+/** Timeout of a request to the content service, in milliseconds (CONT-08). */
 const timeout = 3000;
 /** Bytes of an answer; the settings of all groups are some ten kilobytes. */
 const largest = 2 * 1024 * 1024;

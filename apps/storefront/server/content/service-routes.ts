@@ -1,6 +1,6 @@
 /**
- * The content service: what editors say, for other shops and programs, by the routes of store §7 below `/content`. Each
- * answer has the schema at `/content/schemas/`. docs/content-service.md describes them.
+ * The content service below `/content`: settings and blogs for other shops and programs. The schema of each response
+ * is at `/content/schemas/`; docs/content-service.md describes them (CONT-03).
  */
 import { createHash } from 'node:crypto';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';

@@ -1,6 +1,6 @@
 /**
- * What a page may send to the collector: the two schemas of Shopify's event endpoint, every text bounded. Only what is named here
- * is kept; who the shopper is, or what browser they use, is not. Source: store §3 and §7, decision 52.
+ * Accepts the two schemas of Shopify's event endpoint, with every text bounded. Only the fields named here are
+ * stored; shopper and browser aren't (ANA-04, ANA-05).
  */
 import type { PageEvent } from '@vitrine/engagement/events/keep-events';
 import { z } from 'zod';

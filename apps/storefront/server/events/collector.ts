@@ -1,6 +1,6 @@
 /**
- * The collector: takes batches of events from the shop's own pages on the path of Shopify's storefronts, keeps what is in order
- * and answers for each event. What the shopper didn't agree to is not kept, whatever a page sends. Source: store §7, decision 52.
+ * The collector: takes batches of events from the shop's own pages at the path of Shopify's storefronts, stores the
+ * valid ones and reports on each. Events without consent aren't stored (ANA-05, ANA-11).
  */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { jsonWritesNul } from '@vitrine/rules/contact/nul';

@@ -1,6 +1,6 @@
 /**
- * Where an address is: a header that a trusted CDN sets, else a file on disk. A private or unknown address gives
- * empty strings, never an error. Source: decisions §1 and §4.
+ * Finds the country of an address: from a header that a trusted CDN sets, else from a file. A private or unknown
+ * address gives empty strings, never an error (REGION-03, REGION-04).
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
- * `GET /geo`: the shopper's country, the storefront that fits it better than this one, for the notice, whether the visit may
- * be measured, the partner at whom its shoppers buy, and when an order of now arrives there. Keeps the country in the `country_code` cookie while that is
- * unknown. Source: cart-and-shipping §4 and §7, store §4, decisions §1, §5.
+ * `GET /geo`: the visitor's country, the region that fits better, whether the visit may be tracked, the partner
+ * retailer, and when an order placed now arrives. Stores the country in the cookie `country_code` while that is
+ * unknown (REGION-03, REGION-05, REGION-07).
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ConsentRules, ConsentState } from '@vitrine/rules/consent/consent';

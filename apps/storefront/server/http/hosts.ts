@@ -1,4 +1,4 @@
-/** Which storefront a host is, and each storefront's address. Source: decisions §5. */
+/** Maps hosts to regions and regions to their addresses (REGION-02). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
 /**

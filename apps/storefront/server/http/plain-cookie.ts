@@ -1,4 +1,7 @@
-/** Cookies that pages and other tools may read too: they open nothing. A day, unless told (store §4). */
+/**
+ * Cookies that scripts and other tools can read and that give no access. They live a day unless set otherwise
+ * (PAGE-09).
+ */
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';

@@ -1,4 +1,4 @@
-/** How often one address may ask, by kind of request; 429 with Retry-After beyond. Source: decisions §7. */
+/** Rate limits per client and kind of request; 429 with Retry-After above them (API-07). */
 
 import { writesOf } from '@vitrine/commerce/graphql/operation-points';
 import { networkOf } from '@vitrine/rules/contact/network';

@@ -1,4 +1,4 @@
-/** The one shape of a refused request, and the one place that makes it: JSON, or a page for people. Source: decisions §7. */
+/** Creates every error response: JSON, or a page for browsers (API-06, API-10). */
 
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';

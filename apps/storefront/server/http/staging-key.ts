@@ -1,6 +1,6 @@
 /**
- * The staging store opens with an editor's key only: what it shows it charges, and it shows drafts. The key comes once
- * in the address, `?key=`, and stays in a cookie as its hash. Source: decisions §5.
+ * The staging store opens with an editor's key only, because it shows drafts and sells at their prices. The key
+ * comes once in the address, `?key=`, and is stored in a cookie as a hash (REGION-09).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';

@@ -1,7 +1,10 @@
 /** What a picture's address asks for, brought to the sizes that exist. */
 import { z } from 'zod';
 
-/** Widths in pixels; the shop's own 320 and 540 among them (store §9). Other wishes get the next larger one. */
+/**
+ * Widths in pixels; the shop's own 320 and 540 are among them. A request for another width gets the next larger one
+ * (PAGE-03).
+ */
 export const offeredWidths = [
   32, 64, 96, 160, 240, 320, 400, 480, 540, 640, 720, 800, 960, 1080, 1200, 1600, 2048,
 ] as const;

@@ -1,6 +1,6 @@
 /**
- * `{app}`: what the shop's outbox, or another shop's, calls. Each call is signed; it is kept before it is answered, and
- * delivered onward after. Source: store §7, decisions §1.
+ * `{app}`: called by the shop's outbox, or by another shop. Each call is signed, stored before the response and
+ * delivered afterwards (ENG-04, ENG-09).
  */
 import { receive } from '@vitrine/engagement/received/receive';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';

@@ -1,4 +1,4 @@
-/** Whether TikTok hears of what a request signs up for. Source: store §4 (consent) and §7, decision 66. */
+/** Reports sign-ups to TikTok, with consent only (ENG-08). */
 import { loadConsentRules } from '@vitrine/data/consent';
 import type { Settings } from '../env.ts';
 import { consentOfRequest, type GeoRouteOptions } from '../geo/routes.ts';

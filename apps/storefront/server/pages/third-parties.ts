@@ -1,6 +1,6 @@
 /**
- * The scripts of others that a region's pages load with consent: the support chat and the tag manager, each a region's own or
- * that of us. Off where no address is set. Source: store §2 and §7, decision 53.
+ * Third-party scripts that a region's pages load with consent: the support chat and the tag manager, with us as the
+ * fallback. Off if no address is set (ANA-13, ANA-14).
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../../app/layout/shop-frame.ts';

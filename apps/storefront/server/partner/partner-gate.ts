@@ -1,6 +1,6 @@
 /**
- * Nothing comes into the cart of a shopper who buys at the partner, whatever their page showed: it may be older than
- * what is known of their country. Forms and links lead to the partner; calls get 409. Source: store §4.
+ * Rejects additions to the cart of a shopper who has to buy at the partner, even if the page was older than the
+ * detected country. Forms and links redirect to the partner; calls get 409 (REGION-10).
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';

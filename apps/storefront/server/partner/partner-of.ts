@@ -1,4 +1,4 @@
-/** The retailer at whom shoppers of some countries buy, as a region's content names it. Source: store §4 (regional redirect). */
+/** The partner retailer of some countries, as the region's content names it (REGION-10). */
 import type { ContentService } from '@vitrine/content/file-content';
 import { buysAtPartner } from '@vitrine/rules/catalogue/partner';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';

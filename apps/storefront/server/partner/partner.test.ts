@@ -1,4 +1,4 @@
-/** Shoppers of the Gulf states and Iraq buy at the partner of their region, whatever their page showed (store §4). */
+/** Shoppers of the Gulf states and Iraq buy at the partner, even if their page showed a buy button (REGION-10). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
 

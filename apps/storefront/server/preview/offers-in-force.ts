@@ -1,7 +1,4 @@
-/**
- * The offers of a region in words, as its settings say them, but for codes: what a page shows, everybody can read.
- * Source: cart-and-shipping §3 and §4, store §9.
- */
+/** Describes the active offers of a region, without codes: everyone can read what the preview shows (OFFER-05). */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { runsAt } from '@vitrine/content/offer-terms';
 import { handlesOf, type ThemeSettings } from '@vitrine/content/theme-settings';

@@ -32,8 +32,8 @@ const readFilm = z.object({
 });
 
 /**
- * Reads how long a video is, and checks that it can be shown. `coverAt`: the moment of its picture in ms, where one was
- * chosen; a video that is shorter is refused. Source: store §5 (video cover).
+ * Reads the length of a video and checks that it can be played. `coverAt` is the time of its cover image in
+ * milliseconds; a shorter video is rejected (ENG-16).
  */
 export async function checkedVideo(
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * Countries with their dial codes, for the number of a sign-up by SMS: about 240, from the phone library's metadata, by their
- * English names. The browser never loads the library: the page brings the list. Source: store §3 (country list entry), §9.
+ * Countries with their dial codes for SMS subscriptions: about 240, from the phone library's metadata, with English
+ * names. The browser gets the list with the page and never loads the library (FORM-05).
  */
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';

@@ -1,4 +1,4 @@
-/** Where a storefront ships to, with the provinces that its address forms know. Source: decisions §4. */
+/** Countries a region ships to, with the provinces of their address forms (CART-09). */
 import { servedCountries } from '@vitrine/commerce/checkout/places';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';

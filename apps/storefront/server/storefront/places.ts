@@ -1,4 +1,4 @@
-/** Whether a destination is a place on earth, by maintained data. Source: decisions §6. */
+/** Checks that a destination is a real country and province, by maintained data (CART-35). */
 import type { Destination } from '@vitrine/rules/cart/model';
 import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
 

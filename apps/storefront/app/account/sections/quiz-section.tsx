@@ -1,4 +1,4 @@
-/** What the quiz found for the member. Source: store §2 (#quiz), §6 and §7 (the page's HTML is read for it). */
+/** Shows the member's quiz result in the section `#quiz` (ACC-02, ACC-06). */
 import * as words from '@vitrine/words/account-page';
 import { FoundCard } from '../../quiz/found-card.tsx';
 import { quizPath } from '../../quiz/found-product.ts';

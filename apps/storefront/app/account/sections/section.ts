@@ -1,4 +1,4 @@
-/** The parts of a member's own page, as the page, its loader and its forms name them. Source: store §2. */
+/** Names the sections of the account page for the page, its loader and its forms (ACC-02). */
 
 import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
 import type { UserJson } from '../account.ts';

@@ -1,4 +1,4 @@
-/** The body of a document: what holds everywhere, and what single regions say differently. Source: decisions §3. */
+/** The body of a document: the default for all regions and the overrides of single regions (OFFER-01). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
 /** What an editor looks at: every region, or one of them. */
