@@ -24,14 +24,15 @@ import { waitlistRoutes } from './api/waitlist-routes.ts';
 import { assetRoutes, type loadAssets } from './assets.ts';
 import { consentRoutes } from './consent/consent-routes.ts';
 import { noticeRoute } from './content/notice-route.ts';
-import { contentServiceRoutes, isContentCall } from './content/service-routes.ts';
+import { contentServiceRoutes } from './content/service-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
-import { embeddedRoutes, isMachineCall } from './embedded-routes.ts';
+import { embeddedRoutes } from './embedded-routes.ts';
 import { collectorRoutes } from './events/collector.ts';
 import { consentOfRequest, geoRoutes } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
+import { callPolicies } from './http/call-policies.ts';
 import { compressedAnswers } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { languageOfRequest } from './http/language.ts';
@@ -39,13 +40,14 @@ import { rateLimited } from './http/rate-limits.ts';
 import { readableAddress } from './http/readable-text.ts';
 import { answerFailure, Refusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
+import { RoutePolicies } from './http/route-policies.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { stagingDoor } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
-import { isAppCall } from './outreach/app-routes.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
 import type { KeptDoor } from './pages/kept-door.ts';
+import { findPage, type PageTemplate } from './pages/page-policies.ts';
 import { answerPage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
@@ -74,7 +76,8 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
   const pages = pagesOf(parts);
-  const app = foundation(shop, parts.keptDoor);
+  const policies = new RoutePolicies();
+  const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   if (shop.embedded !== null) app.route('/', embeddedRoutes(shop.embedded));
   const { SHOPIFY_WEBHOOK_SECRET: secret } = settings;
@@ -83,7 +86,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
     app.route('/', shopifyWebhooks({ secret, regionServing: regionOf, take: shop.loyalty.orderEvent }));
   }
   for (const routes of contentCallRoutes(shop)) app.route('/', routes);
-  app.route('/', assetRoutes(assets));
+  app.route('/', builtFiles(assets, pages));
   app.route('/', media);
   const { geo: lookup, table, content, clientOf } = shop;
   const geo = { lookup, settings, table, content, consent: loadConsentRules() };
@@ -96,7 +99,10 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   const callsForEverybody = new Hono<ShopHttp>()
     .route('/', catalogueRoutes(shop.clientOf))
     .route('/', contentRoutes(shop.content, shop.wrongSettings));
-  app.use(cachedCalls(callsForEverybody, shop));
+  const cached = cachedCalls(callsForEverybody, shop);
+  for (const { method, path } of callsForEverybody.routes) {
+    if (callPolicies[`${method} ${path}`]?.cache === 'shared') app.get(path, cached);
+  }
   app.route('/', callsForEverybody);
   app.route('/', searchRoutes({ clientOf: shop.clientOf, content: shop.content, blog: shop.contentBlog }));
   app.route('/', signUpRoutes(shop));
@@ -121,6 +127,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
   });
   app.all('*', (context) => answerPage(context, pages));
+  policies.register(app.routes);
   return app;
 }
 
@@ -158,35 +165,49 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
-  const app = foundation(shop, parts.keptDoor);
+  const policies = new RoutePolicies();
+  const app = foundation(shop, policies, parts.keptDoor);
   app.route('/', healthRoutes(shop.check, draining));
   app.route('/', embeddedRoutes(shop.embedded));
-  app.route('/', assetRoutes(assets));
+  app.route('/', builtFiles(assets, pages));
   app.route('/', media);
   // Pages of orders ask it, as all pages do.
   const { geo: lookup, settings, table, content } = shop;
   app.route('/', geoRoutes({ lookup, settings, table, content, consent: loadConsentRules() }));
-  // A page asks for its frame's data, and for its code.
-  for (const path of [
-    '/checkout',
-    '/checkout/*',
-    '/checkout.data',
-    '/cart/c/*',
-    '/frame/*',
-    '/assets/*',
-  ] as const) {
-    app.all(path, (context) => answerPage(context, pages));
-  }
-  app.all('*', () => {
+  app.all('*', (context) => {
+    const page = findPage(new URL(context.req.url).pathname);
+    if (page !== null && checkoutPages.has(page.template)) return answerPage(context, pages);
     throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
   });
+  policies.register(app.routes);
   return app;
 }
 
-// Health, pictures and built files tell nothing of a draft; the editor asks everybody who they are.
-const openToAll = /^\/(?:healthz|readyz|media\/|assets\/|editor(?:\/|$))/;
+/** The checkout's pages, and the data of the layout around them. */
+const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
+  '/cart/c/:cart',
+  '/checkout/:cart',
+  '/checkout/confirmation/:order',
+  '/checkout/confirmation/:order/withdraw',
+  '/checkout/confirmation/:order/invoice',
+  '/frame/:version',
+]);
 
-function foundation({ settings, log, limiters }: Shop, keptDoor: KeptDoor | null): Hono<ShopHttp> {
+/** Scripts, styles and fonts, and the list of the pages' scripts, which the pages' router writes. */
+function builtFiles(assets: AppParts['assets'], pages: Pages): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .route('/', assetRoutes(assets))
+    .all('/assets/manifest', (context) => answerPage(context, pages))
+    .get('/assets/*', () => {
+      throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+    });
+}
+
+function foundation(
+  { settings, log, limiters }: Shop,
+  policies: RoutePolicies,
+  keptDoor: KeptDoor | null,
+): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
   app.use(languageOfRequest(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
   if (keptDoor !== null) app.use(keptDoor.remember);
@@ -198,13 +219,16 @@ function foundation({ settings, log, limiters }: Shop, keptDoor: KeptDoor | null
       stopwatch: () => performance.now(),
     }),
   );
+  app.use(async (context, next) => {
+    context.set('policy', policies.find(context));
+    await next();
+  });
   app.use(observedRequests(settings.TRUST_PROXY > 0));
   app.use(securityHeaders);
   app.use(compressedAnswers);
   const servers = tokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
   app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
-  const byToken = (path: string) => isMachineCall(path) || isContentCall(path) || isAppCall(path);
-  app.use(sameOriginWrites(byToken));
+  app.use(sameOriginWrites);
   app.use(readableAddress);
   app.use(limitedBody);
   app.use(
@@ -212,7 +236,6 @@ function foundation({ settings, log, limiters }: Shop, keptDoor: KeptDoor | null
       key: settings.STAGING_KEY,
       previous: settings.STAGING_KEY_PREVIOUS,
       publicUrl: settings.PUBLIC_URL,
-      exempt: (path) => byToken(path) || openToAll.test(path),
     }),
   );
   app.onError(answerFailure);

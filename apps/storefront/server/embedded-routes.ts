@@ -3,13 +3,6 @@ import { Hono } from 'hono';
 import type { Embedded } from './embedded.ts';
 import type { ShopHttp } from './http/environment.ts';
 
-const graphql = /^\/api\/[^/]+\/graphql(?:\.json)?\/?$/;
-
-/** Whether a call authenticates by a token or a signature, not by cookies. */
-export function isMachineCall(path: string): boolean {
-  return graphql.test(path) || path.startsWith('/webhooks/');
-}
-
 export function embeddedRoutes({ backend, stripeWebhook }: Embedded): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/:version/graphql.json', '/api/:version/graphql'] as const) {

@@ -44,11 +44,6 @@ export interface ContentServiceParts {
   readonly blogOf: (region: RegionKey) => BlogPort;
 }
 
-/** Whether a call authenticates by a token or a signature of the content service. */
-export function isContentCall(path: string): boolean {
-  return path === '/content' || path.startsWith('/content/');
-}
-
 export function contentServiceRoutes(parts: ContentServiceParts): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>()
     .get('/content/schemas/:file', (context) => answerSchema(context, context.req.param('file')))

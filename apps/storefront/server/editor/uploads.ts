@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Uploads } from '@vitrine/content/uploads/uploads';
-import { largestUpload } from '../http/body-limit.ts';
+import { maxUploadBytes } from '../http/call-policies.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** As many as any camera takes; a small file may unfold into far more. */
@@ -31,7 +31,7 @@ export async function keepUpload(uploads: Uploads, bytes: Uint8Array): Promise<s
 }
 
 async function remade(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.byteLength > largestUpload)
+  if (bytes.byteLength > maxUploadBytes)
     throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
   try {
     // Loaded by who needs it: it takes memory that most shops never use.

@@ -4,6 +4,7 @@ import type { Language } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
 import type { KeptAnswer } from '../pages/kept-entry.ts';
+import type { RoutePolicy } from './route-policy.ts';
 
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
@@ -12,6 +13,8 @@ export interface ShopHttp {
   };
   Variables: {
     requestId: string;
+    /** The conditions of the route that the request matches. */
+    policy: RoutePolicy;
     region: RegionKey;
     /** Of the process: lines of a request carry its id by themselves. Never anything of the shopper. */
     log: Logger;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { acceptedEncoding } from './compression.ts';
 import { contentSecurityPolicy, scriptHashes } from './csp.ts';
 import { regionAddress, regionOfHost } from './hosts.ts';
-import { limitKind } from './rate-limits.ts';
 
 describe('hosts', () => {
   it.each([
@@ -79,31 +78,5 @@ describe('compression', () => {
     [undefined, 'identity'],
   ])('for %s is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
-  });
-});
-
-describe('rate limits', () => {
-  it.each([
-    ['GET', '/healthz', null],
-    ['GET', '/assets/a.js', null],
-    ['GET', '/products/oil', 'read'],
-    ['POST', '/api/cart', 'write'],
-    ['PUT', '/api/cart/discount', 'codes'],
-    ['POST', '/cart/discount', 'codes'],
-    ['POST', '/account/login', 'codes'],
-    ['POST', '/account/reset/7/token', 'codes'],
-    ['POST', '/account', 'codes'],
-    ['GET', '/account', 'read'],
-    ['GET', '/account/login', 'read'],
-    ['POST', '/account/logout', 'write'],
-    ['POST', '/account/order-again', 'write'],
-    ['POST', '/products/oil/review', 'reviews'],
-    ['POST', '/products/oil/question.data', 'reviews'],
-    ['GET', '/products/oil/review', 'read'],
-    ['POST', '/sign-up', 'signUps'],
-    ['GET', '/api/search/suggest', 'search'],
-    ['POST', '/api/2025-01/graphql.json', 'api'],
-  ])('count %s %s as %s', (method, path, kind) => {
-    expect(limitKind(method, path)).toBe(kind);
   });
 });

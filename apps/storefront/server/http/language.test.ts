@@ -77,13 +77,13 @@ describe('pages', () => {
   test('cookies for some pages reach those of the language', async () => {
     const cookies = async (path: string) =>
       (await at('eu', path)).headers.getSetCookie().map((cookie) => /path=[^;]*/i.exec(cookie)?.[0]);
-    expect(await cookies('/de/account/elsewhere')).toEqual(['Path=/de/checkout', 'Path=/']);
-    expect(await cookies('/account/elsewhere')).toEqual(['Path=/checkout', 'Path=/']);
+    expect(await cookies('/de/account/orders/elsewhere')).toEqual(['Path=/de/checkout', 'Path=/']);
+    expect(await cookies('/account/orders/elsewhere')).toEqual(['Path=/checkout', 'Path=/']);
   });
 
   test('a redirect stays in the language, once', async () => {
-    expect((await at('eu', '/de/account/elsewhere')).headers.get('location')).toBe('/de/cart');
-    expect((await at('eu', '/account/elsewhere')).headers.get('location')).toBe('/cart');
+    expect((await at('eu', '/de/account/orders/elsewhere')).headers.get('location')).toBe('/de/cart');
+    expect((await at('eu', '/account/orders/elsewhere')).headers.get('location')).toBe('/cart');
   });
 });
 

@@ -3,14 +3,13 @@
 import { writesOf } from '@vitrine/commerce/graphql/operation-points';
 import { networkOf } from '@vitrine/rules/contact/network';
 import { createMiddleware } from 'hono/factory';
-import { collectorPath } from '../../app/analytics/sender.ts';
 import type { RateLimit, Settings } from '../env.ts';
 import { rateLimitRefusals } from '../telemetry/channels.ts';
 import { AskerCounts, RateLimiter } from './asker-counts.ts';
-import { largestBody } from './body-limit.ts';
 import type { CountsInCommon } from './counts-in-common.ts';
 import type { ShopHttp } from './environment.ts';
 import { Refusal } from './refusal.ts';
+import { maxBodyBytes } from './route-policy.ts';
 
 /** What requests are counted as. */
 export type LimitKind =
@@ -23,43 +22,6 @@ export type LimitKind =
   | 'api'
   | 'content'
   | 'events';
-
-// Passwords and mailed tokens can be guessed as codes can; the backend counts by e-mail, this counts by address.
-const passwordForms = /^\/account(?:\/(?:login|register|recover|reset|activate)(?:[/.]|$)|(?:\.data)?$)/;
-
-/** What people write for all to read, with photos and films: each costs more than an address does. */
-const written = /^\/products\/[^/]+\/(?:review|question)(?:[/.]|$)/;
-const votes = /^\/(?:api\/reviews\/helpful$|reviews\/)/;
-
-/** Addresses and numbers that people leave. */
-const leftAddresses =
-  /^\/(?:api\/(?:registrations|waitlist|sms)$|(?:sign-up(?:\/sms|\/(?:confirm|stop)\/[^/]+)?|waitlist)(?:\.data)?$)/;
-
-const editorPasswords = /^\/editor\/api\/(?:session|session\/proof|welcome|second-factor)$/;
-
-/** Which limit a request counts for; null for what is never limited. */
-export function limitKind(method: string, path: string): LimitKind | null {
-  if (path === '/healthz' || path === '/readyz' || path.startsWith('/assets/')) return null;
-  if (path.startsWith('/editor/assets/')) return null;
-  if (/^\/api\/[^/]+\/graphql(\.json)?$/.test(path)) return 'api';
-  if (path.startsWith('/app/')) return 'api';
-  if (path === '/api/cart/discount' || path === '/cart/discount') return 'codes';
-  // Links that enter a code.
-  if (/^\/(?:discount\/|cart\/\d)/.test(path)) return 'codes';
-  // Numbers of orders, and the e-mails behind them, can be guessed too.
-  if (path === '/api/track_order.json' || (method === 'POST' && /^\/track(\.data)?$/.test(path)))
-    return 'codes';
-  if (method === 'POST' && passwordForms.test(path)) return 'codes';
-  // A second factor's first code is put.
-  if ((method === 'POST' || method === 'PUT') && editorPasswords.test(path)) return 'codes';
-  if (path.startsWith('/content/')) return 'content';
-  if (method === 'POST' && path === collectorPath) return 'events';
-  if (path === '/search' || path.startsWith('/api/search/')) return 'search';
-  if (method === 'POST' && written.test(path)) return 'reviews';
-  if (method === 'POST' && votes.test(path)) return 'codes';
-  if (method === 'POST' && leftAddresses.test(path)) return 'signUps';
-  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
-}
 
 /** The counts per kind and asker. */
 export interface RateLimiters {
@@ -105,7 +67,8 @@ export function createRateLimiters(settings: Settings, common: CountsInCommon | 
  */
 export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) => string | null) {
   return createMiddleware<ShopHttp>(async (context, next) => {
-    const kind = limitKind(context.req.method, context.req.path);
+    const { reads, writes } = context.get('policy');
+    const kind = isRead(context.req.method) ? reads : writes;
     if (kind !== null) {
       const buyer = kind === 'api' ? buyerOf(context.req.raw.headers) : null;
       const points = kind === 'write' ? writesOf(bytesOf(context.req.raw.headers)) : 1;
@@ -116,10 +79,14 @@ export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) 
   });
 }
 
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** A body that doesn't tell its length counts as a large one. */
 function bytesOf(headers: Headers): number {
-  if (headers.has('transfer-encoding')) return largestBody;
-  return Math.min(largestBody, Number(headers.get('content-length') ?? 0));
+  if (headers.has('transfer-encoding')) return maxBodyBytes;
+  return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));
 }
 
 function tooManyRequests(wait: number): Refusal {

@@ -8,17 +8,15 @@ import { Refusal } from './refusal.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `exempt` paths authenticate in another way: the Storefront API by its token, webhooks by their signature. */
-export function sameOriginWrites(exempt: (path: string) => boolean) {
-  return createMiddleware<ShopHttp>(async (context, next) => {
-    if (reading.has(context.req.method) || exempt(context.req.path)) return next();
-    const site = context.req.header('sec-fetch-site');
-    const origin = context.req.header('origin');
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOrigin();
-    if (origin !== undefined && origin !== context.get('origin')) throw crossOrigin();
-    return next();
-  });
-}
+/** 403 for a write from another site, but on routes that are authenticated by a token or a signature. */
+export const sameOriginWrites = createMiddleware<ShopHttp>(async (context, next) => {
+  if (reading.has(context.req.method) || context.get('policy').origin === 'anywhere') return next();
+  const site = context.req.header('sec-fetch-site');
+  const origin = context.req.header('origin');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOrigin();
+  if (origin !== undefined && origin !== context.get('origin')) throw crossOrigin();
+  return next();
+});
 
 function crossOrigin(): Refusal {
   return new Refusal(403, 'CROSS_ORIGIN', 'This request did not come from the shop’s own pages.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { callPolicies } from './call-policies.ts';
 
 const key = 'the-key-of-editors';
 
@@ -81,5 +82,83 @@ describe('the staging store without a key', () => {
     const who = new Shopper(shop.app, 'dev.shop.test');
     expect((await who.send('GET', '/api/getStrapiCartSetting')).status).toBe(status);
     await shop.dispose();
+  });
+});
+
+describe('pages of the staging store', () => {
+  const draft = 'an unpublished draft';
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(
+      {
+        PUBLIC_URL: 'https://shop.test',
+        STAGING_KEY: key,
+        CONTENT_SERVICE_TOKEN: 'a-token-of-a-content-service-reader',
+        SHOPIFY_WEBHOOK_SECRET: 'a-secret-of-webhooks-from-shopify',
+      },
+      async () => new Response(draft, { headers: { 'content-type': 'text/html' } }),
+    );
+  }, 60_000);
+  afterAll(() => shop.dispose());
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ask = (method: string, path: string) =>
+    new Shopper(shop.app, 'dev.shop.test').send(
+      method,
+      path,
+      method === 'GET' || method === 'HEAD' ? undefined : '',
+      form,
+    );
+
+  it.each([
+    '/',
+    '/products/oil',
+    '/nowhere',
+    '/webhooks/x',
+    '/webhooks/stripe/x',
+    '/app/x',
+    '/app/bluecore/x',
+    '/healthzz',
+    '/readyz-page',
+    '/healthz.data',
+    '/editor.data',
+    '/editors',
+    '/mediapage',
+    '/frame/x',
+  ])('need the key: %s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      expect([method, (await ask(method, path)).status]).toEqual([method, 403]);
+    }
+  });
+
+  const open = Object.entries(callPolicies).flatMap(([name, policy]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return policy?.staging === 'open' ? [[method, path] as const] : [];
+  });
+
+  it.each(open)('are at no address next to %s %s', async (_, template) => {
+    const path = template.replace(/:\w+/g, 'x').replace('*', 'x');
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const near = [
+      path,
+      `${path}z`,
+      `${path}-page`,
+      `${path}/more`,
+      `${path}.data`,
+      `${parent}/unknown`,
+      `${path}/`,
+    ];
+    for (const each of near) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+        expect([method, each, await (await ask(method, each)).text()]).not.toContain(draft);
+      }
+    }
+  });
+
+  it('leave health, pictures and the editor’s sign-in open', async () => {
+    expect((await ask('GET', '/healthz')).status).toBe(200);
+    expect((await ask('GET', '/media/placeholder/bottle/a.svg')).status).toBe(200);
+    expect((await ask('GET', '/editor')).status).toBe(200);
+    expect((await ask('GET', '/assets/gone.js')).status).toBe(404);
   });
 });

@@ -19,8 +19,6 @@ export interface StagingDoor {
   /** The one of before, which still opens. */
   readonly previous: string | undefined;
   readonly publicUrl: string;
-  /** What has its own ways to be opened, or tells nothing. */
-  readonly exempt: (path: string) => boolean;
 }
 
 /** Whether a request is for the staging store, or asks another one to show what staging does. */
@@ -28,13 +26,13 @@ export function asksForStaging(context: Context<ShopHttp>): boolean {
   return context.get('region') === 'dev' || context.req.query('region') === 'dev';
 }
 
-export function stagingDoor({ key, previous, publicUrl, exempt }: StagingDoor) {
+export function stagingDoor({ key, previous, publicUrl }: StagingDoor) {
   const wanted = key === undefined ? null : digestOf(key);
   const opening = [key, previous].flatMap((each) => (each === undefined ? [] : [digestOf(each)]));
   const opens = (digest: string) => opening.some((each) => same(digest, each));
   const open = wanted === null && publicUrl.startsWith('http:');
   return createMiddleware<ShopHttp>(async (context, next) => {
-    if (open || !asksForStaging(context) || exempt(context.req.path)) return next();
+    if (open || context.get('policy').staging === 'open' || !asksForStaging(context)) return next();
     if (wanted === null) {
       throw new Refusal(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
     }

@@ -14,8 +14,8 @@ import type { BlogPreview } from '../blog/open-blog.ts';
 import type { EditorDoor } from '../editor/door.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isShared } from '../pages/addresses.ts';
 import { type PageAnswer, pageText } from '../pages/documents/drawn-document.ts';
+import { pagePolicyOf } from '../pages/page-policies.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
@@ -165,7 +165,10 @@ async function rendered(
 
 /** Pages that are the same for everybody, and the cart's. */
 function isPreviewed(path: string): boolean {
-  return path === '/cart' || (isShared(path) && !/^\/(?:editor|media|assets)(?:\/|$)/.test(path));
+  return (
+    path === '/cart' ||
+    (pagePolicyOf(path).cache === 'shared' && !/^\/(?:api|editor|media|assets)(?:\/|$)/.test(path))
+  );
 }
 
 async function loadCart({ simulator }: PreviewParts, { region, cart, content, now }: Wanted) {

@@ -56,11 +56,6 @@ export interface AppParts {
   readonly wake: () => void;
 }
 
-/** Whether a path is one of `{app}`'s: its calls are signed. */
-export function isAppCall(path: string): boolean {
-  return path.startsWith('/app/');
-}
-
 interface Asked {
   readonly call: string;
   readonly subject: string;

@@ -1,23 +1,9 @@
-/** Which addresses answer the same to every shopper, and under which key. */
+/** The addresses and keys of cached answers, which are the same for every shopper. */
 import { type Language, languagePrefix } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-const personal =
-  /^\/(?:(?:cart|checkout|account|preview|sign-up|reviews|track|wishlist|waitlist)(?:[/.]|$)|products\/[^/]+\/(?:review|question)(?:[/.]|$))/;
-const sharedCalls = new Set([
-  '/api/getProductInfo',
-  '/api/collectionProducts',
-  '/api/getFeaturedImages',
-  '/api/shop',
-  '/api/getGlobalSetting',
-]);
 // They say where a visit came from, or that a client wants a fresh answer: no page reads them.
 const ignored = /^(?:utm_|gclid$|fbclid$|msclkid$|dt$)/;
-
-/** Whether an address may be answered from the cache. */
-export function isShared(path: string): boolean {
-  return path.startsWith('/api/') ? sharedCalls.has(path) : !personal.test(path);
-}
 
 /** The path and query as they count: without parameters that change nothing. */
 export function sharedAddress(url: URL): string {

@@ -63,7 +63,7 @@ describe.each<[string, (response: ServerResponse) => void]>([
       const shopper = new Shopper(test.app);
       shopper.cookies.set('cart', 'gid://shopify/Cart/abc?key=def');
       shopper.cookies.set('member', 'token');
-      const page = await shopper.send('GET', `/account/${call}`);
+      const page = await shopper.send('GET', `/account/orders/${call}`);
       expect([way, page.status, page.headers.get('retry-after')]).toEqual([way, 503, '5']);
     },
   );

@@ -7,7 +7,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import { answerFailure } from '../http/refusal.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, isShared, sharedAddress } from './addresses.ts';
+import { cacheKey, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import { everyDocument } from './content-tags.ts';
 import type { Rendered } from './kept-entry.ts';
@@ -31,10 +31,8 @@ const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts'])
  */
 export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
-    const { path, method } = context.req;
-    const shared = (path.startsWith('/api/') && isShared(path)) || /^\/products\/.+\.json$/.test(path);
-    const reads = method === 'GET' || method === 'HEAD';
-    if (cache === null || !reads || !shared) return next();
+    const { path } = context.req;
+    if (cache === null) return next();
     await freshen();
     const region = context.get('region');
     const requestId = context.get('requestId');

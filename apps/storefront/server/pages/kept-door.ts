@@ -12,7 +12,7 @@ import type { Settings } from '../env.ts';
 import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { addressOf } from '../http/forwarded.ts';
-import { type LimitKind, limitKind } from '../http/rate-limits.ts';
+import type { LimitKind } from '../http/rate-limits.ts';
 import { logEnd, loggedPath, requestIdOf } from '../http/request-context.ts';
 import { asksForStaging } from '../http/staging-key.ts';
 import type { PageCache } from '../page-cache.ts';
@@ -85,7 +85,7 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: KeptDoor
     if (ways.size >= mostWays) return;
     said.set(answer, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers) }));
     const path = loggedPath(context.req.path);
-    const limit = limitKind('GET', context.req.path);
+    const limit = context.get('policy').reads;
     const place = { region: context.get('region'), route: routeOf(context), path };
     known.set(writtenAs(incoming, proxies), { ...place, key, limit, secure });
   }

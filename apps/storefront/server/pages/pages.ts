@@ -12,7 +12,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { freshBody } from '../http/fresh-body.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
-import { cacheKey, isShared, sharedAddress } from './addresses.ts';
+import { cacheKey, sharedAddress } from './addresses.ts';
 import { sendKept } from './answer.ts';
 import { tagsOfAddress } from './content-tags.ts';
 import { pageBytes } from './documents/drawn-document.ts';
@@ -58,7 +58,7 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
   checkMethod(context.req.method);
   const page = pageOfData(url.pathname);
   if (page !== null) return pageData(context, pages, url, page);
-  if (context.req.method === 'POST' || !isShared(url.pathname)) {
+  if (context.req.method === 'POST' || context.get('policy').cache !== 'shared') {
     return personalPage(context, pages, url.pathname);
   }
 
@@ -88,7 +88,12 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
 
 /** What a kept page left out. It is kept beside the page; where it no longer is, the page is rendered again for it. */
 async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
-  if (pages.cache === null || !pages.leavesData || context.req.method === 'POST' || !isShared(page))
+  if (
+    pages.cache === null ||
+    !pages.leavesData ||
+    context.req.method === 'POST' ||
+    context.get('policy').cache !== 'shared'
+  )
     return context.notFound();
   const region = context.get('region');
   const language = languageNow();

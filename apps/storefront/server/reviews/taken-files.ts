@@ -12,10 +12,10 @@ import {
 import { networkOf } from '@vitrine/rules/contact/network';
 import type { Context, Next } from 'hono';
 import { mediaField } from '../../app/product/review-media-field.ts';
-import { largestReview } from '../http/body-limit.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 import { TooMuchWaits, Turns } from '../media/turns.ts';
+import { maxReviewBytes } from '../pages/page-policies.ts';
 import type { MediaKeeper } from './media-keeper.ts';
 import { largestPhoto } from './photo.ts';
 import { largestVideo } from './video.ts';
@@ -75,7 +75,7 @@ async function plainFields(
   const film: Film = { bytes: null, cover: null };
   const chunks = untilAborted(body, signal);
   try {
-    const bounds = { boundary, maxFileSize: largestVideo, maxParts: 40, maxTotalSize: largestReview };
+    const bounds = { boundary, maxFileSize: largestVideo, maxParts: 40, maxTotalSize: maxReviewBytes };
     for await (const part of parseMultipartStream(chunks, bounds)) await takePart(part, fields, film, keeper);
   } catch (error) {
     if (!(error instanceof MultipartParseError)) throw error;

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
-import { noPage, pageRoute, pageRoutes } from './page-routes.ts';
+import { pagePolicies } from '../pages/page-policies.ts';
+import { noPage, pageRoute } from './page-routes.ts';
 
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -10,14 +11,14 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   });
 }
 
-it('every page of the shop has its template, and nothing else has', () => {
+it('every page of the shop has its limit, cache class and guard, and nothing else has', () => {
   const pages = addresses(routes).filter((path) => path !== noPage && path !== '/dev/ui');
-  expect([...pageRoutes].sort()).toEqual(pages.sort());
+  expect(Object.keys(pagePolicies).sort()).toEqual(pages.sort());
 });
 
 it.each([
   ['/', '/'],
-  ['/_root.data', '/.data'],
+  ['/_.data', '/.data'],
   ['/products/oil', '/products/:handle'],
   ['/products/oil/', '/products/:handle'],
   ['/products/oil.data', '/products/:handle.data'],
@@ -26,6 +27,7 @@ it.each([
   ['/account/reset/7/secret', '/account/reset/:id/:token'],
   ['/blogs/news/tagged/sun', '/blogs/:blog/tagged/:tag'],
   ['/blogs/news/one', '/blogs/:blog/:article'],
+  ['/blogs/news/feed.xml', '/blogs/:blog/feed.xml'],
   ['/wp-admin/setup.php', noPage],
   ['/wp-admin.data', noPage],
 ])('%s is kept under %s', (path, route) => {

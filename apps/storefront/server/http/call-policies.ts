@@ -1,0 +1,175 @@
+/**
+ * The conditions of every route that Hono answers, under its method and path as they are registered. The server doesn't start
+ * with a route that is missing here. Pages have theirs in `pages/page-policies.ts`.
+ */
+import type { Bytes } from '@vitrine/rules/units';
+import { createPolicy, type RoutePolicy } from './route-policy.ts';
+
+/** A picture that an editor uploads. */
+export const maxUploadBytes: Bytes = 20 * 1024 * 1024;
+
+const ordinary = createPolicy();
+/** JSON that is the same for all shoppers of a region. */
+const shared = createPolicy({ cache: 'shared' });
+const search = createPolicy({ reads: 'search' });
+/** Codes, order numbers and passwords, which can be guessed. */
+const guessable = createPolicy({ reads: 'codes', writes: 'codes' });
+const signUp = createPolicy({ writes: 'signUps' });
+/** Health and built files: unlimited, and without a draft. */
+const unlimited = createPolicy({ reads: null, writes: null, staging: 'open' });
+const picture = createPolicy({ staging: 'open' });
+/** The Storefront API and `{app}`: authenticated by a token or a signature. */
+const api = createPolicy({ reads: 'api', writes: 'api', staging: 'open', origin: 'anywhere' });
+const webhook = createPolicy({ staging: 'open', origin: 'anywhere' });
+const contentService = createPolicy({
+  reads: 'content',
+  writes: 'content',
+  staging: 'open',
+  origin: 'anywhere',
+});
+/** The editor asks for its own sign-in. */
+const editor = createPolicy({ staging: 'open' });
+const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
+const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
+
+/** A middleware of the routes below its path, which have conditions of their own. */
+const middleware = null;
+
+export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
+  'GET /healthz': unlimited,
+  'GET /readyz': unlimited,
+  'GET /assets/*': unlimited,
+  'ALL /assets/manifest': shared,
+  'GET /media/*': picture,
+  'GET /review-media/:id/:rendition': ordinary,
+
+  'ALL /api/:version/graphql.json': api,
+  'ALL /api/:version/graphql': api,
+  'POST /webhooks/stripe': webhook,
+  'POST /webhooks/shopify': webhook,
+  'POST /app/bluecore/waitlist.json': api,
+  'POST /app/bluecore/registrations': api,
+  'POST /app/smsbump/subscribe': api,
+  'POST /app/tiktok/:event': api,
+
+  'POST /content/changed': contentService,
+  'GET /content/schemas/:file': contentService,
+  'GET /content/theme-settings/global': contentService,
+  'GET /content/single-product/:handle': contentService,
+  'GET /content/tagged-blog/:tag/:page/:limit/:store': contentService,
+  'GET /content/count-blog/:tag': contentService,
+  'GET /content/single-blog/:id': contentService,
+  'GET /content/launch-product-waitlist': contentService,
+  'GET /content/product-settings': contentService,
+  'GET /content/blog-settings': contentService,
+  'ALL /content/*': contentService,
+
+  'GET /geo': ordinary,
+  'PUT /api/consent': ordinary,
+  'POST /.well-known/shopify/monorail/unstable/produce_batch': createPolicy({ writes: 'events' }),
+
+  'GET /api/getProductInfo': shared,
+  'GET /api/collectionProducts': shared,
+  'GET /api/getFeaturedImages': shared,
+  'GET /api/shop': shared,
+  'GET /products/:file{.+\\.json}': shared,
+  'GET /api/getStrapiCartSetting': ordinary,
+  'GET /api/getGlobalSetting': shared,
+  'GET /api/destinations': ordinary,
+  'GET /api/search/suggest': search,
+
+  'POST /api/registrations': signUp,
+  'POST /api/waitlist': signUp,
+  'POST /api/sms': signUp,
+
+  'POST /api/cart/create': ordinary,
+  'GET /api/cart': ordinary,
+  'POST /api/cart': ordinary,
+  'PUT /api/cart': ordinary,
+  'POST /api/cart/delete': ordinary,
+  'PUT /api/cart/discount': guessable,
+  'PUT /api/cart/destination': ordinary,
+  'POST /cart/add': ordinary,
+  'POST /cart/update': ordinary,
+  'POST /cart/remove': ordinary,
+  'POST /cart/gift': ordinary,
+  'POST /cart/upsell': ordinary,
+  'POST /cart/discount': guessable,
+  'POST /cart/destination': ordinary,
+  'POST /cart/reorder': ordinary,
+  'GET /discount/:code': guessable,
+  'GET /cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}': guessable,
+
+  'GET /api/account/user': ordinary,
+  'GET /api/account/points': ordinary,
+  'GET /api/account/scoreboard': ordinary,
+  'GET /api/account/rewards': ordinary,
+  'POST /api/account/rewards/redeem': ordinary,
+  'POST /api/account/rewards/give-back': ordinary,
+  'POST /account/rewards/redeem': ordinary,
+  'POST /account/rewards/give-back': ordinary,
+  'POST /account/order-again': ordinary,
+  'GET /api/track_order.json': guessable,
+  'POST /api/surveys/save_results': ordinary,
+  'POST /api/reviews/helpful': guessable,
+  'ALL /products/:handle/review': middleware,
+  'GET /api/wishlist': ordinary,
+  'PUT /api/wishlist': ordinary,
+  'POST /api/wishlist/join': ordinary,
+  'ALL /api/*': ordinary,
+
+  'ALL /editor': middleware,
+  'ALL /editor/*': middleware,
+  'GET /editor/api/session': editor,
+  'POST /editor/api/session': editorPassword,
+  'POST /editor/api/session/proof': editorPassword,
+  'DELETE /editor/api/session': editor,
+  'GET /editor/api/sessions': editor,
+  'DELETE /editor/api/sessions': editor,
+  'POST /editor/api/welcome': editorPassword,
+  'GET /editor/api/second-factor': editor,
+  'POST /editor/api/second-factor': editorPassword,
+  // The first code of a second factor.
+  'PUT /editor/api/second-factor': editorPassword,
+  'POST /editor/api/second-factor/recovery-codes': editor,
+  'DELETE /editor/api/second-factor': editor,
+  'GET /editor/api/people': editor,
+  'POST /editor/api/people': editor,
+  'POST /editor/api/people/link': editor,
+  'PUT /editor/api/people': editor,
+  'DELETE /editor/api/people': editor,
+  'PUT /editor/api/people/second-factor': editor,
+  'DELETE /editor/api/people/second-factor': editor,
+  'GET /editor/api/people/log': editor,
+  'GET /editor/api/kinds': editor,
+  'GET /editor/api/documents': editor,
+  'GET /editor/api/documents/:section/:name': editor,
+  'PUT /editor/api/documents/:section/:name': editor,
+  'GET /editor/api/documents/:section/:name/versions/:number': editor,
+  'POST /editor/api/documents/:section/:name/publish': editor,
+  'POST /editor/api/documents/:section/:name/unpublish': editor,
+  'POST /editor/api/documents/:section/:name/restore': editor,
+  'DELETE /editor/api/documents/:section/:name/publications/:publication': editor,
+  'GET /editor/api/audit': editor,
+  'GET /editor/api/list/articles': editor,
+  'GET /editor/api/list/products': editor,
+  'POST /editor/api/articles': editor,
+  'GET /editor/api/pick/:kind': editor,
+  'POST /editor/api/media': editorUpload,
+  'POST /editor/api/simulate': editor,
+  'POST /editor/api/effects': editor,
+  'GET /editor/api/simulator/products': editor,
+  'GET /editor/api/simulator/variants': editor,
+  'GET /editor/api/simulator/destinations': editor,
+  'GET /editor/api/samples': editor,
+  'POST /editor/api/samples': editor,
+  'DELETE /editor/api/samples/:id': editor,
+  'POST /editor/api/preview': editor,
+  'GET /editor/api/preview/pages': editor,
+  'ALL /editor/api/*': editor,
+  'GET /editor/preview/:region/*': editor,
+  'ALL /editor/preview/*': editor,
+  'GET /editor/assets/*': unlimited,
+  'GET /editor': editor,
+  'GET /editor/*': editor,
+};

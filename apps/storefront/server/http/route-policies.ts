@@ -1,0 +1,48 @@
+/** Finds the conditions of the route that a request matches, by the route itself: the very match that Hono dispatches by. */
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { RouterRoute } from 'hono/types';
+import { pagePolicyOf } from '../pages/page-policies.ts';
+import { callPolicies } from './call-policies.ts';
+import type { ShopHttp } from './environment.ts';
+import type { RoutePolicy } from './route-policy.ts';
+
+export class RoutePolicies {
+  readonly #policies = new Map<RouterRoute, RoutePolicy>();
+
+  /** Takes the routes of the server once all are registered. @throws where one has no conditions. */
+  register(routes: readonly RouterRoute[]): void {
+    for (const route of routes) {
+      if (isForEveryAddress(route)) continue;
+      const name = `${route.method} ${route.path}`;
+      const policy = callPolicies[name];
+      if (policy === undefined)
+        throw new Error(`The route ${name} has no limit, cache class and guard: add it to call-policies.ts.`);
+      if (policy !== null) this.#policies.set(route, policy);
+    }
+  }
+
+  /** The conditions of the most specific route; those of the page, or of no page, where Hono has no route. */
+  find(context: Context<ShopHttp>): RoutePolicy {
+    let below: RoutePolicy | undefined;
+    for (const route of matchedRoutes(context)) {
+      const policy = this.#policies.get(route);
+      if (policy === undefined) continue;
+      if (!route.path.includes('*')) return policy;
+      below ??= policy;
+    }
+    return below ?? pagePolicyOf(pathnameOf(context.req.url));
+  }
+}
+
+/** Middlewares, built files and pages, which are found by other means than Hono's routes. */
+function isForEveryAddress({ path }: RouterRoute): boolean {
+  return path === '*' || path === '/*';
+}
+
+/** As it is written, percent signs included, as the pages' router reads it. */
+export function pathnameOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return end < 0 ? url.slice(start) : url.slice(start, start + end);
+}

@@ -1,0 +1,35 @@
+/** The conditions of a route: checked before its handler runs, and declared once for each route. */
+import type { Bytes } from '@vitrine/rules/units';
+import type { LimitKind } from './rate-limits.ts';
+
+/** Bodies of forms and JSON calls. */
+export const maxBodyBytes: Bytes = 256 * 1024;
+
+export interface RoutePolicy {
+  /** The rate limit of GET and HEAD; null for none. */
+  readonly reads: LimitKind | null;
+  /** The rate limit of every other method; null for none. */
+  readonly writes: LimitKind | null;
+  /** `key`: on the staging store the route needs the staging key. `open`: it checks callers itself, or shows no draft. */
+  readonly staging: 'key' | 'open';
+  /** `shop`: writes come from the shop's own pages. `anywhere`: they are authenticated by a token or a signature. */
+  readonly origin: 'shop' | 'anywhere';
+  /** `shared`: the same response for every shopper of a region and language. */
+  readonly cache: 'shared' | 'personal';
+  readonly maxBody: Bytes;
+}
+
+/** The strictest conditions, which also hold for addresses without a route. */
+export const defaultPolicy: RoutePolicy = {
+  reads: 'read',
+  writes: 'write',
+  staging: 'key',
+  origin: 'shop',
+  cache: 'personal',
+  maxBody: maxBodyBytes,
+};
+
+/** The default conditions but for those given. */
+export function createPolicy(given: Partial<RoutePolicy> = {}): RoutePolicy {
+  return { ...defaultPolicy, ...given };
+}

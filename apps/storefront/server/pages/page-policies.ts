@@ -1,0 +1,118 @@
+/**
+ * Every page by the template of its address, with the conditions that hold before it is rendered. A test compares the
+ * templates with `app/routes.ts`: a page without conditions fails it, and counts as no page until then.
+ */
+import type { Bytes } from '@vitrine/rules/units';
+import { createPolicy, defaultPolicy, type RoutePolicy } from '../http/route-policy.ts';
+import { pageOfData } from './page-data.ts';
+
+/** A review's form: four photos, a video with its cover, and the texts. */
+export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
+
+const shared = createPolicy({ cache: 'shared' });
+const personal = createPolicy();
+/** Passwords, mailed tokens and order numbers can be guessed; the backend counts by email, this by address. */
+const guessable = createPolicy({ writes: 'codes' });
+const signUp = createPolicy({ writes: 'signUps' });
+
+export const pagePolicies = {
+  '/': shared,
+  '/collections': shared,
+  '/collections/:handle': shared,
+  '/products/:handle': shared,
+  '/products/:handle/review': createPolicy({ writes: 'reviews', maxBody: maxReviewBytes }),
+  '/products/:handle/question': createPolicy({ writes: 'reviews' }),
+  '/reviews/:review/helpful': guessable,
+  '/search': createPolicy({ reads: 'search', cache: 'shared' }),
+  '/sign-up': signUp,
+  '/sign-up/sms': signUp,
+  '/sign-up/confirm/:token': signUp,
+  '/sign-up/stop/:token': signUp,
+  '/waitlist': signUp,
+  '/cart': personal,
+  '/wishlist': personal,
+  '/wishlist/:token': personal,
+  '/wishlist/stop/:token': personal,
+  '/account': guessable,
+  '/account/login': guessable,
+  '/account/register': guessable,
+  '/account/recover': guessable,
+  '/account/reset/:id/:token': guessable,
+  '/account/activate/:id/:token': guessable,
+  '/account/logout': personal,
+  '/account/sessions': personal,
+  '/account/orders/:number': personal,
+  '/track': guessable,
+  '/pages/find-your-shade': shared,
+  '/pages/find-your-shade/:result': shared,
+  '/pages/:handle': shared,
+  '/policies/:handle': shared,
+  '/blogs/:blog': shared,
+  '/blogs/:blog/tagged/:tag': shared,
+  '/blogs/:blog/:article': shared,
+  '/preview/settings': personal,
+  '/cart/c/:cart': personal,
+  '/checkout/:cart': personal,
+  '/checkout/confirmation/:order': personal,
+  '/checkout/confirmation/:order/withdraw': personal,
+  '/checkout/confirmation/:order/invoice': personal,
+  '/frame/:version': shared,
+  '/sitemap.xml': shared,
+  '/robots.txt': shared,
+  '/llms.txt': shared,
+  '/feeds/products.xml': shared,
+  '/feeds/products.csv': shared,
+  '/blogs/:blog/feed.xml': shared,
+} as const satisfies Readonly<Record<`/${string}`, RoutePolicy>>;
+
+export type PageTemplate = keyof typeof pagePolicies;
+
+/** A page is found by its template, its data by the same with `.data`. */
+export interface FoundPage {
+  readonly template: PageTemplate;
+  readonly isData: boolean;
+}
+
+/** Addresses without a page show the shop's 404 page, which is the same for everyone. */
+const noPagePolicy = createPolicy({ cache: 'shared' });
+
+/** Templates with fewer parameters come first: `/account/login` is no address of `/account/:…`, nor a feed an article. */
+const templates = Object.keys(pagePolicies)
+  .filter(isTemplate)
+  .map((template) => ({ template, parts: template.split('/'), parameters: template.split('/:').length }))
+  .toSorted((a, b) => a.parameters - b.parameters);
+
+function isTemplate(text: string): text is PageTemplate {
+  return Object.hasOwn(pagePolicies, text);
+}
+
+/** The data of the home page; that of every other page is at its path with `.data`. */
+const homeData = '/_.data';
+
+/** The page at a path as it is written; null where there is none. */
+export function findPage(path: string): FoundPage | null {
+  const isData = path.endsWith('.data');
+  const template = templateOf(path === homeData ? '/' : isData ? path.slice(0, -'.data'.length) : path);
+  return template === null ? null : { template, isData };
+}
+
+function templateOf(path: string): PageTemplate | null {
+  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
+  const found = templates.find(
+    (each) =>
+      each.parts.length === parts.length &&
+      each.parts.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index])),
+  );
+  return found?.template ?? null;
+}
+
+/** The conditions of the page or of its data; of the 404 page where there is none. */
+export function pagePolicyOf(path: string): RoutePolicy {
+  const apart = pageOfData(path);
+  const found = findPage(apart ?? path);
+  if (found === null) return noPagePolicy;
+  const policy: RoutePolicy = pagePolicies[found.template];
+  if (apart !== null) return createPolicy({ cache: policy.cache });
+  // Forms with files are sent to pages alone.
+  return found.isData ? { ...policy, maxBody: defaultPolicy.maxBody } : policy;
+}
