@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.ts';
+import { SlowestFirstSequencer } from './tools/slowest-first.ts';
 
 /**
  * Node loads graphql's CommonJS build for packages and Vite would take its ES build for our sources; two copies
@@ -22,13 +22,18 @@ const frontOnly = [
   'editor-pages',
   'editor-writing',
   'sign-up',
-  'content-away',
+  'content-service-down',
 ].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** Where a backend behind a network makes the most difference: what is kept there, late there, or can't be reached. */
-const acrossTheNetwork = ['buying', 'cart-queue', 'new-prices', 'out-of-reach', 'payment', 'two-tabs'].map(
-  (name) => `e2e/journeys/${name}.test.ts`,
-);
+const acrossTheNetwork = [
+  'buying',
+  'cart-queue',
+  'price-changes',
+  'unreachable-shop',
+  'payment',
+  'two-tabs',
+].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** What two processes behind a balancer could do wrong, in short; all journeys run against them at night. */
 const shortJourneys = ['buying', 'cart-queue', 'payment'].map((name) => `e2e/journeys/${name}.test.ts`);
@@ -43,7 +48,7 @@ const patient = { poll: { timeout: 20_000 } };
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirstSequencer },
     projects: [
       {
         test: {

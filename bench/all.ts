@@ -11,19 +11,19 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Floors, floorOf, measureFloors } from './machine.ts';
-import { type Row, rowsVariable } from './report.ts';
+import { getFloor, type MachineBaselines, measureBaselines } from './machine.ts';
+import { type Row, reportFileVariable } from './report.ts';
 
 /** In order of importance. `quick` lists the arguments that shorten the benchmark. */
 const measurements: Readonly<Record<string, { readonly quick: readonly string[] }>> = {
   footprint: { quick: [] },
-  'fresh-pages': { quick: ['--seconds', '1', '--runs', '1'] },
+  'uncached-pages': { quick: ['--seconds', '1', '--runs', '1'] },
   hydrogen: { quick: ['--seconds', '1', '--rounds', '1'] },
   'personal-pages': { quick: ['--seconds', '1'] },
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
-  'first-touch': { quick: ['--runs', '1'] },
+  'first-tap': { quick: ['--runs', '1'] },
   lighthouse: { quick: ['--runs', '1', '--only', 'home,product'] },
   cart: { quick: ['--seconds', '0.5'] },
   'cart-parts': { quick: ['--runs', '2000'] },
@@ -62,12 +62,16 @@ interface Found {
 }
 
 /** Runs a benchmark and reads its rows. Null if it failed, with its output on ours. */
-async function measured(name: string, floors: Floors, folder: string): Promise<readonly Found[] | null> {
+async function measured(
+  name: string,
+  floors: MachineBaselines,
+  folder: string,
+): Promise<readonly Found[] | null> {
   const file = join(folder, `${name}.rows`);
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const words = values.quick ? (measurements[name]?.quick ?? []) : [];
   const child = spawn(process.execPath, [script, ...words], {
-    env: { ...process.env, [rowsVariable]: file },
+    env: { ...process.env, [reportFileVariable]: file },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -92,7 +96,7 @@ async function measured(name: string, floors: Floors, folder: string): Promise<r
       what,
       figure,
       value,
-      floor: floorOf(figure, floors),
+      floor: getFloor(figure, floors),
     })),
   );
 }
@@ -131,7 +135,7 @@ try {
   for (const [index, name] of names.entries()) {
     process.stderr.write(`[${index + 1}/${names.length}] ${name}…`);
     const began = performance.now();
-    const rows = await measured(name, await measureFloors(), folder);
+    const rows = await measured(name, await measureBaselines(), folder);
     if (rows === null) failed.push(name);
     else found.push(...rows);
     process.stderr.write(

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
-import { contentBlog } from '@vitrine/content/blog/content-blog';
-import { listPost } from '@vitrine/content/blog/list-post';
-import { blogSettings } from '@vitrine/content/documents/blog-settings';
+import { createContentBlog } from '@vitrine/content/blog/content-blog';
+import { updatePostListing } from '@vitrine/content/blog/post-listing';
+import { blogSettingsSchema } from '@vitrine/content/documents/blog-settings';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { printTable } from './report.ts';
@@ -43,7 +43,7 @@ async function fill(storage: Storage<BlogTables>, count: number): Promise<void> 
     await storage.change(async (tx) => {
       for (let number = start; number < Math.min(count, start + atOnce); number += 1) {
         const edition = { version: 1, body: body(number, count) };
-        await listPost(tx, {
+        await updatePostListing(tx, {
           id: String(1_000_000 + number),
           editions: { live: edition, draft: edition },
           nextChange: null,
@@ -69,9 +69,9 @@ async function microseconds(ask: () => Promise<unknown>, times = 300): Promise<n
 
 async function measure(storage: Storage<BlogTables>, count: number) {
   await fill(storage, count);
-  const port = contentBlog({
+  const port = createContentBlog({
     storage,
-    settings: async () => blogSettings.parse({}),
+    settings: async () => blogSettingsSchema.parse({}),
     settle: async () => {},
   });
   const last = Math.ceil(count / limit);
@@ -96,7 +96,7 @@ async function measure(storage: Storage<BlogTables>, count: number) {
       added += 1;
       const edition = { version: 1, body: body(added, count) };
       await storage.change((tx) =>
-        listPost(tx, {
+        updatePostListing(tx, {
           id: String(2_000_000 + added),
           editions: { live: edition, draft: edition },
           nextChange: null,

@@ -5,16 +5,16 @@
  *   node bench/cart-parts.ts [--content data/content-offers] [--runs 20000]
  */
 import { parseArgs } from 'node:util';
-import { cartRules } from '@vitrine/rules/cart/cart-rules';
+import { createCartRules } from '@vitrine/rules/cart/cart-rules';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { packCart, partNames } from '@vitrine/rules/cart/json/pack';
-import { cartJson } from '@vitrine/rules/cart/json/present';
-import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
-import { priceCart } from '@vitrine/rules/cart/price';
-import { settleCart } from '@vitrine/rules/cart/settle';
+import { toPricingInput } from '@vitrine/rules/cart/json/from-cart-json';
+import { getCartPartHashes, packCart } from '@vitrine/rules/cart/json/packed-cart';
+import { toCartJson } from '@vitrine/rules/cart/json/to-cart-json';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
+import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import { noRateLimits, startShop } from './process.ts';
-import { printNamed } from './report.ts';
-import { agent, call, expectOk, variants } from './shop-client.ts';
+import { printTableByName } from './report.ts';
+import { agent, callShop, expectOk, findBenchVariants } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,9 +32,9 @@ async function cartOfTheShop(): Promise<CartJson> {
   try {
     let cookie = '';
     let body = '';
-    for (const merchandiseId of await variants(shop.port)) {
+    for (const merchandiseId of await findBenchVariants(shop.port)) {
       const answer = await expectOk(
-        call(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 2 }),
+        callShop(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 2 }),
       );
       cookie = answer.cookie || cookie;
       ({ body } = answer);
@@ -58,14 +58,14 @@ function microseconds(work: () => unknown): number {
 }
 
 const cart = await cartOfTheShop();
-const input = ruleInputOf(cart);
+const input = toPricingInput(cart);
 if (input === null) throw new Error('the shop sent no rules with its cart');
 const priced = priceCart(input);
-const known = new Set(partNames(cart));
+const known = new Set(getCartPartHashes(cart));
 const options = { removedGifts: [], merchandise: () => undefined, newId: (slot: string) => slot };
 const lines = new Map(cart.lines.map((line) => [line.merchandise.id, line]));
 const present = () =>
-  cartJson({
+  toCartJson({
     region: cart.region,
     details: cart,
     input,
@@ -84,11 +84,11 @@ console.log(
   `${cart.lines.length} lines; ${JSON.stringify(cart).length} bytes whole, ${packed.length} packed`,
 );
 const parts = {
-  'the rules’ loop (settleCart)': microseconds(() => settleCart(input.lines, input, options)),
+  'the rules’ loop (settleCart)': microseconds(() => reconcileLines(input.lines, input, options)),
   'the price (priceCart)': microseconds(() => priceCart(input)),
-  'the rules that travel (cartRules)': microseconds(() => cartRules(input, [])),
+  'the rules that travel (cartRules)': microseconds(() => createCartRules(input, [])),
   'the JSON (cartJson)': microseconds(present),
   'leaving out what is held, and the text': microseconds(() => JSON.stringify(packCart(present(), known))),
   'the floor: the text of the whole cart': microseconds(() => JSON.stringify(cart)),
 };
-printNamed(Object.fromEntries(Object.entries(parts).map(([name, µs]) => [name, { µs }])));
+printTableByName(Object.fromEntries(Object.entries(parts).map(([name, µs]) => [name, { µs }])));

@@ -1,6 +1,6 @@
 /** Generates carts like those of a shop after some months: a few lines, campaign attributes, 2 to 4 kB each. */
-import type { CartLineRecord, CartRecord } from '@vitrine/commerce/carts/model';
-import { newCart } from '@vitrine/commerce/carts/new-cart';
+import type { CartLineRecord, CartRecord } from '@vitrine/commerce/carts/cart-record';
+import { createEmptyCart } from '@vitrine/commerce/carts/empty-cart';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -35,9 +35,9 @@ function lines(number: number, variants: readonly string[]): CartLineRecord[] {
  *
  * @param variants numeric ids of variants that are sold in us
  */
-export function cartRecord(number: number, variants: readonly string[], now: number): CartRecord {
+export function createCartRecord(number: number, variants: readonly string[], now: number): CartRecord {
   const createdAt = now - ((number * 7919) % (29 * day));
-  const cart = newCart('US', createdAt);
+  const cart = createEmptyCart('US', createdAt);
   return {
     ...cart,
     lines: lines(number, variants),

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { partNames, partsHeader } from '@vitrine/rules/cart/json/pack';
+import { cartPartsHeader, getCartPartHashes } from '@vitrine/rules/cart/json/packed-cart';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { noRateLimits, startShop } from './process.ts';
 import { printTable } from './report.ts';
@@ -18,12 +18,12 @@ import {
   type Answer,
   agent,
   type BenchCart,
-  call,
+  callShop,
   expectOk,
   type Figure,
+  findBenchVariants,
   measure,
   type Operation,
-  variants,
 } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -39,17 +39,17 @@ interface HeldCart extends BenchCart {
 }
 
 async function cartOfFive(port: number, ids: readonly string[]): Promise<HeldCart> {
-  const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
+  const { cookie } = await expectOk(callShop(port, 'POST', '/api/cart/create', ''));
   let last: Answer | null = null;
   for (const merchandiseId of ids) {
-    last = await expectOk(call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }));
+    last = await expectOk(callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }));
   }
   const { cart } = JSON.parse(last?.body ?? '{}') as { cart: CartJson };
   // Without automatic gifts.
   const lines = cart.lines.filter(({ isAutoGwp }) => !isAutoGwp);
   if (lines.length !== ids.length) throw new Error(`The cart has ${lines.length} lines.`);
   const id = decodeURIComponent(/(?:^|; )cart=([^;]+)/.exec(cookie)?.[1] ?? '');
-  return { cookie, id, lines, held: { [partsHeader]: partNames(cart).join(',') }, turn: 0 };
+  return { cookie, id, lines, held: { [cartPartsHeader]: getCartPartHashes(cart).join(',') }, turn: 0 };
 }
 
 /** The cart fields of a typical third-party cart drawer. */
@@ -74,13 +74,13 @@ const operations: readonly {
   readonly durable: boolean;
   readonly run: Operation<HeldCart>;
 }[] = [
-  { name: 'create a cart', durable: true, run: (port) => call(port, 'POST', '/api/cart/create', '') },
+  { name: 'create a cart', durable: true, run: (port) => callShop(port, 'POST', '/api/cart/create', '') },
   {
     name: 'add to a cart of 5 lines',
     durable: true,
     run: (port, cart) => {
       const line = cart.lines[cart.turn++ % cart.lines.length];
-      return call(
+      return callShop(
         port,
         'POST',
         '/api/cart',
@@ -98,7 +98,7 @@ const operations: readonly {
     durable: true,
     run: (port, cart) => {
       const line = cart.lines[cart.turn++ % cart.lines.length];
-      return call(
+      return callShop(
         port,
         'PUT',
         '/api/cart',
@@ -117,7 +117,7 @@ const operations: readonly {
     durable: true,
     run: (port, cart) => {
       const line = cart.lines[cart.turn++ % cart.lines.length];
-      return call(port, 'POST', '/api/2025-01/graphql.json', '', {
+      return callShop(port, 'POST', '/api/2025-01/graphql.json', '', {
         query: changeQuantity,
         variables: { cart: cart.id, lines: [{ id: line?.id, quantity: 1 + (cart.turn % 3) }] },
       });
@@ -127,7 +127,7 @@ const operations: readonly {
     name: 'apply or replace a code',
     durable: true,
     run: (port, cart) =>
-      call(
+      callShop(
         port,
         'PUT',
         '/api/cart/discount',
@@ -141,7 +141,7 @@ const operations: readonly {
   {
     name: 'read',
     durable: false,
-    run: (port, cart) => call(port, 'GET', '/api/cart', cart.cookie, undefined, cart.held),
+    run: (port, cart) => callShop(port, 'GET', '/api/cart', cart.cookie, undefined, cart.held),
   },
 ];
 
@@ -162,7 +162,7 @@ function print(figures: readonly (Figure & { readonly operation: string })[]) {
 async function measureShop(title: string, environment: Readonly<Record<string, string>>) {
   const shop = await startShop('apps/storefront/server/start.js', environment);
   try {
-    const ids = await variants(shop.port);
+    const ids = await findBenchVariants(shop.port);
     if (ids.length < 5) throw new Error(`Only ${ids.length} variants have plenty in stock.`);
     const carts: HeldCart[] = [];
     for (let count = 0; count < 64; count += 1) carts.push(await cartOfFive(shop.port, ids));
@@ -190,7 +190,7 @@ async function floor() {
     const began = performance.now();
     const client = async () => {
       while (performance.now() < began + 1000) {
-        await call(port, 'GET', '/', '');
+        await callShop(port, 'GET', '/', '');
         done += 1;
       }
     };

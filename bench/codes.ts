@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { cpuMs, residentMb, startShop } from './process.ts';
-import { printNamed } from './report.ts';
+import { readCpuMs, readResidentMb, startShop } from './process.ts';
+import { printTableByName } from './report.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, codes: { type: 'string', default: '100000' } },
@@ -77,10 +77,10 @@ async function measureShop(count: number) {
       Array.from({ length: count }, (_, number) => `BENCH-${number}`),
     );
     for (let turn = 0; turn < 300; turn += 1) await enter(`BENCH-${turn % count}`);
-    const before = residentMb(shop.pid);
-    const cpu = cpuMs(shop.pid);
+    const before = readResidentMb(shop.pid);
+    const cpu = readCpuMs(shop.pid);
     const steady = await repeat((turn) => enter(`BENCH-${(turn * 7919) % count}`));
-    const spent = cpuMs(shop.pid) - cpu;
+    const spent = readCpuMs(shop.pid) - cpu;
     const afterImport: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       importCodes(directory, [`MORE-${turn}`]);
@@ -95,7 +95,7 @@ async function measureShop(count: number) {
       'CPU ms each': (spent / steady.count).toFixed(2),
       'first after an import ms': Math.max(...afterImport).toFixed(1),
       'memory MB': Math.round(before),
-      'after 5 imports MB': Math.round(residentMb(shop.pid)),
+      'after 5 imports MB': Math.round(readResidentMb(shop.pid)),
     };
   } finally {
     await shop.stop();
@@ -104,7 +104,7 @@ async function measureShop(count: number) {
 }
 
 async function floor() {
-  const server = spawn(process.execPath, [join(root, 'bench/floor.ts')], {
+  const server = spawn(process.execPath, [join(root, 'bench/baseline-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve) =>
@@ -135,4 +135,4 @@ const most = Number(values.codes);
 const few = await measureShop(10);
 const many = await measureShop(most);
 console.log('Entering a code through /api, one client, SQLite:');
-printNamed({ '10 codes': few, [`${most} codes`]: many });
+printTableByName({ '10 codes': few, [`${most} codes`]: many });

@@ -10,9 +10,9 @@ import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { customEvent, type MeasuredPage } from '../apps/storefront/app/analytics/payload.ts';
+import { customEvent, type TrackedPage } from '../apps/storefront/app/analytics/payload.ts';
 import { collectorPath } from '../apps/storefront/app/analytics/sender.ts';
-import { cpuMs, startShop } from './process.ts';
+import { readCpuMs, startShop } from './process.ts';
 import { printTable } from './report.ts';
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const milliseconds = Number(values.seconds) * 1000;
 const together = 10;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-const page: MeasuredPage = {
+const page: TrackedPage = {
   pageType: 'product',
   region: 'us',
   currency: 'USD',
@@ -126,11 +126,11 @@ async function measure(port: number, pid: number | null, clients: number): Promi
     return times;
   };
   await run(500);
-  const cpu = pid === null ? 0 : cpuMs(pid);
+  const cpu = pid === null ? 0 : readCpuMs(pid);
   const began = performance.now();
   const times = (await run(milliseconds)).toSorted((one, other) => one - other);
   const seconds = (performance.now() - began) / 1000;
-  const spent = pid === null ? 0 : cpuMs(pid) - cpu;
+  const spent = pid === null ? 0 : readCpuMs(pid) - cpu;
   const quantile = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(2);
   return {
     clients,

@@ -18,7 +18,7 @@ import {
 } from 'node:zlib';
 import { type RunningShop, startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { agent, call, expectOk, measure, type Operation, variants } from './shop-client.ts';
+import { agent, callShop, expectOk, findBenchVariants, measure, type Operation } from './shop-client.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } });
 const rounds = Number(values.rounds);
@@ -62,10 +62,10 @@ const ways: readonly Way[] = [
 
 /** Creates a cart of five lines. Returns its cookie and its JSON. */
 async function cartOfFive(port: number): Promise<{ readonly cookie: string; readonly json: Buffer }> {
-  const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
+  const { cookie } = await expectOk(callShop(port, 'POST', '/api/cart/create', ''));
   let json = '';
-  for (const merchandiseId of await variants(port)) {
-    const added = call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 });
+  for (const merchandiseId of await findBenchVariants(port)) {
+    const added = callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 });
     json = (await expectOk(added)).body;
   }
   return { cookie, json: Buffer.from(json) };
@@ -76,7 +76,7 @@ async function measureShop(shop: RunningShop, cookie: string) {
   const rows = [];
   for (const accepted of ['identity', 'gzip', 'gzip, deflate, br']) {
     const headers = { 'accept-encoding': accepted };
-    const read: Operation = (port) => call(port, 'GET', '/api/cart', cookie, undefined, headers);
+    const read: Operation = (port) => callShop(port, 'GET', '/api/cart', cookie, undefined, headers);
     const cart = { cookie, lines: [], turn: 0 };
     const figure = await measure(shop, [cart], 16, read, 3, 2000);
     rows.push({ 'accept-encoding': accepted, 'CPU ms': figure.cpuMs.toFixed(3) });

@@ -14,8 +14,8 @@ import { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { startMinimalService } from '@vitrine/content/testing/minimal-service';
 import pino from 'pino';
 import { noRateLimits, startShop } from './process.ts';
-import { tellRow } from './report.ts';
-import { agent, call, expectOk, variants } from './shop-client.ts';
+import { reportRow } from './report.ts';
+import { agent, callShop, expectOk, findBenchVariants } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '200000' }, visits: { type: 'string', default: '500' } },
@@ -38,7 +38,7 @@ async function microseconds(times: number, work: () => Promise<unknown>): Promis
 
 function tell(what: string, figure: number): void {
   console.log(`${what.padEnd(64)} ${figure.toFixed(figure < 10 ? 2 : 0).padStart(8)}`);
-  tellRow(what, { µs: figure });
+  reportRow(what, { µs: figure });
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-content-'));
@@ -76,7 +76,7 @@ const shop = await startShop('apps/storefront/server/start.js', {
   CONTENT_TOKEN: service.token,
 });
 try {
-  const page = () => expectOk(call(shop.port, 'GET', '/products/sunset-oil', ''));
+  const page = () => expectOk(callShop(shop.port, 'GET', '/products/sunset-oil', ''));
   await page();
   // A product's first page triggers a request to the service in the background; the next one is rendered with the
   // result.
@@ -91,13 +91,13 @@ try {
   let cold = 0;
   await count('a page that nobody kept', () => {
     cold += 1;
-    return expectOk(call(shop.port, 'GET', `/search?q=oil${cold}`, ''));
+    return expectOk(callShop(shop.port, 'GET', `/search?q=oil${cold}`, ''));
   });
-  const [merchandiseId] = await variants(shop.port);
+  const [merchandiseId] = await findBenchVariants(shop.port);
   let cookie = '';
   await count('a change of a cart', async () => {
     const answer = await expectOk(
-      call(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }),
+      callShop(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }),
     );
     cookie = answer.cookie || cookie;
   });

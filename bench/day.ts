@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { deployedCopy } from './deployed.ts';
-import { measureFloors } from './machine.ts';
-import { cpuMs, residentMb, startShop } from './process.ts';
+import { copyDeployedShop } from './deployed.ts';
+import { measureBaselines } from './machine.ts';
+import { readCpuMs, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { agent, variants } from './shop-client.ts';
-import { newTraffic } from './soak-traffic.ts';
+import { agent, findBenchVariants } from './shop-client.ts';
+import { startTraffic } from './soak-traffic.ts';
 
 const { values } = parseArgs({
   options: {
@@ -130,7 +130,7 @@ async function steadily(pid: number, work: () => Promise<void>): Promise<readonl
   for (let sent = 1; sent <= requestsPerSecond * seconds; sent += 1) {
     asked.push(work());
     await pause(1000 / requestsPerSecond);
-    if (sent % (5 * requestsPerSecond) === 0) readings.push(residentMb(pid));
+    if (sent % (5 * requestsPerSecond) === 0) readings.push(readResidentMb(pid));
   }
   await Promise.all(asked);
   return readings;
@@ -141,23 +141,23 @@ function anyOf<Value>(list: readonly Value[], otherwise: Value): Value {
 }
 
 await ensureBuild();
-const deployed = deployedCopy();
-const floors = await measureFloors();
+const deployed = copyDeployedShop();
+const floors = await measureBaselines();
 const script = join(deployed, 'apps/storefront/server/start.js');
 const shop = await startShop(script, { ...generous, NODE_ENV: 'production', ...behindProxy });
 try {
   const { port, pid } = shop;
   await textOf(port, '/');
   await pause(rest);
-  const atRest = residentMb(pid);
+  const atRest = readResidentMb(pid);
   const pages = await pagesOf(port);
   const pictures = await picturesOf(port, pages);
   const view = () => ask(port, anyOf(pages, '/'), `${anyOf(regions, '')}shop.test`);
-  const traffic = await newTraffic(port, await variants(port), { paysEach: 10 });
+  const traffic = await startTraffic(port, await findBenchVariants(port), { paysEach: 10 });
   console.log(`${pages.length} pages in ${regions.length} regions, ${pictures.length} pictures`);
   const rows = [];
   for (let slice = 1; slice <= slices; slice += 1) {
-    const before = cpuMs(pid);
+    const before = readCpuMs(pid);
     const began = performance.now();
     let asked = 0;
     const until = traffic.visits() + Number(values.carts) / slices;
@@ -177,19 +177,19 @@ try {
       visits(),
     ]);
     traffic.throwFailures();
-    const now = residentMb(pid);
+    const now = readResidentMb(pid);
     rows.push({
       tenth: slice,
       requests: asked,
       seconds: ((performance.now() - began) / 1000).toFixed(0),
-      'CPU ms each': ((cpuMs(pid) - before) / asked).toFixed(2),
+      'CPU ms each': ((readCpuMs(pid) - before) / asked).toFixed(2),
       'memory MB': now.toFixed(0),
       'of rest': (now / atRest).toFixed(2),
     });
     console.log(Object.values(rows.at(-1) ?? {}).join('  '));
   }
   await pause(rest);
-  const after = residentMb(pid);
+  const after = readResidentMb(pid);
   const busy = await steadily(pid, view);
   const row = (what: string, megabytes: number) => ({
     tenth: what,

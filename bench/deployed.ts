@@ -22,7 +22,7 @@ const libraries = ['sharp', '@node-rs/argon2', 'koffi', '@ip-location-db/geo-who
  *
  * @returns its path
  */
-export function deployedCopy(): string {
+export function copyDeployedShop(): string {
   const project = mkdtempSync(join(tmpdir(), 'vitrine-deployed-'));
   for (const path of ours) cpSync(join(root, path), join(project, path), { recursive: true });
   for (const path of libraries.map((name) => join('node_modules', name))) {

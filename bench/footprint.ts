@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { deployedCopy } from './deployed.ts';
-import { measureFloors } from './machine.ts';
-import { residentMb, startShop } from './process.ts';
-import { printNamed } from './report.ts';
+import { copyDeployedShop } from './deployed.ts';
+import { measureBaselines } from './machine.ts';
+import { readResidentMb, startShop } from './process.ts';
+import { printTableByName } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Time in ms after the last request at which memory is read. */
@@ -36,19 +36,19 @@ async function startOnce(script: string, directory: string) {
   const figures = {
     'start ms': Math.round(shop.startMs),
     'start CPU ms': shop.startCpuMs,
-    'memory at rest MB': Math.round(residentMb(shop.pid)),
+    'memory at rest MB': Math.round(readResidentMb(shop.pid)),
   };
   await shop.stop();
   return figures;
 }
 
 await ensureBuild();
-const deployed = deployedCopy();
+const deployed = copyDeployedShop();
 const script = join(deployed, 'apps/storefront/server/start.js');
 const directory = await mkdtemp(join(tmpdir(), 'vitrine-footprint-'));
 try {
-  const floors = await measureFloors();
-  printNamed({
+  const floors = await measureBaselines();
+  printTableByName({
     'first start, seeding the demo shop': await startOnce(script, directory),
     // The first start leaves a compile cache for the next ones.
     'second start': await startOnce(script, directory),

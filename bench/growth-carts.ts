@@ -10,23 +10,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cartGid } from '@vitrine/commerce/carts/cart-id';
-import { insertCart } from '@vitrine/commerce/carts/store';
+import { formatCartId } from '@vitrine/commerce/carts/cart-id';
+import { insertCart } from '@vitrine/commerce/carts/cart-store';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { openStorage } from '@vitrine/storage/database';
 import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
 import { startCluster } from '../tools/postgres/cluster.ts';
-import { cartRecord } from './cart-records.ts';
+import { createCartRecord } from './cart-records.ts';
 import { startShop } from './process.ts';
 import { printTable } from './report.ts';
 import {
   agent,
   type BenchCart,
-  call,
+  callShop,
   type Figure,
+  findBenchVariants,
   measure,
   type Operation,
-  variants,
 } from './shop-client.ts';
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ type Environment = Readonly<Record<string, string>>;
 /** Fills the database with carts. Returns cookies and lines of those to be changed. */
 async function fill(count: number, directory: string, environment: Environment): Promise<BenchCart[]> {
   const shop = await startShop(undefined, environment);
-  const sold = (await variants(shop.port)).map((id) => id.slice(id.lastIndexOf('/') + 1));
+  const sold = (await findBenchVariants(shop.port)).map((id) => id.slice(id.lastIndexOf('/') + 1));
   await shop.stop();
   const storage = await openStorage<CommerceDatabase>({
     databaseUrl: environment.DATABASE_URL,
@@ -62,11 +62,11 @@ async function fill(count: number, directory: string, environment: Environment):
   for (let first = 0; first < count; first += batch) {
     const writing: Promise<unknown>[] = [];
     for (let number = first; number < Math.min(count, first + batch); number += 1) {
-      const record = cartRecord(number, sold, now);
+      const record = createCartRecord(number, sold, now);
       writing.push(insertCart(storage, record));
       if (number % Math.max(1, Math.floor(count / used)) !== 0 || chosen.length === used) continue;
       chosen.push({
-        cookie: `cart=${encodeURIComponent(cartGid(record.id, record.secret))}`,
+        cookie: `cart=${encodeURIComponent(formatCartId(record.id, record.secret))}`,
         lines: record.lines.map((line) => ({
           id: `gid://shopify/CartLine/${line.id}?cart=${record.id}`,
           quantity: line.quantity,
@@ -84,7 +84,7 @@ async function fill(count: number, directory: string, environment: Environment):
 const changeQuantity: Operation = (port, cart) => {
   const line = cart.lines[cart.turn++ % cart.lines.length];
   const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 1 + (cart.turn % 3) };
-  return call(port, 'PUT', '/api/cart', cart.cookie, body);
+  return callShop(port, 'PUT', '/api/cart', cart.cookie, body);
 };
 
 /** Returns the number of the process's read system calls so far (Linux). */

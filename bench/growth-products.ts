@@ -1,12 +1,12 @@
 /** Generates a catalogue of any size directly in the tables. Deterministic for its size. */
 
-import type { CollectionRecord, ProductRecord } from '@vitrine/commerce/catalogue/model';
+import type { CollectionRecord, ProductRecord } from '@vitrine/commerce/catalogue/catalogue-records';
 import {
+  appendChangeLog,
   type DocumentRow,
-  documentRow,
-  noteChanges,
-  putDocuments,
-} from '@vitrine/commerce/catalogue/write-documents';
+  toDocumentRow,
+  upsertDocuments,
+} from '@vitrine/commerce/catalogue/upsert-documents';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
@@ -37,7 +37,7 @@ const syllables = [
 ];
 
 /** Returns pseudo-random numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -49,7 +49,7 @@ export function seeded(seed: number): () => number {
 
 /** Words with a natural frequency distribution: few are frequent, many are rare. */
 const words = (() => {
-  const random = seeded(7);
+  const random = createRandom(7);
   return Array.from({ length: 4000 }, () =>
     Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables, random)).join(''),
   );
@@ -72,8 +72,8 @@ const sentence = (random: () => number, length: number) =>
  * Generates a product with three variants, a price in every market, 160 words of description and four tags: about 4 kB
  * of JSON.
  */
-export function madeUpProduct(number: number): ProductRecord {
-  const random = seeded(number + 1);
+export function generateProduct(number: number): ProductRecord {
+  const random = createRandom(number + 1);
   const id = String(1_000_000_000 + number);
   const kind = pick(kinds, random);
   const chosen = [0, 3, 6].map((step, place) => shades[(step + number + place) % shades.length] ?? '');
@@ -168,7 +168,7 @@ function collection(
 }
 
 /** Generates one collection with all products, one per kind and brand, and small ones. */
-export function madeUpCollections(): readonly CollectionRecord[] {
+export function generateCollections(): readonly CollectionRecord[] {
   const everything = { column: 'VARIANT_PRICE', relation: 'GREATER_THAN', condition: '0' } as const;
   return [
     collection('all', 'BEST_SELLING', [everything], 1),
@@ -192,18 +192,20 @@ export function madeUpCollections(): readonly CollectionRecord[] {
 }
 
 /** Writes the shop. `now` is in ms. */
-export async function writeMadeUpShop(
+export async function writeGeneratedShop(
   storage: Storage<CommerceDatabase>,
   products: number,
   now: number,
 ): Promise<void> {
-  const collections = madeUpCollections().map((each) => documentRow('collection', each.handle, each, now));
-  await storage.change((tx) => putDocuments(tx, collections));
+  const collections = generateCollections().map((each) =>
+    toDocumentRow('collection', each.handle, each, now),
+  );
+  await storage.change((tx) => upsertDocuments(tx, collections));
   for (let first = 0; first < products; first += batch) {
     const made = Array.from({ length: Math.min(batch, products - first) }, (_, place) =>
-      madeUpProduct(first + place),
+      generateProduct(first + place),
     );
-    const rows: DocumentRow[] = made.map((each) => documentRow('product', each.handle, each, now));
+    const rows: DocumentRow[] = made.map((each) => toDocumentRow('product', each.handle, each, now));
     const stock = made
       .flatMap((each) => each.variants)
       .map((variant, place) => ({
@@ -212,13 +214,13 @@ export async function writeMadeUpShop(
         available: place % 17 === 0 ? 0 : 40,
         tracked: 1,
         oversell: 0,
-        sold: Math.floor(seeded(Number(variant.id))() ** 4 * 500),
+        sold: Math.floor(createRandom(Number(variant.id))() ** 4 * 500),
         updated_at: now,
       }));
     await storage.change(async (tx) => {
-      await putDocuments(tx, rows);
+      await upsertDocuments(tx, rows);
       await tx.insertInto('inventory').values(stock).execute();
     });
   }
-  await storage.change((tx) => noteChanges(tx, ['all'], now));
+  await storage.change((tx) => appendChangeLog(tx, ['all'], now));
 }

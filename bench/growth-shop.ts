@@ -7,13 +7,17 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeStock } from '@vitrine/commerce/catalogue/stock';
-import { documentRow, noteChanges, putDocuments } from '@vitrine/commerce/catalogue/write-documents';
+import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
+import {
+  appendChangeLog,
+  toDocumentRow,
+  upsertDocuments,
+} from '@vitrine/commerce/catalogue/upsert-documents';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { loadRegionTables } from '@vitrine/data/regions';
-import { noOffers } from '@vitrine/rules/offers/settings';
-import { tableAt } from '@vitrine/rules/regions/table';
+import { noOffers } from '@vitrine/rules/offers/offer-settings';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { defineDocument } from '@vitrine/storefront-api/document';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
@@ -22,7 +26,7 @@ import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { predictiveSearchDocument, searchDocument } from '@vitrine/storefront-api/documents/search';
 import pino from 'pino';
 import { commerceMigrations } from '../apps/storefront/server/commerce-storage.ts';
-import { madeUpProduct, seeded, writeMadeUpShop } from './growth-products.ts';
+import { createRandom, generateProduct, writeGeneratedShop } from './growth-products.ts';
 
 const [directory = '', count = '1000', task = 'measure'] = process.argv.slice(2);
 const products = Number(count);
@@ -50,7 +54,7 @@ function openBackend(): Promise<Backend> {
   const tables = loadRegionTables();
   return createBackend({
     storage,
-    regionTable: (region, now) => tableAt(tables, region, now),
+    regionTable: (region, now) => findTableAt(tables, region, now),
     offers: { settings: () => Promise.resolve(noOffers) },
     clock: Date.now,
     storefrontUrl: () => 'http://shop.test',
@@ -85,7 +89,7 @@ async function measure(
   return { first, middle: later[later.length >> 1] ?? 0, slowest: later.at(-1) ?? 0 };
 }
 
-const random = seeded(99);
+const random = createRandom(99);
 const some = () => Math.floor(random() * products);
 
 async function measureAll() {
@@ -110,10 +114,10 @@ async function measureAll() {
     await storage.change((tx) => takeStock(tx, [{ variantId, quantity: 1 }], Date.now()));
   };
   const changeProduct = async (round: number) => {
-    const product = { ...madeUpProduct(some()), title: `Changed ${round}` };
+    const product = { ...generateProduct(some()), title: `Changed ${round}` };
     await storage.change(async (tx) => {
-      await putDocuments(tx, [documentRow('product', product.handle, product, Date.now())]);
-      await noteChanges(tx, [`product:${product.handle}`], Date.now());
+      await upsertDocuments(tx, [toDocumentRow('product', product.handle, product, Date.now())]);
+      await appendChangeLog(tx, [`product:${product.handle}`], Date.now());
     });
   };
   const list = (variables: Readonly<Record<string, unknown>>) => () =>
@@ -124,7 +128,7 @@ async function measureAll() {
     { price: { min: 10, max: 60 } },
     { available: true },
   ];
-  const titles = Array.from({ length: 64 }, () => madeUpProduct(some()).title.split(' '));
+  const titles = Array.from({ length: 64 }, () => generateProduct(some()).title.split(' '));
   const title = (round: number) => titles[round % titles.length] ?? [];
   const operations: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   const note = async (name: string, ...how: Parameters<typeof measure>) => {
@@ -196,6 +200,6 @@ async function keep() {
 }
 
 if (task === 'keep') console.log(JSON.stringify(await keep()));
-else if (task === 'fill') await writeMadeUpShop(storage, products, Date.now());
+else if (task === 'fill') await writeGeneratedShop(storage, products, Date.now());
 else console.log(JSON.stringify(await measureAll()));
 await storage.close();

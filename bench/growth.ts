@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import { tellRow } from './report.ts';
+import { reportRow } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -115,7 +115,7 @@ try {
   console.log(`floor: ${floor().toFixed(1)} ms of CPU to read 1 MB of JSON`);
   const results = values.products.split(',').map((products) => resultOf(folder, Number(products)));
   for (const { products, startCpuMs, startRssMb, rssMb, operations } of results)
-    tellRow(`${products} products`, {
+    reportRow(`${products} products`, {
       'start CPU ms': startCpuMs,
       'memory after the start, MB': startRssMb,
       'memory at the end, MB': rssMb,

@@ -26,7 +26,7 @@ export interface Skeleton {
  * @param wanted a version of the template's package; `latest` is resolved by the registry
  * @throws with a message if the registry is unreachable or a step fails
  */
-export function builtSkeleton(wanted: string): Skeleton {
+export function buildSkeleton(wanted: string): Skeleton {
   const version = wanted === 'latest' ? newestVersion() : wanted;
   const folder = join(cacheFolder(), `hydrogen-skeleton-${version}`);
   if (!existsSync(join(folder, 'dist/server/index.js'))) {

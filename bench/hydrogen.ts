@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { builtSkeleton, type Skeleton } from './hydrogen-skeleton.ts';
-import { measureFloors } from './machine.ts';
-import { cpuMs, type RunningShop, startShop } from './process.ts';
+import { buildSkeleton, type Skeleton } from './hydrogen-skeleton.ts';
+import { measureBaselines } from './machine.ts';
+import { type RunningShop, readCpuMs, startShop } from './process.ts';
 import { printTable } from './report.ts';
 
 const { values } = parseArgs({
@@ -50,9 +50,9 @@ async function sampled(
   connections: number,
   duration = seconds,
 ): Promise<Sample> {
-  const before = cpuMs(pid);
+  const before = readCpuMs(pid);
   const result = await autocannon({ url: `http://127.0.0.1:${port}${path}`, connections, duration });
-  const cpu = cpuMs(pid) - before;
+  const cpu = readCpuMs(pid) - before;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`);
   return { perSecond: result.requests.average, cpuMs: cpu / result.requests.total };
@@ -91,7 +91,7 @@ async function contentOf(port: number, path: string, titles: readonly string[]):
 /** Returns the skeleton, or exits with a message. */
 function skeletonOrExit(): Skeleton {
   try {
-    return builtSkeleton(values.version);
+    return buildSkeleton(values.version);
   } catch (failure) {
     console.error(failure instanceof Error ? failure.message : failure);
     process.exit(1);
@@ -133,7 +133,7 @@ try {
     'Hydrogen, nothing kept': await hydrogen({ KEEP_ANSWERS: '0' }),
   };
   const titles = await productTitles(shops['ours, backend in process'].port);
-  const floors = await measureFloors();
+  const floors = await measureBaselines();
 
   const rows: Record<string, string | number>[] = [];
   for (const [page, path] of Object.entries(pages)) {

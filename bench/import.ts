@@ -8,12 +8,12 @@ import { exportProducts } from '@vitrine/commerce/catalogue/export-products';
 import { importProducts } from '@vitrine/commerce/catalogue/import-products';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
-import { readProductFile } from '@vitrine/commerce/catalogue/read-product-csv';
-import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import { readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
-import { tellRow } from './report.ts';
+import { reportRow } from './report.ts';
 
 const count = 10_000;
 const shades = ['Light', 'Medium', 'Dark'];
@@ -38,13 +38,13 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const value = await work();
   const ms = performance.now() - start;
   console.log(`${what.padEnd(52)} ${ms.toFixed(0).padStart(7)} ms`);
-  tellRow(what, { ms });
+  reportRow(what, { ms });
   return value;
 }
 
 /** Imports like the command, but measures the writes separately. */
 async function importFile(storage: Storage<CommerceDatabase>) {
-  const file = readProductFile(await readCsvTable(Readable.from(productFile())));
+  const file = readProductCsv(await readCsvTable(Readable.from(productFile())));
   if (file.problems.length > 0) throw new Error(JSON.stringify(file.problems[0]));
   let writing = 0;
   const result = await importProducts(storage, file.drafts, Date.now, ({ stage }) => {

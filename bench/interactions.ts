@@ -8,9 +8,9 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
-import { alive, drawerOf } from '../e2e/steps.ts';
+import { getDrawer, waitForHydration } from '../e2e/steps.ts';
 import { freePort, startShop } from './process.ts';
-import { tellRow } from './report.ts';
+import { reportRow } from './report.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, slower: { type: 'string', default: '4' } },
@@ -30,7 +30,7 @@ const add = {
   path: '/products/golden-hour-mousse',
   walk: async (page: Page) => {
     await buyButton(page).tap();
-    await drawerOf(page).getByLabel('Quantity of Golden Hour').waitFor();
+    await getDrawer(page).getByLabel('Quantity of Golden Hour').waitFor();
   },
 };
 
@@ -63,9 +63,9 @@ const journeys: readonly Journey[] = [
     path: '/',
     walk: async (page) => {
       await page.getByRole('link', { name: /^Cart/ }).tap();
-      await drawerOf(page).waitFor();
-      await drawerOf(page).getByRole('button', { name: 'Close' }).tap();
-      await drawerOf(page).waitFor({ state: 'hidden' });
+      await getDrawer(page).waitFor();
+      await getDrawer(page).getByRole('button', { name: 'Close' }).tap();
+      await getDrawer(page).waitFor({ state: 'hidden' });
     },
   },
 ];
@@ -85,7 +85,7 @@ async function longest(
   });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
-  if (isShop) await alive(page);
+  if (isShop) await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await before?.(page);
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ async function print(
     runs.push(await longest(browser, address, how, isShop));
   runs.sort((one, other) => one - other);
   const middle = runs[Math.floor(runs.length / 2)] ?? Number.NaN;
-  tellRow(name, { 'longest interaction, ms': middle });
+  reportRow(name, { 'longest interaction, ms': middle });
   console.log(`${name.padEnd(26)}${`${middle} ms`.padStart(10)}   runs ${runs.join(', ')}`);
 }
 

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { cpuMs, startShop } from './process.ts';
-import { tellRow } from './report.ts';
-import { sell } from './selling.ts';
+import { readCpuMs, startShop } from './process.ts';
+import { reportRow } from './report.ts';
+import { startSales } from './start-sales.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,19 +39,19 @@ console.log(
 for (const perSecond of values.sales.split(',').map(Number)) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-launch-'));
   const shop = await startShop(undefined, { DATA_DIR: directory });
-  const stop = perSecond === 0 ? () => false : await sell(directory, perSecond);
+  const stop = perSecond === 0 ? () => false : await startSales(directory, perSecond);
   try {
     const url = `http://127.0.0.1:${shop.port}`;
     const headers = { 'accept-encoding': 'br' };
     const requests = (await addresses(shop.port)).map((path) => ({ method: 'GET' as const, path, headers }));
     await autocannon({ url, connections: clients, duration: 2, requests });
-    const before = cpuMs(shop.pid);
+    const before = readCpuMs(shop.pid);
     const result = await autocannon({ url, connections: clients, duration: seconds, requests });
-    const cpu = cpuMs(shop.pid) - before;
+    const cpu = readCpuMs(shop.pid) - before;
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
     const { requests: sent, latency } = result;
-    tellRow(`kept pages beside ${perSecond} sales a second`, {
+    reportRow(`kept pages beside ${perSecond} sales a second`, {
       'per second': sent.average,
       'p50 ms': latency.p50,
       'p99 ms': latency.p99,

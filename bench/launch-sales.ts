@@ -4,7 +4,7 @@
  *
  *   node bench/launch-sales.ts FOLDER PER_SECOND
  */
-import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
 import { pino } from 'pino';
 import { openCommerceStorage } from '../apps/storefront/server/commerce-storage.ts';
 import { readSettings } from '../apps/storefront/server/env.ts';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { openBrowser } from '../e2e/browser.ts';
 import { freePort, startShop } from './process.ts';
-import { tellRow } from './report.ts';
+import { reportRow } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -145,7 +145,7 @@ function print(name: string, { scores, lcp, cls, tbt, machine }: Figures): void 
     machine.toFixed(0),
   ];
   console.log(`${name.padEnd(12)}${cells.map((cell) => cell.padStart(10)).join('')}`);
-  tellRow(name, { 'LCP ms': lcp, CLS: cls, 'TBT ms': tbt, performance: scores[0] ?? Number.NaN });
+  reportRow(name, { 'LCP ms': lcp, CLS: cls, 'TBT ms': tbt, performance: scores[0] ?? Number.NaN });
 }
 
 const only = values.only?.split(',');

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { cpuMs, residentMb } from './process.ts';
+import { readCpuMs, readResidentMb } from './process.ts';
 
-export interface Floors {
+export interface MachineBaselines {
   /** Plain node:http with 16 clients on a connection each: responses of 1 kB per second. */
   readonly perSecond: number;
   readonly p50: number;
@@ -25,14 +25,14 @@ export interface Floors {
   readonly syncedPerSecond: number;
 }
 
-export async function measureFloors(): Promise<Floors> {
+export async function measureBaselines(): Promise<MachineBaselines> {
   const began = performance.now();
   const nothing = spawnSync(process.execPath, [
     '-p',
     'const { user, system } = process.cpuUsage(); user + system',
   ]);
   const startMs = performance.now() - began;
-  const server = spawn(process.execPath, [fileURLToPath(new URL('./floor.ts', import.meta.url))], {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('./baseline-server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -40,14 +40,14 @@ export async function measureFloors(): Promise<Floors> {
     const pid = server.pid ?? 0;
     const load = () => autocannon({ url: `http://127.0.0.1:${port}/`, connections: 16, duration: 1 });
     await load();
-    const before = cpuMs(pid);
+    const before = readCpuMs(pid);
     const { requests, latency } = await load();
     return {
       perSecond: requests.average,
       p50: latency.p50,
       p99: latency.p99,
-      cpuMs: (cpuMs(pid) - before) / requests.total,
-      memoryMb: residentMb(pid),
+      cpuMs: (readCpuMs(pid) - before) / requests.total,
+      memoryMb: readResidentMb(pid),
       startMs,
       startCpuMs: Number(nothing.stdout.toString()) / 1000,
       parseUs: parseTime(),
@@ -86,7 +86,7 @@ function parseTime(): number {
 }
 
 /** Returns the baseline for a figure's name, or null if there is none. */
-export function floorOf(figure: string, floors: Floors): number | null {
+export function getFloor(figure: string, floors: MachineBaselines): number | null {
   const known: readonly (readonly [RegExp, number])[] = [
     [/µs/, floors.parseUs],
     [/start cpu/i, floors.startCpuMs],

@@ -5,7 +5,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/browser.ts';
-import { watchScripts } from '../e2e/watch-scripts.ts';
+import { recordScripts } from '../e2e/watch-scripts.ts';
 import { freePort } from './process.ts';
 
 export interface PageWeight {
@@ -21,7 +21,7 @@ export interface PageWeight {
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const scripts = watchScripts(page);
+  const scripts = recordScripts(page);
   const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
   await page.goto(address);
   await Promise.all(asked);

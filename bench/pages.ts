@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { openBrowser } from '../e2e/browser.ts';
 import { runLighthouse, weighPage } from './page-weight.ts';
-import { noRateLimits, residentMb, startShop } from './process.ts';
-import { tellRow } from './report.ts';
+import { noRateLimits, readResidentMb, startShop } from './process.ts';
+import { reportRow } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const pages = [
 
 const rows: string[] = [];
 function row(name: string, perSecond: number, p50: number, p99: number, note = ''): void {
-  tellRow(name, { 'per second': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
+  reportRow(name, { 'per second': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
   rows.push(
     `${name.padEnd(34)}${perSecond.toFixed(0).padStart(8)}/s${p50.toFixed(1).padStart(9)} ms${p99.toFixed(1).padStart(9)} ms  ${note}`,
   );
@@ -50,14 +50,14 @@ for (const kept of [false, true]) {
   // Without its cache the shop renders each request.
   const shop = await startShop(undefined, kept ? {} : { PAGE_CACHE_MB: '0' });
   try {
-    const atRest = residentMb(shop.pid);
+    const atRest = readResidentMb(shop.pid);
     for (const { name, path } of pages) {
       const url = `http://127.0.0.1:${shop.port}${path}`;
       sizes.set(name, (await (await fetch(url)).arrayBuffer()).byteLength);
       await load(
         `${name}, ${kept ? 'kept' : 'rendered afresh'}`,
         url,
-        () => `${residentMb(shop.pid).toFixed(0)} MB (${atRest.toFixed(0)} at rest)`,
+        () => `${readResidentMb(shop.pid).toFixed(0)} MB (${atRest.toFixed(0)} at rest)`,
       );
     }
   } finally {
@@ -92,7 +92,7 @@ try {
     const { beforeLoad, untouched, touched } = await weighPage(browser, address);
     const { totalBlockingTime, firstContentfulPaint, largestContentfulPaint, cumulativeLayoutShift } =
       await runLighthouse(address, Number(values.runs));
-    tellRow(`${name}, in Chromium`, {
+    reportRow(`${name}, in Chromium`, {
       'JS at load, kB': beforeLoad / 1000,
       'JS untouched, kB': untouched / 1000,
       'JS touched, kB': touched / 1000,
@@ -115,7 +115,7 @@ try {
 function startFloor(bytes: number): Promise<{ readonly port: number; readonly stop: () => void }> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./floor.ts', import.meta.url)), String(bytes)],
+    [fileURLToPath(new URL('./baseline-server.ts', import.meta.url)), String(bytes)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   return new Promise((resolve, reject) => {

@@ -5,12 +5,12 @@
  *   node bench/personal-pages.ts [--seconds 4] [--clients 16]
  */
 import { parseArgs } from 'node:util';
-import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
-import { PlainBrowser } from '../apps/storefront/server/crash/plain-browser.ts';
-import { startFloor } from './floor-process.ts';
+import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
+import { startBaseline } from './baseline-process.ts';
 import { startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { agent, type BenchCart, call, measure, variants } from './shop-client.ts';
+import { agent, type BenchCart, callShop, findBenchVariants, measure } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,14 +29,14 @@ interface Member extends BenchCart {
 
 /** Creates a member with a filled cart. */
 async function joined(port: number, number: number, merchandise: readonly string[]): Promise<Member> {
-  const browser = new PlainBrowser(`http://localhost:${port}`);
+  const browser = new CookieBrowser(`http://localhost:${port}`);
   const who = { firstName: 'Ada', lastName: 'Shore', email: `ada-${number}@example.com` };
   await browser.send('POST', '/account/register', { form: { ...who, password: 'a long secret' } });
   await browser.send('POST', '/api/cart/create');
   let body = '';
   for (const merchandiseId of merchandise)
     ({ body } = await browser.send('POST', '/api/cart', { json: { merchandiseId, quantity: 1 } }));
-  const { cart }: CartAnswerJson = JSON.parse(body);
+  const { cart }: CartResponseJson = JSON.parse(body);
   if (cart === null) throw new Error('the cart is gone');
   const { pathname, search } = new URL(cart.checkoutUrl);
   const { location } = await browser.send('GET', `${pathname}${search}`);
@@ -59,19 +59,19 @@ const pages: Readonly<Record<string, (member: Member) => string>> = {
 
 const shop = await startShop(undefined, { RATE_LIMIT_SIGN_UPS: '0/1' });
 try {
-  const merchandise = await variants(shop.port);
+  const merchandise = await findBenchVariants(shop.port);
   const members: Member[] = [];
   while (members.length < clients) members.push(await joined(shop.port, members.length, merchandise));
   const [first] = members;
   if (first === undefined) throw new Error('There are no members.');
   const rows = [];
   for (const [page, pathOf] of Object.entries(pages)) {
-    const plain = await call(shop.port, 'GET', pathOf(first), first.cookie);
+    const plain = await callShop(shop.port, 'GET', pathOf(first), first.cookie);
     const figure = await measure(
       shop,
       members,
       clients,
-      (port, member) => call(port, 'GET', pathOf(member), member.cookie, undefined, asBrowsers),
+      (port, member) => callShop(port, 'GET', pathOf(member), member.cookie, undefined, asBrowsers),
       seconds,
       warmUp,
     );
@@ -84,12 +84,12 @@ try {
       'HTML kB': (Buffer.byteLength(plain.body) / 1000).toFixed(0),
     });
   }
-  const floor = await startFloor(20_000);
+  const floor = await startBaseline(20_000);
   const { perSecond, p50, p99, cpuMs } = await measure(
     floor,
     members,
     clients,
-    (port) => call(port, 'GET', '/', ''),
+    (port) => callShop(port, 'GET', '/', ''),
     seconds,
   );
   floor.stop();

@@ -98,7 +98,7 @@ export async function startShop(
     port,
     pid,
     startMs: performance.now() - began,
-    startCpuMs: cpuMs(pid),
+    startCpuMs: readCpuMs(pid),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
@@ -109,13 +109,13 @@ export async function startShop(
 }
 
 /** Returns the CPU time of a process so far, in ms (Linux). */
-export function cpuMs(pid: number): number {
+export function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Returns the resident memory of a process, in MB (Linux). */
-export function residentMb(pid: number): number {
+export function readResidentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kb) / 1024;
 }

@@ -11,11 +11,11 @@ export interface Row {
 }
 
 /** The variable with the path of the file for rows. Unset if a benchmark runs alone. */
-export const rowsVariable = 'BENCH_ROWS';
+export const reportFileVariable = 'BENCH_ROWS';
 
 /** Writes a row to that file, if it is set. Printing is up to the benchmark. */
-export function tellRow(what: string, figures: Row['figures']): void {
-  const file = process.env[rowsVariable];
+export function reportRow(what: string, figures: Row['figures']): void {
+  const file = process.env[reportFileVariable];
   if (file === undefined) return;
   const row: Row = { what, figures };
   appendFileSync(file, `${JSON.stringify(row)}\n`);
@@ -33,16 +33,16 @@ type Cells = Readonly<Record<string, unknown>>;
 export function printTable(rows: readonly Cells[], by: readonly string[]): void {
   console.table(rows);
   for (const row of rows)
-    tellRow(
+    reportRow(
       by.map((column) => `${row[column]}${column === 'clients' ? ' clients' : ''}`).join(', '),
       figuresOf(row, by),
     );
 }
 
 /** Same as `printTable`, with the rows' names as keys. */
-export function printNamed(rows: Readonly<Record<string, Cells>>): void {
+export function printTableByName(rows: Readonly<Record<string, Cells>>): void {
   console.table(rows);
-  for (const [name, row] of Object.entries(rows)) tellRow(name, figuresOf(row, []));
+  for (const [name, row] of Object.entries(rows)) reportRow(name, figuresOf(row, []));
 }
 
 function figuresOf(row: Cells, by: readonly string[]): Row['figures'] {

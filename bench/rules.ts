@@ -5,13 +5,13 @@
  *   node bench/rules.ts [--rounds 300]
  */
 import { parseArgs } from 'node:util';
+import { findCartCorrections } from '@vitrine/rules/cart/cart-corrections';
 import type { CartLineInput, LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
-import { priceCart } from '@vitrine/rules/cart/price';
-import { reconcileCart } from '@vitrine/rules/cart/reconcile';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
 import type { Discount } from '@vitrine/rules/discounts/discount';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
-import type { RegionTable } from '@vitrine/rules/regions/table';
-import { tellRow } from './report.ts';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import { reportRow } from './report.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '300' } } });
 const rounds = Number(values.rounds);
@@ -201,14 +201,14 @@ for (const size of [1, 10, 100, 200]) {
   const text = JSON.stringify(cart.lines);
   const rows: readonly (readonly [name: string, run: () => unknown])[] = [
     ['price', () => priceCart(cart)],
-    ['reconcile', () => reconcileCart(cart, [])],
-    ['price and reconcile', () => [reconcileCart(cart, []), priceCart(cart)]],
+    ['reconcile', () => findCartCorrections(cart, [])],
+    ['price and reconcile', () => [findCartCorrections(cart, []), priceCart(cart)]],
     ['floor: JSON.parse', () => JSON.parse(text)],
   ];
   for (const [name, run] of rows) {
     const { median, p99 } = time(run, 1000 + 100_000 / size);
     const figures = [median, p99, median / size].map((figure) => figure.toFixed(2).padStart(10));
     console.log(`${String(size).padStart(5)}  ${name.padEnd(22)} ${figures.join(' ')}`);
-    tellRow(`${name}, ${size} lines`, { 'median µs': median, 'p99 µs': p99 });
+    reportRow(`${name}, ${size} lines`, { 'median µs': median, 'p99 µs': p99 });
   }
 }

@@ -13,9 +13,9 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../tools/postgres/cluster.ts';
-import { cpuMs, residentMb, startShop } from './process.ts';
+import { readCpuMs, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { type Answer, agent, type BenchCart, call, expectOk, variants } from './shop-client.ts';
+import { type Answer, agent, type BenchCart, callShop, expectOk, findBenchVariants } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, clients: { type: 'string', default: '16' } },
@@ -83,11 +83,11 @@ async function measure(
   await run(1000, []);
   const times: number[] = [];
   const pids = served.pids();
-  const before = sum(pids.map(cpuMs));
+  const before = sum(pids.map(readCpuMs));
   const began = performance.now();
   await run(seconds * 1000, times);
   const ms = performance.now() - began;
-  const cpu = sum(pids.map(cpuMs)) - before;
+  const cpu = sum(pids.map(readCpuMs)) - before;
   times.sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
   return {
@@ -99,7 +99,7 @@ async function measure(
     'p99 ms': at(0.99),
     'CPU ms each': (cpu / times.length).toFixed(3),
     'cores busy': (cpu / ms).toFixed(2),
-    'memory MB': pids.map((pid) => residentMb(pid).toFixed(0)).join(' + '),
+    'memory MB': pids.map((pid) => readResidentMb(pid).toFixed(0)).join(' + '),
   };
 }
 
@@ -107,7 +107,7 @@ async function shopWith(workers: number, environment: Readonly<Record<string, st
   const shop = await startShop(undefined, { WEB_CONCURRENCY: String(workers), ...environment });
   // The first worker responds before the last one has started.
   const all = async () => {
-    const { body } = await call(shop.port, 'GET', '/readyz', '');
+    const { body } = await callShop(shop.port, 'GET', '/readyz', '');
     return workers === 1 || JSON.parse(body).workers?.ready === workers;
   };
   while (!(await all())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -116,13 +116,15 @@ async function shopWith(workers: number, environment: Readonly<Record<string, st
 }
 
 async function cartsOf(port: number): Promise<BenchCart[]> {
-  const ids = await variants(port);
+  const ids = await findBenchVariants(port);
   return Promise.all(
     Array.from({ length: clients }, async () => {
-      const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
+      const { cookie } = await expectOk(callShop(port, 'POST', '/api/cart/create', ''));
       let body = '';
       for (const merchandiseId of ids) {
-        ({ body } = await expectOk(call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 })));
+        ({ body } = await expectOk(
+          callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }),
+        ));
       }
       return { cookie, lines: JSON.parse(body).cart.lines, turn: 0 };
     }),
@@ -130,7 +132,7 @@ async function cartsOf(port: number): Promise<BenchCart[]> {
 }
 
 const page = '/products/golden-hour-mousse';
-const getPage: Ask = (port) => call(port, 'GET', page, '');
+const getPage: Ask = (port) => callShop(port, 'GET', page, '');
 
 async function measureShop(server: string, workers: number, environment: Readonly<Record<string, string>>) {
   const rows: Row[] = [];
@@ -142,7 +144,7 @@ async function measureShop(server: string, workers: number, environment: Readonl
       await measure(server, workers, 'a change of a cart of 5 lines', kept, (port, client, turn) => {
         const cart = carts[client];
         const line = cart?.lines[turn % (cart.lines.length || 1)];
-        return call(port, 'PUT', '/api/cart', cart?.cookie ?? '', {
+        return callShop(port, 'PUT', '/api/cart', cart?.cookie ?? '', {
           lineId: line?.id,
           variantId: line?.merchandise.id,
           quantity: 1 + (turn % 3),
@@ -204,7 +206,7 @@ async function main(): Promise<void> {
   for (const workers of [1, 2]) {
     const floor = await floorWith(workers);
     rows.push(
-      await measure('floor: node:http', workers, '60 kB', floor, (port) => call(port, 'GET', '/', '')),
+      await measure('floor: node:http', workers, '60 kB', floor, (port) => callShop(port, 'GET', '/', '')),
     );
     await floor.stop();
   }

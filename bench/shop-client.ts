@@ -1,6 +1,6 @@
 /** A client of a running shop, and measurements with many concurrent clients. */
 import { Agent, request } from 'node:http';
-import { cpuMs } from './process.ts';
+import { readCpuMs } from './process.ts';
 
 /** Keep-alive agent. Destroy it at the end. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Sends a request with a JSON body on a keep-alive connection. `cookie` may be empty. */
-export function call(
+export function callShop(
   port: number,
   method: string,
   path: string,
@@ -63,8 +63,8 @@ export async function expectOk(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** Returns one variant of each of five products with enough stock, from the shop's own API. */
-export async function variants(port: number): Promise<string[]> {
-  const { body } = await expectOk(call(port, 'GET', '/api/collectionProducts?handle=all', ''));
+export async function findBenchVariants(port: number): Promise<string[]> {
+  const { body } = await expectOk(callShop(port, 'GET', '/api/collectionProducts?handle=all', ''));
   const { products } = JSON.parse(body) as {
     products: { selectedOrFirstAvailableVariant: { id: string; quantityAvailable: number | null } | null }[];
   };
@@ -126,7 +126,7 @@ export async function measure<Cart extends BenchCart>(
   };
   await until(performance.now() + warmUp, []);
   const times: number[] = [];
-  const cpuBefore = cpuMs(shop.pid);
+  const cpuBefore = readCpuMs(shop.pid);
   const began = performance.now();
   await until(began + seconds * 1000, times);
   const elapsed = (performance.now() - began) / 1000;
@@ -137,6 +137,6 @@ export async function measure<Cart extends BenchCart>(
     perSecond: times.length / elapsed,
     p50: at(0.5),
     p99: at(0.99),
-    cpuMs: (cpuMs(shop.pid) - cpuBefore) / times.length,
+    cpuMs: (readCpuMs(shop.pid) - cpuBefore) / times.length,
   };
 }

@@ -1,13 +1,13 @@
 /** Shoppers for a soak test: each is a sequence of requests, and an idle one takes the next turn. */
-import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
-import { PlainBrowser, type Sent } from '../apps/storefront/server/crash/plain-browser.ts';
-import { call } from './shop-client.ts';
+import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { type BrowserRequest, CookieBrowser } from '../apps/storefront/server/crash/cookie-browser.ts';
+import { callShop } from './shop-client.ts';
 
 /** Maximum number of concurrent shoppers. Beyond it the shop is too slow for the rate. */
 const mostShoppers = 400;
 
 type Told = (ms: number) => void;
-type Request = readonly [method: string, path: string, sent?: Sent];
+type Request = readonly [method: string, path: string, sent?: BrowserRequest];
 /** Yields requests, and receives the response's body and redirect location. */
 type Visit = Generator<Request, void, { readonly body: string; readonly location: string }>;
 
@@ -33,27 +33,27 @@ const address = {
 const password = 'a long secret';
 
 /** Returns a function that sends a timed GET to a port. */
-export function openWay(port: number): (told: Told) => Promise<void> {
+export function createTimedGet(port: number): (told: Told) => Promise<void> {
   return async (told) => {
     const began = performance.now();
-    await call(port, 'GET', '/', '');
+    await callShop(port, 'GET', '/', '');
     told(performance.now() - began);
   };
 }
 
 /** Starts the traffic. One in `paysEach` visits pays, 3 by default. */
-export async function newTraffic(
+export async function startTraffic(
   port: number,
   merchandise: readonly string[],
   { paysEach = 3 }: { readonly paysEach?: number } = {},
 ): Promise<Traffic> {
-  const { body } = await call(port, 'GET', '/api/collectionProducts?handle=all', '');
+  const { body } = await callShop(port, 'GET', '/api/collectionProducts?handle=all', '');
   const { products } = JSON.parse(body) as { products: { handle: string }[] };
   const failures: string[] = [];
   const members: string[] = [];
   const counts = { visits: 0, orders: 0, members: 0, signedIn: 0 };
   const free: {
-    readonly browser: PlainBrowser;
+    readonly browser: CookieBrowser;
     readonly visit: Visit;
     answer: { body: string; location: string };
   }[] = [];
@@ -82,7 +82,7 @@ export async function newTraffic(
       const merchandiseId = merchandise[(number + turn) % merchandise.length];
       ({ body: cart } = yield ['POST', '/api/cart', { json: { merchandiseId, quantity: 1 } }]);
     }
-    const { cart: filled }: CartAnswerJson = JSON.parse(cart);
+    const { cart: filled }: CartResponseJson = JSON.parse(cart);
     if (filled === null) throw new Error('the cart is gone');
     const [line] = filled.lines.filter(({ isAutoGwp }) => !isAutoGwp);
     yield ['PUT', '/api/cart', { json: { lineId: line?.id, variantId: line?.merchandise.id, quantity: 2 } }];
@@ -148,7 +148,7 @@ export async function newTraffic(
     }
     counts.visits += 1;
     return {
-      browser: new PlainBrowser(`http://localhost:${port}`),
+      browser: new CookieBrowser(`http://localhost:${port}`),
       visit: visit(counts.visits),
       answer: { body: '', location: '' },
     };

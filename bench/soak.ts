@@ -11,10 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../tools/postgres/cluster.ts';
-import { cpuMs, residentMb, startShop } from './process.ts';
+import { readCpuMs, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { agent, variants } from './shop-client.ts';
-import { newTraffic, openWay } from './soak-traffic.ts';
+import { agent, findBenchVariants } from './shop-client.ts';
+import { createTimedGet, startTraffic } from './soak-traffic.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,11 +44,11 @@ function share(times: readonly number[], part: number): number {
 }
 
 async function startFloor() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./floor.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./baseline-server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(createInterface({ input: child.stdout }), 'line');
-  return { ask: openWay(Number(port)), stop: () => child.kill() };
+  return { ask: createTimedGet(Number(port)), stop: () => child.kill() };
 }
 
 /** Starts `perSecond` requests per second, without waiting for earlier ones. */
@@ -93,7 +93,7 @@ const shop = await startShop('apps/storefront/server/start.js', {
 });
 const floor = await startFloor();
 try {
-  const traffic = await newTraffic(shop.port, await variants(shop.port));
+  const traffic = await startTraffic(shop.port, await findBenchVariants(shop.port));
   const figures: Minute[] = [];
   console.log(
     `${rate} requests a second for ${minutes} minutes on ${cluster === null ? 'SQLite' : 'PostgreSQL'}`,
@@ -101,7 +101,7 @@ try {
   while (figures.length < minutes) {
     const times: number[] = [];
     const floorTimes: number[] = [];
-    const cpuBefore = cpuMs(shop.pid);
+    const cpuBefore = readCpuMs(shop.pid);
     const until = performance.now() + 60_000;
     await Promise.all([
       atRate(rate, until, () => void traffic.next((ms) => times.push(ms))),
@@ -115,8 +115,8 @@ try {
       longest: Math.max(...times),
       floor50: share(floorTimes, 0.5),
       floor99: share(floorTimes, 0.99),
-      memory: residentMb(shop.pid),
-      cpu: (cpuMs(shop.pid) - cpuBefore) / times.length,
+      memory: readResidentMb(shop.pid),
+      cpu: (readCpuMs(shop.pid) - cpuBefore) / times.length,
     });
     const last = figures.at(-1);
     console.log(

@@ -11,10 +11,10 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
-import { type Param, prepare } from '@vitrine/storage/compiled';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
+import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import { startCluster } from '../tools/postgres/cluster.ts';
 import { printTable } from './report.ts';
 
@@ -38,7 +38,7 @@ const carts: MigrationSet = {
   migrations: {
     '0001-cart': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'cart')
           .addColumn('id', type.text, (column) => column.primaryKey())
           .addColumn('revision', type.integer, (column) => column.notNull())
@@ -49,7 +49,7 @@ const carts: MigrationSet = {
   },
 };
 
-const touch = prepare((db: Storage<Tables>['read'], param: Param<{ id: string; body: string }>) =>
+const touch = prepareQuery((db: Storage<Tables>['read'], param: Param<{ id: string; body: string }>) =>
   db
     .updateTable('cart')
     .set((eb) => ({ revision: eb('revision', '+', 1), body: param('body') }))

@@ -12,13 +12,13 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { observed, queries } from '@vitrine/storage/observe';
+import { queryChannel, traceWork } from '@vitrine/storage/storage-events';
 import pino from 'pino';
-import { keepMetrics } from '../apps/storefront/server/telemetry/metrics.ts';
+import { startMetrics } from '../apps/storefront/server/telemetry/metrics.ts';
 import { logSlowWork } from '../apps/storefront/server/telemetry/slow-log.ts';
-import { freePort, type RunningShop, residentMb, startShop } from './process.ts';
+import { freePort, type RunningShop, readResidentMb, startShop } from './process.ts';
 import { printTable } from './report.ts';
-import { agent, type BenchCart, call, expectOk, measure, variants } from './shop-client.ts';
+import { agent, type BenchCart, callShop, expectOk, findBenchVariants, measure } from './shop-client.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
@@ -51,10 +51,10 @@ interface Candidate {
 }
 
 async function cartOfFive(port: number, ids: readonly string[]): Promise<BenchCart> {
-  const { cookie } = await expectOk(call(port, 'POST', '/api/cart/create', ''));
+  const { cookie } = await expectOk(callShop(port, 'POST', '/api/cart/create', ''));
   let body = '{}';
   for (const merchandiseId of ids) {
-    ({ body } = await expectOk(call(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 })));
+    ({ body } = await expectOk(callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 })));
   }
   const { cart } = JSON.parse(body) as { cart: CartJson };
   return { cookie, lines: cart.lines.filter(({ isAutoGwp }) => !isAutoGwp), turn: 0 };
@@ -63,14 +63,14 @@ async function cartOfFive(port: number, ids: readonly string[]): Promise<BenchCa
 function changeQuantity(port: number, cart: BenchCart) {
   const line = cart.lines[cart.turn++ % cart.lines.length];
   const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 1 + (cart.turn % 3) };
-  return call(port, 'PUT', '/api/cart', cart.cookie, body);
+  return callShop(port, 'PUT', '/api/cart', cart.cookie, body);
 }
 
 const candidates: Candidate[] = [];
 for (const [name, environment] of Object.entries(watchedBy)) {
   const shop = await startShop('apps/storefront/server/start.js', environment);
-  const restMb = residentMb(shop.pid);
-  const ids = await variants(shop.port);
+  const restMb = readResidentMb(shop.pid);
+  const ids = await findBenchVariants(shop.port);
   const carts: BenchCart[] = [];
   for (let count = 0; count < 32; count += 1) carts.push(await cartOfFive(shop.port, ids));
   candidates.push({ name, shop, restMb, carts, cpu: [] });
@@ -87,7 +87,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
   }
   const ask = { port: Number(port), pid: plain.pid ?? 0 };
   const nobody: BenchCart[] = candidates[0]?.carts.map((cart) => ({ ...cart })) ?? [];
-  floor.push((await measure(ask, nobody, 16, (at) => call(at, 'GET', '/', ''), 1)).cpuMs);
+  floor.push((await measure(ask, nobody, 16, (at) => callShop(at, 'GET', '/', ''), 1)).cpuMs);
 }
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -113,7 +113,7 @@ agent.destroy();
 
 const nothing = async () => undefined;
 const told = () =>
-  observed(queries, () => ({ dialect: 'sqlite', sql: 'select 1', begun: performance.now() }), nothing);
+  traceWork(queryChannel, () => ({ dialect: 'sqlite', sql: 'select 1', begun: performance.now() }), nothing);
 
 /** Returns the CPU of one call in µs: the lowest of seven rounds of a hundred thousand calls. */
 async function microseconds(call: () => Promise<unknown>): Promise<string> {
@@ -131,7 +131,7 @@ const events: Record<string, string> = { 'floor: an awaited call': await microse
 events['nobody listens'] = await microseconds(told);
 const stop = logSlowWork(pino({ enabled: false }), 1000);
 events['the log of slow work'] = await microseconds(told);
-const metrics = keepMetrics();
+const metrics = startMetrics();
 events['metrics too'] = await microseconds(told);
 metrics.close();
 stop();

@@ -1,22 +1,22 @@
 /** A shop behind a proxy that terminates TLS, like in production: browse, order, join, sign in. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { waitForEmailedPath } from './emails.ts';
 import { expect } from './expect.ts';
 import { freePort } from './free-port.ts';
-import { mailedPath } from './mails.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import {
   addToCart,
+  createRecipient,
   goToCheckout,
   inCalifornia,
   joinClub,
-  orderNumber,
-  pay,
+  payWithTestCard,
   reachPayment,
-  somebody,
+  waitForOrderNumber,
 } from './steps.ts';
-import { startTlsFront, type TlsFront } from './tls-front.ts';
-import { journey } from './visit.ts';
+import { startTlsFront, type TlsFront } from './tls-proxy.ts';
+import { defineJourney } from './visit.ts';
 
 const stagingKey = 'the-key-of-editors';
 const selfSigned = true;
@@ -60,7 +60,7 @@ async function expectSecureCookies(page: Page, ...names: readonly string[]): Pro
   expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
 }
 
-journey(
+defineJourney(
   'SEC-21: behind TLS a shopper changes the cart and takes it back, orders, joins and signs in',
   async ({ page }) => {
     const drawer = await addToCart(page, `${origin}/products/golden-hour-mousse?Color=Medium&Size=200+ml`);
@@ -70,12 +70,12 @@ journey(
     await drawer.getByRole('button', { name: 'Undo: put Golden Hour Tanning Mousse back' }).click();
     await expect(drawer.getByLabel('Quantity of Golden Hour Tanning Mousse')).toHaveValue('2');
     await goToCheckout(drawer);
-    const ada = somebody(inCalifornia);
+    const ada = createRecipient(inCalifornia);
     await reachPayment(page, ada);
-    await pay(page);
-    await orderNumber(page);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
     expect(page.url()).toContain(`${origin}/checkout/`);
-    const ordered = await mailedPath(shop, ada.email, /https?:\/\/localhost:\d+\/[^\s"<]+/);
+    const ordered = await waitForEmailedPath(shop, ada.email, /https?:\/\/localhost:\d+\/[^\s"<]+/);
     expect(ordered).toContain(`${origin}/`);
 
     const email = await joinClub(page, `${origin}/account/register`);
@@ -85,7 +85,7 @@ journey(
   { selfSigned },
 );
 
-journey(
+defineJourney(
   'SEC-21: behind TLS a shopper without JavaScript orders, joins, signs in and forgets the password',
   async ({ page }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);
@@ -96,14 +96,14 @@ journey(
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(main(page).getByText('TEN', { exact: true }).first()).toBeVisible();
     await goToCheckout(main(page));
-    await reachPayment(page, somebody(inCalifornia));
-    await pay(page, '2');
+    await reachPayment(page, createRecipient(inCalifornia));
+    await payWithTestCard(page, '2');
     await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
-    await pay(page);
-    await orderNumber(page);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
 
     await page.goto(`${origin}/account/register`);
-    const { email } = somebody(inCalifornia);
+    const { email } = createRecipient(inCalifornia);
     await main(page).getByLabel('First name').fill('Ada');
     await main(page).getByLabel('Last name').fill('Shore');
     await main(page).getByLabel('E-mail').fill(email);
@@ -117,7 +117,7 @@ journey(
     await page.goto(`${origin}/account/recover`);
     await main(page).getByLabel('E-mail').fill(email);
     await main(page).getByRole('button').first().click();
-    const link = await mailedPath(shop, email, /https?:\/\/[^\s"<]+\/account\/reset\/[^\s"<]+/);
+    const link = await waitForEmailedPath(shop, email, /https?:\/\/[^\s"<]+\/account\/reset\/[^\s"<]+/);
     expect(link).toContain(`${origin}/account/reset/`);
     await page.goto(link);
     await main(page).getByLabel('New password').fill('another long secret');
@@ -127,7 +127,7 @@ journey(
   { selfSigned, javaScript: false, mayComplain: /status of 422/ },
 );
 
-journey(
+defineJourney(
   'SEC-21: behind TLS every link and header says so, and the staging store opens by its key',
   async ({ page }) => {
     const home = await page.goto(`${origin}/`);

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { drawerStates, everyOffer } from './drawer-states.ts';
+import { drawerStates, everyOfferContent } from './drawer-states.ts';
 import { countryHeader, startShop } from './shop.ts';
 
 const phone = { width: 390, height: 844 };
@@ -19,7 +19,7 @@ const homes = { us: 'US', int: 'SG', ca: 'CA', au: 'AU', eu: 'DE', uk: 'GB', my:
 /** Writes the screenshots to a directory. */
 export async function takeDrawerPictures(browser: Browser, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const shop = await startShop('one-process', { CONTENT_DIR: everyOffer });
+  const shop = await startShop('one-process', { CONTENT_DIR: everyOfferContent });
   try {
     for (const { name: look, screen, colorScheme } of looks) {
       for (const { name, region = 'us', reach } of drawerStates) {

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
-import { choosePlan, drawerOf, visitPage } from './steps.ts';
+import { choosePlan, getDrawer, openHydratedPage } from './steps.ts';
 
 /**
  * Settings with every offer on: one gift to choose in us, two in au, gifts for members in uk, tiers by quantity in ca.
  */
-export const everyOffer = fileURLToPath(new URL('../data/content-offers', import.meta.url));
+export const everyOfferContent = fileURLToPath(new URL('../data/content-offers', import.meta.url));
 
 export interface DrawerState {
   readonly name: string;
@@ -34,7 +34,7 @@ export async function fillCart(page: Page, origin: string, wanted: readonly Want
     async (response) =>
       /\/api\/cart(\/create)?$/.test(response.url()) && (await response.json()).cart !== null,
   );
-  await visitPage(page, `${origin}/pages/about`);
+  await openHydratedPage(page, `${origin}/pages/about`);
   await known;
   for (const { handle, quantity = 1, variant = '' } of wanted) {
     const status = await page.evaluate(
@@ -57,15 +57,19 @@ export async function fillCart(page: Page, origin: string, wanted: readonly Want
 
 /** Opens the cart drawer on a page without animations behind it. */
 export async function openCart(page: Page, origin: string): Promise<Locator> {
-  await visitPage(page, `${origin}/pages/about`);
+  await openHydratedPage(page, `${origin}/pages/about`);
   await page.getByRole('link', { name: /^Cart/ }).click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer).toBeVisible();
   return drawer;
 }
 
 /** Creates a cart with these products and opens the drawer. */
-export async function cartWith(page: Page, origin: string, ...wanted: readonly Wanted[]): Promise<Locator> {
+export async function openCartWith(
+  page: Page,
+  origin: string,
+  ...wanted: readonly Wanted[]
+): Promise<Locator> {
   await fillCart(page, origin, wanted);
   const drawer = await openCart(page, origin);
   await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
@@ -97,7 +101,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'loading',
     reach: async (page, origin) => {
-      await visitPage(page, `${origin}/pages/about`);
+      await openHydratedPage(page, `${origin}/pages/about`);
       await page.route(/\/api\/cart(\/create)?$/, () => new Promise(() => {}));
       const drawer = await openCart(page, origin);
       await expect(drawer.getByText('Loading your cart')).toBeAttached();
@@ -106,13 +110,13 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'one-line',
     reach: async (page, origin) => {
-      await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
     },
   },
   {
     name: 'tiers',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { ...mousse, quantity: 2 });
+      const drawer = await openCartWith(page, origin, { ...mousse, quantity: 2 });
       await expect(drawer.getByText('20% off reached')).toBeVisible();
     },
   },
@@ -120,14 +124,14 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'tiers-by-pieces',
     region: 'ca',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       await expect(drawer.getByText('1 piece to go')).toBeVisible();
     },
   },
   {
     name: 'everything',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, ...everything);
+      const drawer = await openCartWith(page, origin, ...everything);
       await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
       await expect(drawer.getByText('Free gift', { exact: true })).toHaveCount(2);
       await drawer.getByRole('heading', { name: 'Your cart', exact: true }).hover();
@@ -137,7 +141,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'gift-tray',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       const scrub = drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ });
       await scrub.click();
       await expect(scrub).toBeChecked();
@@ -149,21 +153,21 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'gifts-for-members',
     region: 'uk',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       await drawer.getByRole('radio', { name: /Mini Kemiri/ }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'automatic-gift',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
+      const drawer = await openCartWith(page, origin, { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
       await expect(drawer.getByText('Free gift', { exact: true })).toBeVisible();
     },
   },
   {
     name: 'add-ons',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).scrollIntoViewIfNeeded();
       await drawer.getByLabel('Discount code').scrollIntoViewIfNeeded();
     },
@@ -172,10 +176,10 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'pre-order-and-plan',
     reach: async (page, origin) => {
       await fillCart(page, origin, [{ handle: 'night-market-candle' }]);
-      await visitPage(page, `${origin}/products/kemiri-gloss-hair-oil`);
+      await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil`);
       await choosePlan(page, /Every 4 weeks/);
       await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-      const drawer = drawerOf(page);
+      const drawer = getDrawer(page);
       await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
       await expect(drawer.getByText('Pre-order: poured this month, ships next month.')).toBeVisible();
     },
@@ -183,7 +187,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'code-taken',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await enterCode(drawer, 'ten');
       await drawer.getByRole('button', { name: 'Remove code TEN' }).scrollIntoViewIfNeeded();
     },
@@ -191,7 +195,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'code-refused',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await enterCode(drawer, 'nonsense');
       await drawer.getByRole('alert').scrollIntoViewIfNeeded();
     },
@@ -199,7 +203,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'code-with-a-present',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await enterCode(drawer, 'sunday');
       await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
       await drawer.locator('.cart-scroll').evaluate((place) => place.scrollTo(0, 0));
@@ -208,7 +212,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'why-this-price',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, ...everything);
+      const drawer = await openCartWith(page, origin, ...everything);
       await drawer.getByText('Why this price').click();
       await expect(drawer.getByText(/You reached 30% off/)).toBeVisible();
       await drawer.getByText('Subtotal').evaluate((row) => row.scrollIntoView({ block: 'start' }));
@@ -217,7 +221,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'destination',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       await drawer.getByText('Estimated for United States').click();
       await drawer.getByLabel('State').selectOption('CA');
       await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
@@ -229,7 +233,7 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'tax-included',
     region: 'au',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, mousse);
+      const drawer = await openCartWith(page, origin, mousse);
       await drawer.getByText('Includes GST').scrollIntoViewIfNeeded();
       await drawer.getByText(/^Estimated for/).scrollIntoViewIfNeeded();
     },
@@ -237,7 +241,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'removed-with-a-way-back',
     reach: async (page, origin) => {
-      const drawer = await cartWith(
+      const drawer = await openCartWith(
         page,
         origin,
         { handle: 'papaya-hand-cream' },
@@ -250,7 +254,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'removals-of-the-visit',
     reach: async (page, origin) => {
-      const drawer = await cartWith(
+      const drawer = await openCartWith(
         page,
         origin,
         { handle: 'papaya-hand-cream' },
@@ -273,7 +277,12 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'new-price',
     reach: async (page, origin) => {
-      await cartWith(page, origin, { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil', quantity: 2 });
+      await openCartWith(
+        page,
+        origin,
+        { handle: 'papaya-hand-cream' },
+        { handle: 'sunset-oil', quantity: 2 },
+      );
       // Simulates that the oil cost 26.00 when it was last displayed.
       await page.evaluate(() => {
         const entry: { value: { prices: Record<string, number> } } = JSON.parse(
@@ -291,7 +300,7 @@ export const drawerStates: readonly DrawerState[] = [
   {
     name: 'on-the-way-to-the-checkout',
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await page.route('**/api/cart', () => new Promise(() => {}));
       await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
       await drawer.getByRole('link', { name: 'Check out' }).click();
@@ -302,7 +311,7 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'held-back-from-the-checkout',
     mayComplain: /status of 422/,
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       const held = Promise.withResolvers<void>();
       await page.route('**/api/cart', async (route) => {
         if (route.request().method() !== 'PUT') return route.continue();
@@ -319,7 +328,7 @@ export const drawerStates: readonly DrawerState[] = [
     name: 'offline',
     mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     reach: async (page, origin) => {
-      const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+      const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
       await page.context().setOffline(true);
       await expect(drawer.getByText('This is your cart as we last saw it.')).toBeVisible();
     },

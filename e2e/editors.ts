@@ -3,25 +3,25 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
-import type { ShopPlace } from './shop.ts';
-import { repository } from './shop-part.ts';
-import { originOf } from './visit.ts';
+import type { ShopInfo } from './shop.ts';
+import { repository } from './test-shop-process.ts';
+import { getOrigin } from './visit.ts';
 
-export const password = 'seven quiet pelicans';
+export const editorPassword = 'seven quiet pelicans';
 
 /** Adds an editor with a password. Rejects with the command's output if it fails. */
 export async function addEditor(
-  shop: ShopPlace,
+  shop: ShopInfo,
   email: string,
   role: 'editor' | 'publisher' | 'admin' = 'admin',
 ): Promise<void> {
   const words = ['add', email, '--role', role, '--name', 'Ada', '--password-stdin'];
-  await editorsCommand(shop, words, `${password}\n`);
+  await runEditorsCommand(shop, words, `${editorPassword}\n`);
 }
 
 /** Runs `npm run shop -- editors …`. Rejects with the command's output if it fails. */
-export async function editorsCommand(
-  { dataDir, databaseUrl }: ShopPlace,
+export async function runEditorsCommand(
+  { dataDir, databaseUrl }: ShopInfo,
   words: readonly string[],
   input = '',
 ): Promise<void> {
@@ -45,17 +45,17 @@ export async function editorsCommand(
 }
 
 /** Opens the editor and signs in. */
-export async function enterEditor(page: Page, shop: ShopPlace, email: string): Promise<void> {
-  await page.goto(`${originOf(shop, 'dev')}/editor`);
+export async function signInToEditor(page: Page, shop: ShopInfo, email: string): Promise<void> {
+  await page.goto(`${getOrigin(shop, 'dev')}/editor`);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(editorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();
 }
 
 /** Opens a document by its kind: `cart/tierDiscount`. */
-export async function openDocument(page: Page, shop: ShopPlace, kind: string): Promise<void> {
-  await page.goto(`${originOf(shop, 'dev')}/editor/documents/${kind}`);
+export async function openDocument(page: Page, shop: ShopInfo, kind: string): Promise<void> {
+  await page.goto(`${getOrigin(shop, 'dev')}/editor/documents/${kind}`);
   await expect(page.getByRole('button', { name: /^Save/ })).toBeVisible();
 }
 

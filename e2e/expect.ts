@@ -2,6 +2,6 @@
 import { expect as impatient } from '@playwright/test';
 
 /** Milliseconds. Most steps of a journey take tens of them. */
-export const patience = 15_000;
+export const journeyTimeoutMs = 15_000;
 
-export const expect = impatient.configure({ timeout: patience });
+export const expect = impatient.configure({ timeout: journeyTimeoutMs });

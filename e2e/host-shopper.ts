@@ -1,20 +1,20 @@
 /** A shopper without a browser: JSON over HTTP to any host name of the shop, with cookies. */
 import { request } from 'node:http';
-import type { Send } from '../apps/storefront/server/cart/testing/offer-carts.ts';
+import type { SendJson } from '../apps/storefront/server/cart/testing/offer-carts.ts';
 
 export interface HostShopper {
-  readonly send: Send;
+  readonly send: SendJson;
   /** Sends with additional headers. */
-  readonly sendWith: (headers: Readonly<Record<string, string>>) => Send;
+  readonly sendWith: (headers: Readonly<Record<string, string>>) => SendJson;
   /** Cookies by name. */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
 /** Creates a shopper for a port and a host name. Node itself would resolve the name by DNS. */
-export function hostShopper(port: number, host: string): HostShopper {
+export function createHostShopper(port: number, host: string): HostShopper {
   const cookies = new Map<string, string>();
   const sendWith =
-    (more: Readonly<Record<string, string>>): Send =>
+    (more: Readonly<Record<string, string>>): SendJson =>
     (method, path, body) =>
       new Promise((resolve, reject) => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

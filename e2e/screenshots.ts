@@ -13,14 +13,14 @@ import { takeDrawerPictures } from './drawer-pictures.ts';
 import { demoContent, startShop } from './shop.ts';
 import {
   addToCart,
+  createRecipient,
   goToCheckout,
   inCalifornia,
   joinClub,
-  orderNumber,
-  pay,
+  openHydratedPage,
+  payWithTestCard,
   reachPayment,
-  somebody,
-  visitPage,
+  waitForOrderNumber,
 } from './steps.ts';
 
 const [folder = join(import.meta.dirname, '..', 'docs', 'screenshots'), ...others] = process.argv.slice(2);
@@ -123,7 +123,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
 
 const shots: readonly Shot[] = [
   ...pages.map(
-    ([name, path]): Shot => ({ name, prepare: (page, origin) => visitPage(page, `${origin}${path}`) }),
+    ([name, path]): Shot => ({ name, prepare: (page, origin) => openHydratedPage(page, `${origin}${path}`) }),
   ),
   {
     name: 'drawer',
@@ -132,27 +132,27 @@ const shots: readonly Shot[] = [
       await addToCart(page, `${origin}${product}`);
     },
   },
-  { name: 'cart', prepare: (page, origin) => visitPage(page, `${origin}/cart`) },
+  { name: 'cart', prepare: (page, origin) => openHydratedPage(page, `${origin}/cart`) },
   {
     name: 'checkout',
     prepare: async (page, origin) => {
-      await visitPage(page, `${origin}/cart`);
+      await openHydratedPage(page, `${origin}/cart`);
       await goToCheckout(page.getByRole('main'));
     },
   },
   {
     name: 'payment',
     prepare: async (page, origin) => {
-      await visitPage(page, `${origin}/cart`);
+      await openHydratedPage(page, `${origin}/cart`);
       await goToCheckout(page.getByRole('main'));
-      await reachPayment(page, somebody(inCalifornia));
+      await reachPayment(page, createRecipient(inCalifornia));
     },
   },
   {
     name: 'confirmation',
     prepare: async (page) => {
-      await pay(page);
-      await orderNumber(page);
+      await payWithTestCard(page);
+      await waitForOrderNumber(page);
     },
   },
   {

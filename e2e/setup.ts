@@ -1,11 +1,11 @@
 /** Builds the pages once, then runs shops for all journeys of a Vitest project: one per worker. */
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../apps/storefront/server/process/fresh-build.ts';
-import { type RunningShop, type ShopMode, type ShopPlace, startShop } from './shop.ts';
+import { type RunningShop, type ShopInfo, type ShopMode, startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    shops: readonly ShopPlace[];
+    shops: readonly ShopInfo[];
   }
 }
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const pictures = fileURLToPath(new URL('../node_modules/.cache/e2e-pictures', import.meta.url));
 
 /** Creates a shop's data directory with the shared images in it, and returns it. */
-export async function sharePictures(dataDir: string): Promise<string> {
+export async function createDataDirWithImages(dataDir: string): Promise<string> {
   await mkdir(pictures, { recursive: true });
   await mkdir(dataDir, { recursive: true });
   await symlink(pictures, join(dataDir, 'pictures'));

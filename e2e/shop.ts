@@ -9,15 +9,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { sharePictures } from './shared-pictures.ts';
-import { exitOf, repository, type ShopPart, server, startPart } from './shop-part.ts';
+import { createDataDirWithImages } from './shared-pictures.ts';
+import { repository, type ShopPart, server, startPart, waitForExit } from './test-shop-process.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
 /** The processes of a shop. */
 export type ShopMode = 'one-process' | 'separate-backend' | 'two-processes';
 
 /** The data about a running shop that a test needs. Serialisable, since Vitest's set-up passes it to its workers. */
-export interface ShopPlace {
+export interface ShopInfo {
   readonly mode: ShopMode;
   readonly port: number;
   /** Port of the backend's `/api/{version}/graphql.json`. */
@@ -29,7 +29,7 @@ export interface ShopPlace {
   readonly databaseUrl?: string | undefined;
 }
 
-export interface RunningShop extends ShopPlace {
+export interface RunningShop extends ShopInfo {
   /** The shop's process id, for measurements. The first of two. */
   readonly pid: number;
   /** Null if there is one process. */
@@ -44,13 +44,13 @@ export interface RunningShop extends ShopPlace {
 export const countryHeader = 'x-shopper-country';
 
 /** Settings without offers, so that journeys can expect plain prices. */
-export const plainContent = join(repository, 'data/content-plain');
+export const contentWithoutOffers = join(repository, 'data/content-plain');
 /** The settings of `npm start`. */
 export const demoContent = join(repository, 'data/content');
 
 const settings = {
   LOG_LEVEL: 'warn',
-  CONTENT_DIR: plainContent,
+  CONTENT_DIR: contentWithoutOffers,
   HOST: '127.0.0.1',
   GEO_HEADER: countryHeader,
   RATE_LIMIT_READ: '0/1',
@@ -68,7 +68,7 @@ export async function startShop(
   entry: 'start.js' | 'dev-server.ts' = 'start.js',
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  await sharePictures(dataDir);
+  await createDataDirWithImages(dataDir);
   const port = await freePort();
   const token = env.STOREFRONT_ACCESS_TOKENS ?? randomBytes(16).toString('hex');
   const own = {
@@ -114,7 +114,7 @@ export async function startShop(
       );
       shopEnv = {
         ...own,
-        DATA_DIR: await sharePictures(join(dataDir, 'shop')),
+        DATA_DIR: await createDataDirWithImages(join(dataDir, 'shop')),
         COMMERCE_URL: `http://127.0.0.1:${backendPort}`,
         COMMERCE_TOKEN: token,
       };
@@ -144,7 +144,7 @@ export function startDevelopmentShop(): Promise<RunningShop> {
 }
 
 /** Runs `npm run shop -- ...` on the data directory of a running shop. Resolves with its output. */
-export function shopCommand(shop: ShopPlace, ...args: readonly string[]): Promise<string> {
+export function runShopCommand(shop: ShopInfo, ...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(server, '../cli/shop.ts'), ...args], {
     cwd: repository,
     env: {
@@ -162,7 +162,7 @@ export function shopCommand(shop: ShopPlace, ...args: readonly string[]): Promis
   child.stderr.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  return exitOf(child).then(({ code }) => {
+  return waitForExit(child).then(({ code }) => {
     if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} ended with ${code}:\n${output}`);
     return output;
   });

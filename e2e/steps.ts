@@ -8,7 +8,7 @@ import { expect } from './expect.ts';
  * and forms act as plain HTML. Elements are marked while React is still working in slices, so its root is checked; its
  * effects follow, before the next idle period.
  */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
     if (root === undefined && '__quietPage' in window) dispatchEvent(new Event('focus'));
@@ -22,7 +22,7 @@ export const hasReact = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 
 /** Holds React back from a page. Returns a function that releases it. */
-export async function holdReactBack(page: Page): Promise<() => void> {
+export async function blockReact(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -35,16 +35,16 @@ export async function holdReactBack(page: Page): Promise<() => void> {
 }
 
 /** Opens a page and waits until it is hydrated. */
-export async function visitPage(page: Page, address: string): Promise<void> {
+export async function openHydratedPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /**
  * Waits until a control is hydrated. Parts far down are hydrated when they are near the viewport, and work as plain
  * HTML before.
  */
-export async function listening(control: Locator): Promise<void> {
+export async function waitForControlHydration(control: Locator): Promise<void> {
   await expect
     .poll(() =>
       control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
@@ -53,7 +53,7 @@ export async function listening(control: Locator): Promise<void> {
 }
 
 /** Returns the cart drawer. */
-export function drawerOf(page: Page): Locator {
+export function getDrawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
@@ -63,15 +63,15 @@ export async function addToCart(
   productAddress: string,
   button = 'Add to cart',
 ): Promise<Locator> {
-  await visitPage(page, productAddress);
+  await openHydratedPage(page, productAddress);
   await page.getByRole('button', { name: button, exact: true }).click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer).toBeVisible();
   return drawer;
 }
 
 /** Returns the rows of a description list as displayed: `{ Subtotal: '$34', ... }`. */
-export function rowsOf(place: Locator): Promise<Record<string, string>> {
+export function readRows(place: Locator): Promise<Record<string, string>> {
   return place.evaluate((element) =>
     Object.fromEntries(
       [...element.querySelectorAll('dl > div')].map((row) => [
@@ -93,7 +93,7 @@ export interface Recipient {
 }
 
 /** Creates a person with a unique e-mail address. */
-export function somebody(place: Omit<Recipient, 'email'>): Recipient {
+export function createRecipient(place: Omit<Recipient, 'email'>): Recipient {
   return { email: `${randomUUID().slice(0, 13)}@example.com`, ...place };
 }
 
@@ -125,14 +125,14 @@ export async function goToCheckout(place: Locator): Promise<void> {
   await expect(place.page().getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-export async function sayWhoBuys(page: Page, { email }: Recipient): Promise<void> {
+export async function fillContactStep(page: Page, { email }: Recipient): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue to address' }).click();
   await expect(page.getByRole('button', { name: 'Continue to delivery' })).toBeVisible();
 }
 
 /** Fills in the address, each field by its name, and continues. */
-export async function sayWhereTo(page: Page, recipient: Recipient): Promise<void> {
+export async function fillAddressStep(page: Page, recipient: Recipient): Promise<void> {
   const country = page.getByLabel('Country or region');
   if ((await country.inputValue()) !== recipient.country) {
     await country.selectOption(recipient.country);
@@ -164,15 +164,15 @@ export async function chooseDelivery(page: Page, name?: string | RegExp): Promis
 }
 
 /** Presses the button with the amount, with one of the test gateway's cards. */
-export async function pay(page: Page, card: '1' | '2' | '3' = '1'): Promise<void> {
+export async function payWithTestCard(page: Page, card: '1' | '2' | '3' = '1'): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 /** Goes from the checkout's first step to the payment. */
 export async function reachPayment(page: Page, recipient: Recipient): Promise<void> {
-  await sayWhoBuys(page, recipient);
-  await sayWhereTo(page, recipient);
+  await fillContactStep(page, recipient);
+  await fillAddressStep(page, recipient);
   await chooseDelivery(page);
 }
 
@@ -188,12 +188,12 @@ export async function joinClub(page: Page, address: string): Promise<string> {
   await main.getByLabel('Password').fill('a long secret');
   await main.getByRole('button', { name: 'Join the club' }).click();
   await expect(main.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   return email;
 }
 
 /** Waits for the confirmation and returns the order's number. */
-export async function orderNumber(page: Page): Promise<string> {
+export async function waitForOrderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
   const words = await page
     .getByText(/^Order \S+$/)
@@ -202,6 +202,6 @@ export async function orderNumber(page: Page): Promise<string> {
   return (words ?? '').replace(/^Order /, '');
 }
 
-export function orderSummary(page: Page): Locator {
+export function getOrderSummary(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Order summary' });
 }

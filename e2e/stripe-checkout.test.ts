@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect as expectValue, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { expect } from './expect.ts';
 import { freePort } from './free-port.ts';
-import { ordersOf } from './orders.ts';
+import { findOrders } from './orders.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import {
   addToCart,
+  createRecipient,
+  fillAddressStep,
+  fillContactStep,
   goToCheckout,
   inCalifornia,
-  orderNumber,
   type Recipient,
-  sayWhereTo,
-  sayWhoBuys,
-  somebody,
+  waitForOrderNumber,
 } from './steps.ts';
 import { type StripeServer, startStripeServer } from './stripe-server/server.ts';
 
@@ -108,34 +108,34 @@ async function toTheCardForm(buyer: Recipient) {
   const page = await (await chromium.newContext()).newPage();
   const drawer = await addToCart(page, `http://localhost:${shop.port}/products/salt-and-aloe-cooling-gel`);
   await goToCheckout(drawer);
-  await sayWhoBuys(page, buyer);
-  await sayWhereTo(page, buyer);
+  await fillContactStep(page, buyer);
+  await fillAddressStep(page, buyer);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card', { exact: true })).toBeVisible();
   return page;
 }
 
 test('a card that Stripe takes gives one order, paid once', async () => {
-  const buyer = somebody(inCalifornia);
+  const buyer = createRecipient(inCalifornia);
   const page = await toTheCardForm(buyer);
   await page.getByLabel('Card', { exact: true }).fill('pm_card_visa');
   await page.getByRole('button', { name: /^Pay / }).click();
-  const number = await orderNumber(page);
-  expectValue(await ordersOf(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
+  const number = await waitForOrderNumber(page);
+  expectValue(await findOrders(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
   expectValue(stripe.writes.filter((write) => write.endsWith('/capture'))).toHaveLength(1);
   await page.context().close();
 });
 
 test('a declined card says so, takes nothing, and another card goes through', async () => {
-  const buyer = somebody(inCalifornia);
+  const buyer = createRecipient(inCalifornia);
   const page = await toTheCardForm(buyer);
   await page.getByLabel('Card', { exact: true }).fill('pm_card_chargeDeclined');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('alert')).toContainText('declined');
-  expectValue(await ordersOf(shop, buyer.email)).toEqual([]);
+  expectValue(await findOrders(shop, buyer.email)).toEqual([]);
   await page.getByLabel('Card', { exact: true }).fill('pm_card_visa');
   await page.getByRole('button', { name: /^Pay / }).click();
-  const number = await orderNumber(page);
-  expectValue(await ordersOf(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
+  const number = await waitForOrderNumber(page);
+  expectValue(await findOrders(shop, buyer.email)).toEqual([expectValue.stringContaining(number)]);
   await page.context().close();
 });

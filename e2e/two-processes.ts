@@ -3,18 +3,18 @@
  * load balancer.
  */
 import { join } from 'node:path';
-import { newPostgresDatabase } from '@vitrine/storage/test-postgres';
+import { createPostgresDatabase } from '@vitrine/storage/test-postgres';
 import { freePort } from './free-port.ts';
-import { type RoundRobin, startRoundRobin } from './round-robin.ts';
-import { sharePictures } from './shared-pictures.ts';
-import { type ShopPart, startPart } from './shop-part.ts';
+import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
+import { createDataDirWithImages } from './shared-pictures.ts';
+import { type ShopPart, startPart } from './test-shop-process.ts';
 
 /** The processes of such a shop. */
 export interface TwoProcesses {
   /** The port of each process. */
   readonly ports: readonly number[];
   readonly parts: readonly ShopPart[];
-  readonly balancer: RoundRobin;
+  readonly balancer: LoadBalancer;
   readonly databaseUrl: string;
   stop(): Promise<void>;
 }
@@ -25,18 +25,21 @@ export async function startTwoProcesses(
   dataDir: string,
   env: NodeJS.ProcessEnv,
 ): Promise<TwoProcesses> {
-  const { location, remove } = await newPostgresDatabase();
+  const { location, remove } = await createPostgresDatabase();
   const databaseUrl = location.databaseUrl ?? '';
   const ports = [await freePort(), await freePort()];
   const parts: ShopPart[] = [];
-  let balancer: RoundRobin | undefined;
+  let balancer: LoadBalancer | undefined;
   const stop = async () => {
     await balancer?.stop();
     for (const part of parts) await part.stop();
     await remove();
   };
   try {
-    const folders = [await sharePictures(join(dataDir, '1')), await sharePictures(join(dataDir, '2'))];
+    const folders = [
+      await createDataDirWithImages(join(dataDir, '1')),
+      await createDataDirWithImages(join(dataDir, '2')),
+    ];
     // Concurrently on an empty database, like machines of a first roll-out.
     const started = await Promise.allSettled(
       folders.map((folder, number) =>
@@ -51,7 +54,7 @@ export async function startTwoProcesses(
     );
     for (const each of started) if (each.status === 'fulfilled') parts.push(each.value);
     for (const each of started) if (each.status === 'rejected') throw each.reason;
-    balancer = await startRoundRobin(port, ports);
+    balancer = await startLoadBalancer(port, ports);
     return { ports, parts, balancer, databaseUrl, stop };
   } catch (error) {
     await stop();

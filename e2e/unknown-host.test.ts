@@ -1,7 +1,7 @@
 /** A shop requested with an unknown host name never repeats that name in its pages. */
 import { describe, expect, test } from 'vitest';
-import { askHost } from './ask-host.ts';
-import { ownShop } from './own-shop.ts';
+import { getFromHost } from './get-from-host.ts';
+import { getWorkerShop } from './worker-shop.ts';
 
 describe.each([
   '/',
@@ -21,9 +21,9 @@ describe.each([
   '/products/golden-hour-mousse.json',
 ])('%s', (path) => {
   test.each(['evil.test', 'au.evil.test:8080'])('says nothing of %s', async (host) => {
-    const { port } = ownShop();
-    const first = await askHost(port, host, path);
-    const next = await askHost(port, `${host.startsWith('au.') ? 'au.' : ''}localhost:${port}`, path);
+    const { port } = getWorkerShop();
+    const first = await getFromHost(port, host, path);
+    const next = await getFromHost(port, `${host.startsWith('au.') ? 'au.' : ''}localhost:${port}`, path);
     for (const { status, headers, body } of [first, next]) {
       expect(status).toBeLessThan(500);
       expect(`${JSON.stringify(headers)}${body}`).not.toContain(host);

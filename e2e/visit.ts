@@ -6,9 +6,9 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { patience } from './expect.ts';
-import { ownShop } from './own-shop.ts';
-import { countryHeader, type ShopPlace } from './shop.ts';
+import { journeyTimeoutMs } from './expect.ts';
+import { countryHeader, type ShopInfo } from './shop.ts';
+import { getWorkerShop } from './worker-shop.ts';
 
 const picturesDirectory = fileURLToPath(new URL('../test-results', import.meta.url));
 
@@ -43,7 +43,7 @@ export interface VisitOptions {
 }
 
 export interface Visit {
-  readonly shop: ShopPlace;
+  readonly shop: ShopInfo;
   readonly context: BrowserContext;
   /** The first tab. */
   readonly page: Page;
@@ -54,10 +54,10 @@ export interface Visit {
 }
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 900 };
+export const desktop = { width: 1280, height: 900 };
 
 /** Returns the base URL of a storefront: us is the bare host, the others are subdomains. */
-export function originOf(shop: ShopPlace, region: RegionKey): string {
+export function getOrigin(shop: ShopInfo, region: RegionKey): string {
   return `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`;
 }
 
@@ -67,7 +67,11 @@ afterAll(async () => {
 });
 
 /** Defines a journey. It fails if a page logs an error; a failure takes a screenshot of every tab. */
-export function journey(name: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) {
+export function defineJourney(
+  name: string,
+  run: (visit: Visit) => Promise<void>,
+  options: VisitOptions = {},
+) {
   test(name, async () => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
@@ -101,9 +105,9 @@ async function openVisit(
   options: VisitOptions,
   complaints: string[],
 ): Promise<Omit<Visit, 'another'>> {
-  const shop = ownShop();
+  const shop = getWorkerShop();
   const context = await chromium.newContext({
-    viewport: options.screen ?? desk,
+    viewport: options.screen ?? desktop,
     javaScriptEnabled: options.javaScript ?? true,
     hasTouch: options.touch ?? false,
     colorScheme: options.colorScheme ?? 'light',
@@ -115,7 +119,7 @@ async function openVisit(
       ...(options.from === undefined ? {} : { [countryHeader]: options.from }),
     },
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(journeyTimeoutMs);
   const complain = (words: string) => {
     if (!givenUpMovement.test(words) && options.mayComplain?.test(words) !== true) complaints.push(words);
   };
@@ -123,12 +127,12 @@ async function openVisit(
   context.on('console', (message) => {
     if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
   });
-  return { shop, context, page: await context.newPage(), origin: originOf(shop, options.region ?? 'us') };
+  return { shop, context, page: await context.newPage(), origin: getOrigin(shop, options.region ?? 'us') };
 }
 
 async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
   await mkdir(picturesDirectory, { recursive: true });
-  const base = `${ownShop().mode} ${name}`.replace(/[^\w]+/g, '-').slice(0, 100);
+  const base = `${getWorkerShop().mode} ${name}`.replace(/[^\w]+/g, '-').slice(0, 100);
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
     console.warn(`tab ${index + 1} stood at ${page.url()}`);

@@ -2,13 +2,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-export interface WatchedScripts {
+export interface ScriptRecorder {
   /** Bytes so far, gzip. Each script counts once, even if a preloaded one is requested again when it runs. */
   readonly weigh: (which?: { readonly beforeLoad: true }) => Promise<number>;
 }
 
 /** Starts recording. */
-export function watchScripts(page: Page): WatchedScripts {
+export function recordScripts(page: Page): ScriptRecorder {
   const scripts = new Map<string, { readonly beforeLoad: boolean }>();
   let loaded = false;
   page.on('load', () => {

@@ -14,8 +14,8 @@ const writing =
 /** Files that may write, each with its reason. */
 const helpers: readonly string[] = [
   'apps/storefront/app/cart/browser-memory.ts',
-  'apps/storefront/server/http/own-cookie.ts',
-  'apps/storefront/server/http/plain-cookie.ts',
+  'apps/storefront/server/http/host-cookie.ts',
+  'apps/storefront/server/http/public-cookie.ts',
   // The secret of one cart for its checkout: 30 days, like the cart.
   'apps/storefront/app/checkout/checkout-key.server.ts',
   // Tokens of tracked visits: 360 days and 30 minutes, as in Shopify's cookies.

@@ -1,5 +1,6 @@
 /** Writes the generated files of the demo shop: `node data/catalogue/build.ts`. */
 import { writeFileSync } from 'node:fs';
-import { builtFiles } from './source/files.ts';
+import { createGeneratedFiles } from './source/files.ts';
 
-for (const [name, text] of Object.entries(builtFiles())) writeFileSync(new URL(name, import.meta.url), text);
+for (const [name, text] of Object.entries(createGeneratedFiles()))
+  writeFileSync(new URL(name, import.meta.url), text);

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
-import { hasBundleWord } from '@vitrine/rules/catalogue/bundle';
+import { hasBundleWordInTitle } from '@vitrine/rules/catalogue/bundle';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  handles,
+  getTags,
+  getVariantRows,
   heads,
+  productHandles,
   repeated,
   sellable,
   skus,
-  tagsOf,
   variantRows,
-  variantsOf,
   withHead,
 } from './product-rows.ts';
-import { type ProductRow, productRows, textOf } from './shop-files.ts';
-import { builtFiles } from './source/files.ts';
+import { fileTexts, type ProductRow, productRows } from './shop-files.ts';
+import { createGeneratedFiles } from './source/files.ts';
 import { DRAWINGS, MARKETS } from './source/product.ts';
 
 const drawings: readonly string[] = DRAWINGS;
@@ -23,12 +23,13 @@ const priced = (price: string): readonly ProductRow[] =>
 
 describe('the product file', () => {
   it('is what its source says', () => {
-    for (const [name, text] of Object.entries(builtFiles())) expect(textOf(name), name).toBe(text);
+    for (const [name, text] of Object.entries(createGeneratedFiles()))
+      expect(fileTexts(name), name).toBe(text);
   });
 
   it('holds at least 64 products, each handle, SKU and barcode once', () => {
     expect(heads.length).toBeGreaterThanOrEqual(64);
-    expect(repeated(handles)).toEqual([]);
+    expect(repeated(productHandles)).toEqual([]);
     expect(repeated(skus)).toEqual([]);
     expect(repeated(variantRows.map((row) => row['Variant Barcode'] ?? ''))).toEqual([]);
   });
@@ -57,7 +58,7 @@ describe('the product file', () => {
     for (const head of heads) {
       for (const market of MARKETS) {
         const included = head[`Included / ${market}`] === 'TRUE';
-        for (const row of variantsOf(head.Handle ?? '')) {
+        for (const row of getVariantRows(head.Handle ?? '')) {
           const price = row[`Price / ${market}`] ?? '';
           const compare = row[`Compare At Price / ${market}`] ?? '';
           const where = `${row['Variant SKU']} in ${market}`;
@@ -133,7 +134,7 @@ describe('every rule can be seen', () => {
           (head, variants) =>
             variants.every(
               (row) => row['Variant Inventory Policy'] === 'continue' && row['Variant Inventory Qty'] === '0',
-            ) && tagsOf(head).includes('preorder'),
+            ) && getTags(head).includes('preorder'),
         ),
     ],
     [
@@ -147,17 +148,17 @@ describe('every rule can be seen', () => {
       () => withHead((head) => head['Variant Compare At Price'] !== ''),
     ],
     ['products with two options', 5, () => withHead((head) => head['Option2 Name'] !== '')],
-    ['launch waitlist products', 1, () => withHead((head) => tagsOf(head).includes('launch'))],
+    ['launch waitlist products', 1, () => withHead((head) => getTags(head).includes('launch'))],
     [
       'gifts with a price between 5 and 15',
       5,
       () =>
         withHead((head) => {
           const price = Number(head['Variant Price']);
-          return tagsOf(head).includes('gift-only') && price >= 5 && price <= 15;
+          return getTags(head).includes('gift-only') && price >= 5 && price <= 15;
         }),
     ],
-    ['campaign products', 3, () => withHead((head) => tagsOf(head).includes('campaign'))],
+    ['campaign products', 3, () => withHead((head) => getTags(head).includes('campaign'))],
     ['free things', 1, () => priced('0.00')],
     ['things for 40.00', 1, () => priced('40.00')],
     ['things for 50.00', 1, () => priced('50.00')],
@@ -166,17 +167,18 @@ describe('every rule can be seen', () => {
     [
       'titles that only seem to name a bundle',
       3,
-      () => withHead((head) => /kit|set|duo/i.test(head.Title ?? '') && !hasBundleWord(head.Title ?? '')),
+      () =>
+        withHead((head) => /kit|set|duo/i.test(head.Title ?? '') && !hasBundleWordInTitle(head.Title ?? '')),
     ],
     [
       'a bundle by its title alone',
       1,
-      () => withHead((head) => hasBundleWord(head.Title ?? '') && head.Type !== 'BUNDLE'),
+      () => withHead((head) => hasBundleWordInTitle(head.Title ?? '') && head.Type !== 'BUNDLE'),
     ],
     [
       'a bundle by its type alone',
       1,
-      () => withHead((head) => !hasBundleWord(head.Title ?? '') && head.Type === 'BUNDLE'),
+      () => withHead((head) => !hasBundleWordInTitle(head.Title ?? '') && head.Type === 'BUNDLE'),
     ],
   ])('has %s, at least %i', (_, atLeast, found) => {
     expect(found().length).toBeGreaterThanOrEqual(atLeast);

@@ -1,7 +1,12 @@
 /** Every component of a kit exists in the catalogue: product, size and shade, for each choice and in each market. */
-import { type ChosenOption, pieceOptions, piecesInBox, readKitPieces } from '@vitrine/rules/catalogue/kit';
+import {
+  type ChosenOption,
+  getComponentOptions,
+  getComponents,
+  parseKitComponents,
+} from '@vitrine/rules/catalogue/kit';
 import { expect, it } from 'vitest';
-import { heads, variantsOf } from './product-rows.ts';
+import { getVariantRows, heads } from './product-rows.ts';
 import type { ProductRow } from './shop-files.ts';
 import { MARKETS } from './source/product.ts';
 
@@ -27,10 +32,10 @@ interface Found {
 
 function inBox(kit: ProductRow, row: ProductRow): readonly Found[] {
   const chosen = chosenIn(kit, row);
-  return piecesInBox(readKitPieces(kit[components] ?? '') ?? [], chosen).map((piece) => {
+  return getComponents(parseKitComponents(kit[components] ?? '') ?? [], chosen).map((piece) => {
     const head = heads.find((each) => each.Handle === piece.product);
-    const wanted = new Map(pieceOptions(piece, chosen).map(({ name, value }) => [name, value]));
-    const variants = variantsOf(piece.product).filter((variant) =>
+    const wanted = new Map(getComponentOptions(piece, chosen).map(({ name, value }) => [name, value]));
+    const variants = getVariantRows(piece.product).filter((variant) =>
       chosenIn(head ?? {}, variant).every(
         ({ name, value }) => name === 'Title' || (wanted.get(name) ?? value) === value,
       ),
@@ -39,10 +44,10 @@ function inBox(kit: ProductRow, row: ProductRow): readonly Found[] {
   });
 }
 
-const boxes = kits.flatMap((kit) => variantsOf(kit.Handle ?? '').map((row) => ({ kit, row })));
+const boxes = kits.flatMap((kit) => getVariantRows(kit.Handle ?? '').map((row) => ({ kit, row })));
 
 it('every kit says what it is made of', () => {
-  expect(kits.filter((kit) => readKitPieces(kit[components] ?? '') === null)).toEqual([]);
+  expect(kits.filter((kit) => parseKitComponents(kit[components] ?? '') === null)).toEqual([]);
   expect(heads.filter((head) => head[components] !== '' && head.Type !== 'BUNDLE')).toEqual([]);
 });
 

@@ -2,13 +2,13 @@
 import { type ProductRow, productRows } from './shop-files.ts';
 
 export const heads = productRows.filter((row) => row.Title !== '');
-export const handles = heads.map((row) => row.Handle ?? '');
+export const productHandles = heads.map((row) => row.Handle ?? '');
 export const variantRows = productRows.filter((row) => row['Variant SKU'] !== '');
 export const skus = variantRows.map((row) => row['Variant SKU'] ?? '');
 
-export const variantsOf = (handle: string): readonly ProductRow[] =>
+export const getVariantRows = (handle: string): readonly ProductRow[] =>
   variantRows.filter((row) => row.Handle === handle);
-export const tagsOf = (head: ProductRow): readonly string[] => (head.Tags ?? '').split(', ');
+export const getTags = (head: ProductRow): readonly string[] => (head.Tags ?? '').split(', ');
 export const sellable = (row: ProductRow): boolean =>
   Number(row['Variant Inventory Qty']) > 0 || row['Variant Inventory Policy'] === 'continue';
 export const repeated = (values: readonly string[]): readonly string[] =>
@@ -16,4 +16,4 @@ export const repeated = (values: readonly string[]): readonly string[] =>
 export const withHead = (
   test: (head: ProductRow, variants: readonly ProductRow[]) => boolean,
 ): readonly string[] =>
-  heads.filter((head) => test(head, variantsOf(head.Handle ?? ''))).map((head) => head.Handle ?? '');
+  heads.filter((head) => test(head, getVariantRows(head.Handle ?? ''))).map((head) => head.Handle ?? '');

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handles, heads, repeated, skus, tagsOf, variantsOf, withHead } from './product-rows.ts';
+import { getTags, getVariantRows, heads, productHandles, repeated, skus, withHead } from './product-rows.ts';
 import {
-  blogs,
+  blogFiles,
   type CollectionFile,
-  collections,
-  discounts,
+  collectionFile,
+  discountFile,
+  fileTexts,
   menus,
-  pages,
-  policies,
+  pageFile,
+  policyFile,
   reviews,
-  searchExclusion,
+  searchExclusionFile,
   sellingPlanGroups,
-  textOf,
 } from './shop-files.ts';
 import { DRAWINGS } from './source/product.ts';
 
@@ -24,7 +24,7 @@ function membersOf(collection: CollectionFile): readonly string[] {
   return withHead((head, variants) => {
     const results = rules.conditions.map(({ column, relation, condition }) => {
       const texts = {
-        TAG: tagsOf(head),
+        TAG: getTags(head),
         TYPE: [head.Type ?? ''],
         TITLE: [head.Title ?? ''],
         VENDOR: [head.Vendor ?? ''],
@@ -53,7 +53,7 @@ const written = z
       ),
     ),
   })
-  .parse(JSON.parse(textOf('../content/theme/navigation.json'))).default;
+  .parse(JSON.parse(fileTexts('../content/theme/navigation.json'))).default;
 
 it('the menus of the demo’s settings say what the catalogue’s own do', () => {
   const plain = (handle: string) =>
@@ -71,27 +71,27 @@ it('the policies of the demo’s settings say what the catalogue’s own do', ()
   const texts = z.object({
     default: z.record(z.string(), z.object({ title: z.string(), html: z.string() })),
   });
-  const settings = texts.parse(JSON.parse(textOf('../content/theme/policies.json'))).default;
+  const settings = texts.parse(JSON.parse(fileTexts('../content/theme/policies.json'))).default;
   expect(settings).toEqual(
-    Object.fromEntries(policies.map(({ kind, title, bodyHtml }) => [kind, { title, html: bodyHtml }])),
+    Object.fromEntries(policyFile.map(({ kind, title, bodyHtml }) => [kind, { title, html: bodyHtml }])),
   );
 });
 
 describe('what refers to products', () => {
   it('names only products that exist', () => {
     const named = [
-      ...collections.flatMap((collection) => collection.products ?? []),
+      ...collectionFile.flatMap((collection) => collection.products ?? []),
       ...sellingPlanGroups.flatMap((group) => group.products),
-      ...discounts.flatMap((discount) => discount.entitled?.products ?? []),
-      ...searchExclusion,
+      ...discountFile.flatMap((discount) => discount.entitled?.products ?? []),
+      ...searchExclusionFile,
       ...reviews.map((review) => review.product),
     ];
-    expect(named.filter((handle) => !handles.includes(handle))).toEqual([]);
+    expect(named.filter((handle) => !productHandles.includes(handle))).toEqual([]);
   });
 
   it('names only variants that a review’s product has', () => {
     const titles = (handle: string) =>
-      variantsOf(handle).map((row) =>
+      getVariantRows(handle).map((row) =>
         ['Option1 Value', 'Option2 Value', 'Option3 Value']
           .flatMap((column) => (row[column] ? [row[column]] : []))
           .join(' / '),
@@ -103,8 +103,8 @@ describe('what refers to products', () => {
   });
 
   it('fills every collection, and those the shop counts on are there', () => {
-    expect(repeated(collections.map((collection) => collection.handle))).toEqual([]);
-    for (const collection of collections) {
+    expect(repeated(collectionFile.map((collection) => collection.handle))).toEqual([]);
+    for (const collection of collectionFile) {
       expect(membersOf(collection).length, collection.handle).toBeGreaterThanOrEqual(3);
       expect(drawings).toContain(collection.image.drawing);
     }
@@ -121,31 +121,31 @@ describe('what refers to products', () => {
       'sale',
       'tiered-discount-products',
     ])
-      expect(collections.map((collection) => collection.handle)).toContain(handle);
+      expect(collectionFile.map((collection) => collection.handle)).toContain(handle);
   });
 
   it('tells in the collection of best sellers what it tells on the products', () => {
-    const listed = collections.find((collection) => collection.handle === 'best-sellers')?.products ?? [];
-    expect([...listed].sort()).toEqual([...withHead((head) => tagsOf(head).includes('bestseller'))].sort());
+    const listed = collectionFile.find((collection) => collection.handle === 'best-sellers')?.products ?? [];
+    expect([...listed].sort()).toEqual([...withHead((head) => getTags(head).includes('bestseller'))].sort());
   });
 
   it('keeps gifts and campaign pieces out of search and of every collection', () => {
-    const hidden = withHead((head) => tagsOf(head).includes('hidden'));
-    expect([...searchExclusion].sort()).toEqual([...hidden].sort());
-    for (const collection of collections)
+    const hidden = withHead((head) => getTags(head).includes('hidden'));
+    expect([...searchExclusionFile].sort()).toEqual([...hidden].sort());
+    for (const collection of collectionFile)
       expect(
         membersOf(collection).filter((handle) => hidden.includes(handle)),
         collection.handle,
       ).toEqual([]);
-    const all = collections.find((collection) => collection.handle === 'all');
+    const all = collectionFile.find((collection) => collection.handle === 'all');
     expect(all && [...membersOf(all)].sort()).toEqual(
-      handles.filter((handle) => !hidden.includes(handle)).sort(),
+      productHandles.filter((handle) => !hidden.includes(handle)).sort(),
     );
   });
 
   it('DISC-19: discounts only collections and SKUs that exist', () => {
-    const known = collections.map((collection) => collection.handle);
-    for (const discount of discounts) {
+    const known = collectionFile.map((collection) => collection.handle);
+    for (const discount of discountFile) {
       expect((discount.entitled?.collections ?? []).filter((handle) => !known.includes(handle))).toEqual([]);
       if (discount.kind === 'skuTable') {
         const table = z.record(z.string(), z.number()).parse(discount.value);
@@ -153,14 +153,14 @@ describe('what refers to products', () => {
         expect(new Set(Object.values(table))).toEqual(new Set([20, 25, 30, 35, 40, 50]));
       }
     }
-    expect(repeated(discounts.flatMap((discount) => discount.code ?? []))).toEqual([]);
+    expect(repeated(discountFile.flatMap((discount) => discount.code ?? []))).toEqual([]);
   });
 });
 
 describe('the words of the shop', () => {
   it('PAGE-02: has two blogs with twelve articles or more, each of 300 to 600 words', () => {
-    expect(blogs.length).toBe(2);
-    const articles = blogs.flatMap((blog) => blog.articles);
+    expect(blogFiles.length).toBe(2);
+    const articles = blogFiles.flatMap((blog) => blog.articles);
     expect(articles.length).toBeGreaterThanOrEqual(12);
     expect(repeated(articles.map((article) => article.handle))).toEqual([]);
     for (const article of articles) {
@@ -177,16 +177,16 @@ describe('the words of the shop', () => {
     const places = new Set([
       '/account',
       '/track',
-      ...handles.map((handle) => `/products/${handle}`),
-      ...collections.map(({ handle }) => `/collections/${handle}`),
-      ...pages.map(({ handle }) => `/pages/${handle}`),
-      ...policies.map(({ handle }) => `/policies/${handle}`),
-      ...blogs.map(({ handle }) => `/blogs/${handle}`),
+      ...productHandles.map((handle) => `/products/${handle}`),
+      ...collectionFile.map(({ handle }) => `/collections/${handle}`),
+      ...pageFile.map(({ handle }) => `/pages/${handle}`),
+      ...policyFile.map(({ handle }) => `/policies/${handle}`),
+      ...blogFiles.map(({ handle }) => `/blogs/${handle}`),
     ]);
     const html = [
-      ...pages.map((page) => page.bodyHtml),
-      ...policies.map((policy) => policy.bodyHtml),
-      ...blogs.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
+      ...pageFile.map((page) => page.bodyHtml),
+      ...policyFile.map((policy) => policy.bodyHtml),
+      ...blogFiles.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
     ].join('\n');
     const inHtml = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path);
     const inMenus = menus
@@ -199,10 +199,10 @@ describe('the words of the shop', () => {
   it('closes every HTML element it opens', () => {
     const texts = [
       ...heads.map((head) => head['Body (HTML)'] ?? ''),
-      ...collections.map((collection) => collection.descriptionHtml),
-      ...pages.map((page) => page.bodyHtml),
-      ...policies.map((policy) => policy.bodyHtml),
-      ...blogs.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
+      ...collectionFile.map((collection) => collection.descriptionHtml),
+      ...pageFile.map((page) => page.bodyHtml),
+      ...policyFile.map((policy) => policy.bodyHtml),
+      ...blogFiles.flatMap((blog) => blog.articles.map((article) => article.contentHtml)),
     ];
     for (const text of texts) {
       const open: string[] = [];
@@ -216,7 +216,7 @@ describe('the words of the shop', () => {
   });
 
   it('PAGE-01: has the five policies', () => {
-    expect(policies.map((policy) => policy.kind).sort()).toEqual([
+    expect(policyFile.map((policy) => policy.kind).sort()).toEqual([
       'privacyPolicy',
       'refundPolicy',
       'shippingPolicy',

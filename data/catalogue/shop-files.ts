@@ -72,13 +72,13 @@ export const productRows = z
   .array(z.record(z.string(), z.string()))
   .parse(parse(text('products.csv'), { columns: true }));
 
-export const collections = read('collections.json', z.array(collection));
-export const searchExclusion = read('search-exclusion.json', z.array(handle));
+export const collectionFile = read('collections.json', z.array(collection));
+export const searchExclusionFile = read('search-exclusion.json', z.array(handle));
 export const menus = read(
   'menus.json',
   z.array(z.strictObject({ handle, title: z.string(), items: z.array(menuItem) })),
 );
-export const pages = read(
+export const pageFile = read(
   'pages.json',
   z.array(
     z.strictObject({
@@ -90,11 +90,11 @@ export const pages = read(
     }),
   ),
 );
-export const policies = read(
+export const policyFile = read(
   'policies.json',
   z.array(z.strictObject({ kind: z.string(), handle, title: z.string(), bodyHtml: z.string().min(1) })),
 );
-export const blogs = read(
+export const blogFiles = read(
   'blogs.json',
   z.array(z.strictObject({ handle, title: z.string(), seo, articles: z.array(article) })),
 );
@@ -111,7 +111,7 @@ export const sellingPlanGroups = read(
 );
 
 /** The fields of a discount that refer to the catalogue. The importer validates the others. */
-export const discounts = read(
+export const discountFile = read(
   'discounts.json',
   z.array(
     z.object({
@@ -127,4 +127,4 @@ export const discounts = read(
 export const reviews = loadReviews();
 
 /** Returns the raw text of a file. */
-export const textOf = text;
+export const fileTexts = text;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadTranslations } from '../src/translations.ts';
 import { heads } from './product-rows.ts';
-import { collections, menus } from './shop-files.ts';
+import { collectionFile, menus } from './shop-files.ts';
 
 const bodies: ReadonlyMap<string, string> = new Map([
   ...heads.map((head) => [`products/${head.Handle}`, head['Body (HTML)'] ?? ''] as const),
-  ...collections.map(({ handle, descriptionHtml }) => [`collections/${handle}`, descriptionHtml] as const),
+  ...collectionFile.map(({ handle, descriptionHtml }) => [`collections/${handle}`, descriptionHtml] as const),
 ]);
 
 type Item = (typeof menus)[number]['items'][number];
@@ -28,7 +28,9 @@ describe.each([...loadTranslations()])('the catalogue in %s', (_language, transl
   });
 
   it('has every collection and every menu item', () => {
-    expect([...translated.collections.keys()].sort()).toEqual(collections.map(({ handle }) => handle).sort());
+    expect([...translated.collections.keys()].sort()).toEqual(
+      collectionFile.map(({ handle }) => handle).sort(),
+    );
     expect([...translated.menuItems.keys()].sort()).toEqual([...menuTitles].sort());
   });
 

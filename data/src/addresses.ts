@@ -4,9 +4,14 @@
  */
 import { join } from 'node:path';
 import type { AddressForm, AddressForms, AddressProvince } from '@vitrine/rules/regions/address';
-import { describeProblem, type ObjectReader, type Problem, readObject } from '@vitrine/rules/regions/reader';
+import {
+  formatRegionFileError,
+  type ObjectReader,
+  openObjectReader,
+  type RegionFileError,
+} from '@vitrine/rules/regions/object-reader';
 import { regionKeys } from '@vitrine/rules/regions/region';
-import type { RegionTables } from '@vitrine/rules/regions/table';
+import type { RegionTables } from '@vitrine/rules/regions/region-table';
 import { readJson } from './json-file.ts';
 
 const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json');
@@ -17,8 +22,12 @@ const defaultFile = join(import.meta.dirname, '..', 'regions', 'addresses.json')
  * @throws an Error that lists all errors of the file
  */
 export function loadAddressForms(tables: RegionTables, file: string = defaultFile): AddressForms {
-  const problems: Problem[] = [];
-  const content = readObject(readJson(file, 'addresses.json', problems) ?? {}, 'addresses.json', problems);
+  const problems: RegionFileError[] = [];
+  const content = openObjectReader(
+    readJson(file, 'addresses.json', problems) ?? {},
+    'addresses.json',
+    problems,
+  );
   const known = provincesOf(tables);
   const fallback = { ...readFields(content.object('default')), provinces: [] };
   const byCountry = new Map<string, AddressForm>();
@@ -32,7 +41,7 @@ export function loadAddressForms(tables: RegionTables, file: string = defaultFil
   }
   if (problems.length > 0) {
     throw new Error(
-      `The address forms can't be used:\n${problems.map((p) => `- ${describeProblem(p)}`).join('\n')}`,
+      `The address forms can't be used:\n${problems.map((p) => `- ${formatRegionFileError(p)}`).join('\n')}`,
     );
   }
   return { fallback, byCountry };

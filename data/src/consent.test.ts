@@ -1,4 +1,4 @@
-import { mustAsk } from '@vitrine/rules/consent/consent';
+import { requiresConsent } from '@vitrine/rules/consent/consent';
 import { expect, test } from 'vitest';
 import { loadConsentRules } from './consent.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['SG', false],
   ['MY', false],
 ])('a shopper from %s is asked before a visit is measured: %s', (country, asks) => {
-  expect(mustAsk(loadConsentRules(), 'us', country)).toBe(asks);
+  expect(requiresConsent(loadConsentRules(), 'us', country)).toBe(asks);
 });
 
 test('no country is named twice', () => {

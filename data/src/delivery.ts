@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RegionKey, regionHomeCountry, regionKeys } from '@vitrine/rules/regions/region';
 import type { Place } from '@vitrine/rules/regions/territories';
-import type { DeliveryTime } from '@vitrine/rules/shipping/arrival';
+import type { DeliveryTime } from '@vitrine/rules/shipping/arrival-estimate';
 import { z } from 'zod';
 
 const defaultFile = join(import.meta.dirname, '..', 'regions', 'delivery.json');

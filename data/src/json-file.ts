@@ -1,11 +1,11 @@
 /** Reads a JSON file. An unreadable file is reported like any other error. */
 import { readFileSync } from 'node:fs';
-import type { Problem } from '@vitrine/rules/regions/reader';
+import type { RegionFileError } from '@vitrine/rules/regions/object-reader';
 
 /**
  * Returns the parsed content, or undefined if the file is missing or malformed, with the error recorded under `path`.
  */
-export function readJson(file: string, path: string, problems: Problem[]): unknown {
+export function readJson(file: string, path: string, problems: RegionFileError[]): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

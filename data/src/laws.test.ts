@@ -1,6 +1,6 @@
 /** The property tests of pricing, for every destination of each storefront and its own table. */
 
-import { priceCart } from '@vitrine/rules/cart/price';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import {
   expectCheapestRate,
@@ -11,7 +11,7 @@ import {
   expectTaxOnLines,
 } from '@vitrine/rules/testing/laws';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
-import { cartsAt, type Place } from '@vitrine/rules/testing/random-carts';
+import { cartsAt, type SalePlace } from '@vitrine/rules/testing/random-carts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadRegionTables } from './regions.ts';
@@ -20,7 +20,7 @@ const tables = loadRegionTables();
 
 describe.each(regionKeys)('any cart, wherever it goes from %s', (region) => {
   const places = tables[region].flatMap((table) =>
-    table.countries.flatMap(({ code, provinces }): Place[] =>
+    table.countries.flatMap(({ code, provinces }): SalePlace[] =>
       [null, ...provinces.map((province) => province.code)].map((province) => ({
         region,
         table,

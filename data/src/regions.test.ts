@@ -2,17 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { addressFormOf } from '@vitrine/rules/regions/address';
-import { betterRegion } from '@vitrine/rules/regions/detect';
+import { getAddressForm } from '@vitrine/rules/regions/address';
+import { findBetterRegion } from '@vitrine/rules/regions/detect-place';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { regionServing } from '@vitrine/rules/regions/served';
-import { tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
+import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
-import { quote } from '@vitrine/rules/shipping/quote';
-import { findZone } from '@vitrine/rules/shipping/zone';
+import { findZone } from '@vitrine/rules/shipping/find-zone';
+import { quoteShipping } from '@vitrine/rules/shipping/shipping-quote';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadAddressForms } from './addresses.ts';
-import { loadRegionTables, unconfirmedTaxes } from './regions.ts';
+import { findUnconfirmedTaxes, loadRegionTables } from './regions.ts';
 
 const tables = loadRegionTables();
 const today = Date.UTC(2026, 0, 1);
@@ -20,8 +20,8 @@ const older = Date.UTC(2023, 11, 31, 23, 59);
 
 function ask(region: RegionKey, where: string, amount: number, at = today) {
   const [country = '', province] = where.split('-');
-  return quote(
-    tableAt(tables, region, at)!,
+  return quoteShipping(
+    findTableAt(tables, region, at)!,
     normalizePlace(country, province ?? null),
     Math.round(amount * 100),
   );
@@ -151,7 +151,7 @@ describe('shipping today', () => {
   });
 
   test('SHIP-16: a cart of subscriptions ships free in us, Alaska included', () => {
-    const table = tableAt(tables, 'us', today)!;
+    const table = findTableAt(tables, 'us', today)!;
     for (const province of ['NY', 'AK', null]) {
       expect(findZone(table, { country: 'US', province }, true).zone?.name).toBe('Subscription');
     }
@@ -179,7 +179,7 @@ describe('superseded tables, until the end of 2023', () => {
   });
 
   test('SHIP-13: nothing holds before 1970', () => {
-    expect(tableAt(tables, 'us', -1)).toBeNull();
+    expect(findTableAt(tables, 'us', -1)).toBeNull();
   });
 });
 
@@ -276,12 +276,12 @@ describe('taxes', () => {
         }
       }
     }
-    const states = tableAt(tables, 'us', today)!.countries[0]!.provinces;
+    const states = findTableAt(tables, 'us', today)!.countries[0]!.provinces;
     expect(Math.max(...states.map(({ tax }) => tax))).toBe(0.105);
   });
 
   test('TAX-14: rates above 22 % wait for the merchant, and the start-up log can say so', () => {
-    const waiting = unconfirmedTaxes(tables, today);
+    const waiting = findUnconfirmedTaxes(tables, today);
     expect(waiting.map(({ country, rate }) => `${country} ${rate}`).sort()).toEqual([
       'DK 0.25',
       'EE 0.24',
@@ -321,7 +321,7 @@ describe('who serves whom', () => {
 
   test('the notice points to the storefront that fits, and nowhere from one that does', () => {
     const notice = (region: RegionKey, country: string | null) =>
-      betterRegion(tableAt(tables, region, today)!, country);
+      findBetterRegion(findTableAt(tables, region, today)!, country);
     expect(notice('us', 'FR')).toBe('eu');
     expect(notice('us', 'JP')).toBe('int');
     expect(notice('us', 'US')).toBeNull();
@@ -332,7 +332,7 @@ describe('who serves whom', () => {
   });
 
   test('SHIP-18: every state, territory and military post office is in exactly one zone', () => {
-    const table = tableAt(tables, 'us', today)!;
+    const table = findTableAt(tables, 'us', today)!;
     const named = table.zones
       .filter(({ kind }) => kind === 'standard')
       .flatMap(({ countries }) => countries.flatMap(({ provinces }) => provinces ?? []));
@@ -374,7 +374,7 @@ describe('address forms', () => {
     ['FR', null, 0, 'Postal code'],
     ['IS', null, 0, 'Postal code'],
   ])('%s asks for %s (%i) and %s', (country, provinceLabel, count, postalCodeLabel) => {
-    const form = addressFormOf(forms, country);
+    const form = getAddressForm(forms, country);
     expect(form).toMatchObject({ country, provinceLabel, postalCodeLabel });
     expect(form.provinces).toHaveLength(count);
   });

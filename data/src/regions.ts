@@ -1,10 +1,10 @@
 /** Loads and validates the tables of all regions. */
 import { join } from 'node:path';
-import { parseRegion } from '@vitrine/rules/regions/parse';
-import { describeProblem, type Problem } from '@vitrine/rules/regions/reader';
+import { formatRegionFileError, type RegionFileError } from '@vitrine/rules/regions/object-reader';
+import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { linkRegions } from '@vitrine/rules/regions/served';
-import { type RegionTable, type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt, type RegionTable, type RegionTables } from '@vitrine/rules/regions/region-table';
+import { addServedElsewhere } from '@vitrine/rules/regions/serving-region';
 import { readJson } from './json-file.ts';
 
 const defaultDirectory = join(import.meta.dirname, '..', 'regions');
@@ -15,7 +15,7 @@ const defaultDirectory = join(import.meta.dirname, '..', 'regions');
  * @throws an Error that lists all errors of every file
  */
 export function loadRegionTables(directory: string = defaultDirectory): RegionTables {
-  const problems: Problem[] = [];
+  const problems: RegionFileError[] = [];
   const tables: Record<RegionKey, readonly RegionTable[]> = {
     us: [],
     int: [],
@@ -28,13 +28,17 @@ export function loadRegionTables(directory: string = defaultDirectory): RegionTa
   };
   for (const region of regionKeys) tables[region] = loadRegion(directory, region, problems);
   if (problems.length > 0) {
-    const list = problems.map((problem) => `- ${describeProblem(problem)}`).join('\n');
+    const list = problems.map((problem) => `- ${formatRegionFileError(problem)}`).join('\n');
     throw new Error(`The region tables in ${directory} can't be used:\n${list}`);
   }
-  return linkRegions(tables);
+  return addServedElsewhere(tables);
 }
 
-function loadRegion(directory: string, region: RegionKey, problems: Problem[]): readonly RegionTable[] {
+function loadRegion(
+  directory: string,
+  region: RegionKey,
+  problems: RegionFileError[],
+): readonly RegionTable[] {
   const path = `${region}.json`;
   const content = readJson(join(directory, path), path, problems);
   if (content === undefined) return [];
@@ -76,9 +80,9 @@ export interface UnconfirmedTax {
 }
 
 /** Returns every unconfirmed tax of the tables valid at `now`, for the start-up log. */
-export function unconfirmedTaxes(tables: RegionTables, now: number): UnconfirmedTax[] {
+export function findUnconfirmedTaxes(tables: RegionTables, now: number): UnconfirmedTax[] {
   return regionKeys.flatMap((region) =>
-    (tableAt(tables, region, now)?.countries ?? []).flatMap(({ code, name, unconfirmedTax }) =>
+    (findTableAt(tables, region, now)?.countries ?? []).flatMap(({ code, name, unconfirmedTax }) =>
       unconfirmedTax === null ? [] : [{ region, country: code, countryName: name, rate: unconfirmedTax }],
     ),
   );

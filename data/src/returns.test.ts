@@ -1,4 +1,4 @@
-import { returnWindow } from '@vitrine/rules/returns/terms';
+import { getReturnWindow } from '@vitrine/rules/returns/return-window';
 import { expect, test } from 'vitest';
 import { loadReturnRules } from './returns.ts';
 
@@ -13,7 +13,7 @@ test.each([
   ['US', 'goodwill', 30],
   ['AU', 'goodwill', 30],
 ])('an order to %s has the terms of %s: %i days', (country, kind, days) => {
-  expect(returnWindow(rules, country, [], false, 0)).toMatchObject({ terms: { kind, days } });
+  expect(getReturnWindow(rules, country, [], false, 0)).toMatchObject({ terms: { kind, days } });
 });
 
 test('every law is named, and the Union is whole', () => {

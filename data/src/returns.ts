@@ -1,7 +1,7 @@
 /** Loads `data/regions/returns.json`: return periods and exclusions by country. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReturnRules } from '@vitrine/rules/returns/terms';
+import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import { z } from 'zod';
 
 const defaultFile = join(import.meta.dirname, '..', 'regions', 'returns.json');

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadReviews, ratingOf } from './reviews.ts';
+import { getRating, loadReviews } from './reviews.ts';
 
 const review = {
   id: 'r-1',
@@ -53,7 +53,7 @@ describe('the file of reviews', () => {
 describe('an average', () => {
   it('has one decimal, and nothing has none', () => {
     const rated = (...stars: number[]) => stars.map((rating) => ({ ...review, rating, variant: null }));
-    expect(ratingOf(rated(5, 4, 4))).toEqual({ average: 4.3, count: 3 });
-    expect(ratingOf([])).toBeNull();
+    expect(getRating(rated(5, 4, 4))).toEqual({ average: 4.3, count: 3 });
+    expect(getRating([])).toBeNull();
   });
 });

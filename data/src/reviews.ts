@@ -1,6 +1,6 @@
 /** Loads the demo shop's reviews from a JSON file. */
 import { join } from 'node:path';
-import type { Problem } from '@vitrine/rules/regions/reader';
+import type { RegionFileError } from '@vitrine/rules/regions/object-reader';
 import { z } from 'zod';
 import { readJson } from './json-file.ts';
 
@@ -42,7 +42,7 @@ const defaultFile = join(import.meta.dirname, '..', 'catalogue', 'reviews.json')
  * @throws an Error that lists all errors
  */
 export function loadReviews(file: string = defaultFile): readonly Review[] {
-  const problems: Problem[] = [];
+  const problems: RegionFileError[] = [];
   const json = readJson(file, file, problems);
   const [broken] = problems;
   if (broken !== undefined) throw new Error(`The reviews in ${file} ${broken.problem}. ${broken.remedy}.`);
@@ -58,7 +58,7 @@ export interface RatingFigures {
 }
 
 /** Returns average and number of reviews, or null if there are none. */
-export function ratingOf(some: readonly Review[]): RatingFigures | null {
+export function getRating(some: readonly Review[]): RatingFigures | null {
   if (some.length === 0) return null;
   const sum = some.reduce((total, { rating }) => total + rating, 0);
   return { average: Math.round((sum * 10) / some.length) / 10, count: some.length };

@@ -1,7 +1,7 @@
 /** Loads the translations of the demo catalogue: `catalogue/translations/<language>.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages } from '@vitrine/rules/regions/languages';
+import { languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import { z } from 'zod';
 
 const defaultFolder = join(import.meta.dirname, '..', 'catalogue', 'translations');
@@ -34,7 +34,9 @@ export interface TranslatedCatalogue {
  *
  * @throws if a file is invalid
  */
-export function loadTranslations(folder: string = defaultFolder): ReadonlyMap<Language, TranslatedCatalogue> {
+export function loadTranslations(
+  folder: string = defaultFolder,
+): ReadonlyMap<StorefrontLanguage, TranslatedCatalogue> {
   return new Map(
     languages.slice(1).map((language) => {
       const path = join(folder, `${language}.json`);

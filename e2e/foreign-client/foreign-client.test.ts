@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { expect } from '../expect.ts';
-import { journey, type Visit } from '../visit.ts';
+import { defineJourney, type Visit } from '../visit.ts';
 import { type ForeignSite, serveForeignClient } from './serve.ts';
 
 let folder: string;
@@ -33,7 +33,7 @@ const shown = (page: Page, name: string) => page.getByTestId(name);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const listed = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
-journey('a foreign product page chooses options through ProductProvider', async (visit) => {
+defineJourney('a foreign product page chooses options through ProductProvider', async (visit) => {
   const { page } = visit;
   await openClient(visit, 'golden-hour-mousse');
   await page.getByLabel('Color').selectOption('Dark');
@@ -47,7 +47,7 @@ journey('a foreign product page chooses options through ProductProvider', async 
   await expect(page.getByRole('option', { name: '50 ml (out of stock)' })).toBeAttached();
 });
 
-journey(
+defineJourney(
   'API-03: a foreign cart is created, filled, changed, emptied and found again after a reload',
   async (visit) => {
     const { page } = visit;
@@ -97,7 +97,7 @@ journey(
   },
 );
 
-journey('API-02: adding makes the cart where there is none, and its checkout opens', async (visit) => {
+defineJourney('API-02: adding makes the cart where there is none, and its checkout opens', async (visit) => {
   const { page } = visit;
   await openClient(visit, 'papaya-hand-cream');
   await press(page, 'Add');

@@ -1,13 +1,21 @@
 /** After an order: dispatch, tracking, return and refund. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
-import { mailedPath } from '../mails.ts';
-import { ownShop } from '../own-shop.ts';
-import { shopCommand } from '../shop.ts';
-import { addToCart, goToCheckout, inUtrecht, orderNumber, pay, reachPayment, somebody } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { runShopCommand } from '../shop.ts';
+import {
+  addToCart,
+  createRecipient,
+  goToCheckout,
+  inUtrecht,
+  payWithTestCard,
+  reachPayment,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 /** Directory for screenshots. None are taken if unset. */
 const pictures = process.env.PICTURES;
@@ -40,26 +48,26 @@ async function followAsGuest(page: Page, address: string, number: string, email:
   await picture(page, 'tracked');
 }
 
-journey(
+defineJourney(
   'CHECK-15: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
   async ({ page }) => {
-    const shop = ownShop();
+    const shop = getWorkerShop();
     // With a separate backend its process has the order pages; e-mails and the checkout link to them.
     const isElsewhere = shop.mode === 'separate-backend';
-    const eu = originOf(shop, 'eu');
-    const lena = somebody(inUtrecht);
+    const eu = getOrigin(shop, 'eu');
+    const lena = createRecipient(inUtrecht);
     await goToCheckout(await addToCart(page, `${eu}/products/golden-hour-mousse`));
     await reachPayment(page, lena);
-    await pay(page);
-    const number = await orderNumber(page);
+    await payWithTestCard(page);
+    const number = await waitForOrderNumber(page);
     const orderPage = page.url();
     await picture(page, 'placed');
 
-    await shopCommand(shop, 'orders', 'fulfil', number, '--carrier', 'DHL', '--tracking', '3S 77');
+    await runShopCommand(shop, 'orders', 'fulfil', number, '--carrier', 'DHL', '--tracking', '3S 77');
     if (!isElsewhere) await followAsGuest(page, `${eu}/track`, number, lena.email);
 
     // The link in the e-mail, which guests use too.
-    const mailed = await mailedPath(shop, lena.email, /\/checkout\/confirmation\/[^\s"<]+/);
+    const mailed = await waitForEmailedPath(shop, lena.email, /\/checkout\/confirmation\/[^\s"<]+/);
     expect(orderPage).toContain(mailed);
     await page.goto(new URL(mailed, orderPage).href);
     const main = page.getByRole('main');
@@ -83,10 +91,10 @@ journey(
     await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
     await picture(page, 'withdrawn');
-    await mailedPath(shop, lena.email, new RegExp(`Reference: ${number}-1`));
+    await waitForEmailedPath(shop, lena.email, new RegExp(`Reference: ${number}-1`));
 
-    await shopCommand(shop, 'orders', 'returns', 'accept', `${number}-1`);
-    await shopCommand(shop, 'orders', 'refund', number, '--return', `${number}-1`);
+    await runShopCommand(shop, 'orders', 'returns', 'accept', `${number}-1`);
+    await runShopCommand(shop, 'orders', 'refund', number, '--return', `${number}-1`);
     await page.goto(orderPage);
     await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Refunded: / })).toBeVisible();

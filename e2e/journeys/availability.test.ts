@@ -1,16 +1,16 @@
 /** Products that can't be bought here: a waitlist, and a country that buys from the partner. */
 import { randomUUID } from 'node:crypto';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { drawerOf, visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { getDrawer, openHydratedPage } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 
-journey(
+defineJourney(
   'the waitlist of a sold-out product is joined on its page, and from a card without leaving the list',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/products/ubud-clay-face-mask`);
+    await openHydratedPage(page, `${origin}/products/ubud-clay-face-mask`);
     const main = page.getByRole('main');
     await expect(main.getByText('Out of stock.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
@@ -34,7 +34,7 @@ journey(
     await form.getByRole('button', { name: 'Waitlist Me' }).click();
     await expect(main.getByText(success)).toBeVisible();
 
-    await visitPage(page, `${origin}/search?q=ubud+clay+face+mask`);
+    await openHydratedPage(page, `${origin}/search?q=ubud+clay+face+mask`);
     await page.getByRole('link', { name: 'Waitlist Me: Ubud Clay Face Mask' }).click();
     const sheet = page.getByRole('dialog', { name: 'Ubud Clay Face Mask' });
     await sheet.getByRole('textbox', { name: 'E-mail' }).fill(`${randomUUID()}@example.com`);
@@ -44,11 +44,11 @@ journey(
   { screen: phone, from: 'US' },
 );
 
-journey(
+defineJourney(
   'in place of a shade that is gone stand its neighbours, beside the waitlist and without JavaScript too',
   async ({ page, origin, another }) => {
     const dark = `${origin}/products/terracotta-tan-lotion?Color=Dark`;
-    await visitPage(page, dark);
+    await openHydratedPage(page, dark);
     const main = page.getByRole('main');
     await expect(main.locator('form[action="/api/waitlist"]')).toBeVisible();
     const nearest = main.getByRole('region', { name: 'Nearest, and here today' });
@@ -71,22 +71,22 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'REGION-10: in int a shopper in the United Arab Emirates buys at the partner, on the page, a card, and without JavaScript',
   async ({ page, origin, another }) => {
     const partner = 'https://souk-and-sun.example/bali-beauty';
-    await visitPage(page, `${origin}/products/sunset-oil`);
+    await openHydratedPage(page, `${origin}/products/sunset-oil`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Buy at Souk & Sun', exact: true })).toHaveAttribute(
       'href',
       `${partner}/sunset-oil`,
     );
     await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-    await visitPage(page, `${origin}/search?q=sunset+oil`);
+    await openHydratedPage(page, `${origin}/search?q=sunset+oil`);
     const card = page.getByRole('link', { name: 'Buy at Souk & Sun: Sunset Oil' });
     await expect(card).toHaveAttribute('href', `${partner}/sunset-oil`);
     await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect(drawerOf(page).getByText('Nothing here yet')).toBeVisible();
+    await expect(getDrawer(page).getByText('Nothing here yet')).toBeVisible();
 
     const plain = await another({ region: 'int', from: 'AE', javaScript: false });
     await plain.page.goto(`${origin}/products/sunset-oil`);

@@ -4,8 +4,8 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { addToCart, getDrawer, openHydratedPage, readRows, waitForHydration } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
 
 /** Returns the cart by the API that the page uses. */
 async function cartOf(page: Page): Promise<CartJson> {
@@ -17,7 +17,7 @@ async function cartOf(page: Page): Promise<CartJson> {
 const focusInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 
-journey(
+defineJourney(
   'CART-01, CART-03: it opens on an add, holds the focus, and gives it back on Escape',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -41,11 +41,11 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'it leaves at once and then is closed, and stays if it is opened again meanwhile',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
-    const drawer = drawerOf(page);
+    const drawer = getDrawer(page);
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
@@ -69,11 +69,11 @@ journey(
   },
 );
 
-journey('CART-04: the bubble flashes for five seconds after an add', async ({ page, origin }) => {
+defineJourney('CART-04: the bubble flashes for five seconds after an add', async ({ page, origin }) => {
   await page.clock.install();
   await page.goto(`${origin}/products/sunset-oil`);
   await page.clock.runFor(5000);
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const bubble = page.locator('header [data-flash]');
   await expect(bubble).toHaveText('1');
@@ -83,19 +83,19 @@ journey('CART-04: the bubble flashes for five seconds after an add', async ({ pa
   await expect(bubble).toHaveCount(0);
 });
 
-journey(
+defineJourney(
   'CART-01: quantities step, are typed, and reach nothing by going to zero',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
     await expect(drawer.getByText('Sunset Oil: quantity 2. Total $60.')).toBeAttached();
-    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$60');
+    await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$60');
 
     const field = drawer.getByLabel('Quantity of Sunset Oil');
     await field.fill('5');
     await field.press('Enter');
     await expect(drawer.getByText('Sunset Oil: quantity 5')).toBeAttached();
-    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$150');
+    await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$150');
     await expect(page.getByRole('link', { name: 'Cart, 5 items', includeHidden: true })).toBeAttached();
     expect((await cartOf(page)).totalQuantity).toBe(5);
 
@@ -108,7 +108,7 @@ journey(
   },
 );
 
-journey('CART-25: a line changes its variant and keeps its quantity', async ({ page, origin }) => {
+defineJourney('CART-25: a line changes its variant and keeps its quantity', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/coconut-lip-balm?Scent=Coconut`);
   await drawer.getByRole('button', { name: 'One Coconut Lip Balm more' }).click();
   await expect(drawer.getByText('Coconut Lip Balm: quantity 2')).toBeAttached();
@@ -119,7 +119,7 @@ journey('CART-25: a line changes its variant and keeps its quantity', async ({ p
   expect(lines.map(({ merchandise, quantity }) => [merchandise.title, quantity])).toEqual([['Papaya', 2]]);
 });
 
-journey('CART-01: a line is removed, and the focus stays in the cart', async ({ page, origin }) => {
+defineJourney('CART-01: a line is removed, and the focus stays in the cart', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/sunset-oil`);
   const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
   const added = /^Papaya Hand Cream is in your cart\. Total \$\d/;
@@ -135,7 +135,7 @@ journey('CART-01: a line is removed, and the focus stays in the cart', async ({ 
   expect(await focusInside(page)).toBe(true);
 });
 
-journey(
+defineJourney(
   'DISC-01: a code is refused with words, entered in upper case, and removed',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -153,22 +153,22 @@ journey(
       await enter(code);
       await expect(drawer.getByRole('alert')).toHaveText(words);
     }
-    await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
+    await expect.poll(async () => (await readRows(drawer)).Discount).toBeUndefined();
 
     await enter('ten');
     await expect(drawer.getByText('TEN', { exact: true })).toBeVisible();
     await expect(drawer.getByText('−$3', { exact: true })).toBeVisible();
     await expect
-      .poll(() => rowsOf(drawer))
+      .poll(() => readRows(drawer))
       .toMatchObject({ Subtotal: '$30', Discount: '−$3', Total: '$32.90' });
 
     await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
     await expect(drawer.getByText('TEN', { exact: true })).toHaveCount(0);
-    await expect.poll(async () => (await rowsOf(drawer)).Discount).toBeUndefined();
+    await expect.poll(async () => (await readRows(drawer)).Discount).toBeUndefined();
   },
 );
 
-journey('DISC-04: one code takes the place of another and says so', async ({ page, origin }) => {
+defineJourney('DISC-04: one code takes the place of another and says so', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
   for (const code of ['ten', 'awesome20']) {
     await drawer.getByLabel('Discount code').fill(code);
@@ -185,10 +185,10 @@ journey('DISC-04: one code takes the place of another and says so', async ({ pag
     'NONSENSE: Oops, this code cannot be applied to your order.',
   );
   await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
-  await expect.poll(async () => (await rowsOf(drawer)).Discount).toBe('−$6');
+  await expect.poll(async () => (await readRows(drawer)).Discount).toBe('−$6');
 });
 
-journey('OFFER-20: what it shows is what the API answers', async ({ page, origin }) => {
+defineJourney('OFFER-20: what it shows is what the API answers', async ({ page, origin }) => {
   await addToCart(page, `${origin}/products/golden-hour-kit?Color=Medium`);
   const drawer = await addToCart(page, `${origin}/products/terracotta-tan-lotion?Color=Light`);
   await drawer.getByLabel('Discount code').fill('ten');
@@ -197,7 +197,7 @@ journey('OFFER-20: what it shows is what the API answers', async ({ page, origin
   const cart = await cartOf(page);
   const money = (amount: number) => formatMoney(amount, 'us');
   await expect
-    .poll(() => rowsOf(drawer))
+    .poll(() => readRows(drawer))
     .toEqual({
       Subtotal: money(cart.subtotalPrice),
       Discount: `−${money(cart.discountCombineLine)}`,
@@ -215,7 +215,7 @@ journey('OFFER-20: what it shows is what the API answers', async ({ page, origin
   );
 });
 
-journey(
+defineJourney(
   'CART-28: a change that the shop refuses is undone on the screen',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -226,16 +226,16 @@ journey(
     await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
     await refused;
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
-    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$30');
+    await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$30');
     expect((await cartOf(page)).totalQuantity).toBe(1);
   },
   { mayComplain: /ERR_FAILED/ },
 );
 
-journey('following a product link leaves the cart', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/after-sun`);
+defineJourney('following a product link leaves the cart', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/after-sun`);
   await page.getByRole('link', { name: /^Cart/ }).click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: 'See the best sellers' }).click();
   await expect(page.getByRole('heading', { name: 'Best sellers', level: 1 })).toBeVisible();

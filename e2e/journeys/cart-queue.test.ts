@@ -1,8 +1,8 @@
 /** Clicks that are faster than the server: several are combined in one request, and none is lost or stays pending. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, drawerOf, rowsOf, visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { addToCart, getDrawer, openHydratedPage, readRows } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
 
 /** Holds cart requests back until released. Returns those that were sent so far. */
 async function holdChanges(page: Page) {
@@ -18,23 +18,23 @@ async function holdChanges(page: Page) {
   return { sent, letGo: () => held.resolve() };
 }
 
-journey('eight quick presses are two requests, and the last one counts', async ({ page, origin }) => {
+defineJourney('eight quick presses are two requests, and the last one counts', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
   const { sent, letGo } = await holdChanges(page);
   const more = drawer.getByRole('button', { name: 'One Papaya Hand Cream more' });
   for (let press = 0; press < 8; press += 1) await more.click();
   const quantity = drawer.getByLabel('Quantity of Papaya Hand Cream');
   await expect(quantity).toHaveValue('9');
-  const shown = await rowsOf(drawer);
+  const shown = await readRows(drawer);
   expect(sent.map((request) => request.postDataJSON().quantity)).toEqual([2]);
   letGo();
   await expect(drawer.getByText('Papaya Hand Cream: quantity 9')).toBeAttached();
   expect(sent.map((request) => request.postDataJSON().quantity)).toEqual([2, 9]);
   await expect(quantity).toHaveValue('9');
-  expect(await rowsOf(drawer)).toEqual(shown);
+  expect(await readRows(drawer)).toEqual(shown);
 });
 
-journey(
+defineJourney(
   'CART-28, CART-29: a change that is refused holds up none of those behind it',
   async ({ page, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);
@@ -61,30 +61,33 @@ journey(
 const checkoutHead = (page: Page) => page.getByRole('heading', { name: 'Checkout', level: 1 });
 
 /** Returns the checkout's subtotal, which has no tax yet. */
-const sumAtCheckout = async (page: Page) => (await rowsOf(page.getByLabel('Order summary'))).Subtotal;
+const sumAtCheckout = async (page: Page) => (await readRows(page.getByLabel('Order summary'))).Subtotal;
 
-journey('on a slow network the checkout asks for what the cart said', async ({ page, context, origin }) => {
-  await addToCart(page, `${origin}/products/sunset-oil`);
-  const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
-  const network = await context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    // Requests take as long as on slow 3G; pages don't need to.
-    latency: 2000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  for (let press = 0; press < 4; press += 1) {
-    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
-    await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
-  }
-  await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$200');
-  await drawer.getByRole('link', { name: 'Check out' }).click();
-  await expect(checkoutHead(page)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => sumAtCheckout(page)).toBe('$200');
-});
+defineJourney(
+  'on a slow network the checkout asks for what the cart said',
+  async ({ page, context, origin }) => {
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    const drawer = await addToCart(page, `${origin}/products/papaya-hand-cream`);
+    const network = await context.newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      // Requests take as long as on slow 3G; pages don't need to.
+      latency: 2000,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    for (let press = 0; press < 4; press += 1) {
+      await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+      await drawer.getByRole('button', { name: 'One Papaya Hand Cream more' }).click();
+    }
+    await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$200');
+    await drawer.getByRole('link', { name: 'Check out' }).click();
+    await expect(checkoutHead(page)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => sumAtCheckout(page)).toBe('$200');
+  },
+);
 
-journey('"Check out" waits for what is under way, and says so', async ({ page, origin }) => {
+defineJourney('"Check out" waits for what is under way, and says so', async ({ page, origin }) => {
   const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
   const { letGo } = await holdChanges(page);
   for (let press = 0; press < 3; press += 1)
@@ -105,10 +108,10 @@ journey('"Check out" waits for what is under way, and says so', async ({ page, o
   // After going back the button is in its initial state.
   await page.goBack();
   await page.getByRole('link', { name: /^Cart, 4/ }).click();
-  await expect(drawerOf(page).getByRole('link', { name: 'Check out' })).toBeVisible();
+  await expect(getDrawer(page).getByRole('link', { name: 'Check out' })).toBeVisible();
 });
 
-journey(
+defineJourney(
   'a change that fails keeps the shopper from the checkout until the cart was seen as it is',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -124,7 +127,7 @@ journey(
     held.resolve();
     const words = drawer.getByText('A change didn’t go through. This is your cart as it stands.');
     await expect(words).toBeVisible();
-    await expect.poll(async () => (await rowsOf(drawer)).Subtotal).toBe('$30');
+    await expect.poll(async () => (await readRows(drawer)).Subtotal).toBe('$30');
     await drawer.getByRole('link', { name: 'Check out' }).click();
     await expect(checkoutHead(page)).toBeVisible();
     await expect.poll(() => sumAtCheckout(page)).toBe('$30');
@@ -132,7 +135,7 @@ journey(
   { mayComplain: /status of 422/ },
 );
 
-journey(
+defineJourney(
   'who closes the cart, or goes on changing it, is not taken to the checkout',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -171,7 +174,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const offlineMark = 'Offline. This is your cart as we last saw it.';
 
-journey(
+defineJourney(
   'PAGE-19: a request that is never answered is marked after 8 s, and made once more',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -207,7 +210,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'PAGE-19: a shop that stays silent undoes the change, and the cart works on',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -236,8 +239,8 @@ journey(
   },
 );
 
-journey('an add whose answer is lost counts once', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/products/sunset-oil`);
+defineJourney('an add whose answer is lost counts once', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/products/sunset-oil`);
   const keys: (string | undefined)[] = [];
   const made = Promise.withResolvers<void>();
   await page.route('**/api/cart', async (route) => {
@@ -252,7 +255,7 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await made.promise;
   await page.clock.runFor(8000);
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer).toBeVisible();
   await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
   await expect(drawer.getByText(offlineMark)).toHaveCount(0);
@@ -263,10 +266,10 @@ journey('an add whose answer is lost counts once', async ({ page, origin }) => {
   await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
 });
 
-journey(
+defineJourney(
   'CART-29: an add that is never answered gives its button back, with a quiet mark',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/products/sunset-oil`);
+    await openHydratedPage(page, `${origin}/products/sunset-oil`);
     let silent = true;
     let calls = 0;
     await page.route('**/api/cart', async (route) => {
@@ -284,11 +287,11 @@ journey(
     await expect(add).toHaveAttribute('aria-busy', 'false');
     await expect(add).toHaveAccessibleName('Not added. Add to cart');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(drawerOf(page)).toHaveCount(0);
+    await expect(getDrawer(page)).toHaveCount(0);
     silent = false;
     await page.clock.runFor(8000);
     await add.click();
-    await expect(drawerOf(page).getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await expect(getDrawer(page).getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
     await page.keyboard.press('Escape');
     await expect(add).toHaveAccessibleName('Add to cart');
   },

@@ -2,28 +2,28 @@
 import { expect } from '../expect.ts';
 import {
   addToCart,
-  alive,
   chooseDelivery,
+  createRecipient,
+  fillAddressStep,
+  fillContactStep,
   goToCheckout,
   inCalifornia,
-  orderNumber,
-  pay,
+  payWithTestCard,
   reachPayment,
-  rowsOf,
-  sayWhereTo,
-  sayWhoBuys,
-  somebody,
+  readRows,
+  waitForHydration,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
 
-journey(
+defineJourney(
   'a refused form says which fields to look at, takes the focus there, and leads to each',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-    await sayWhoBuys(page, somebody(inCalifornia));
+    await fillContactStep(page, createRecipient(inCalifornia));
     await page.getByRole('button', { name: 'Continue to delivery' }).click();
     const summary = page.getByRole('group', { name: /things to look at/ });
     await expect(summary).toBeFocused();
@@ -35,7 +35,7 @@ journey(
   { mayComplain },
 );
 
-journey(
+defineJourney(
   'the step that opens takes the focus, and the state that the cart was estimated for stands there',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
@@ -44,18 +44,18 @@ journey(
     await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
     await goToCheckout(drawer);
     // Before hydration the form is plain HTML, and its response a new page.
-    await alive(page);
-    await sayWhoBuys(page, somebody(inCalifornia));
+    await waitForHydration(page);
+    await fillContactStep(page, createRecipient(inCalifornia));
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
     await expect(page.getByLabel('State')).toHaveValue('CA');
   },
 );
 
-journey('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
-  const ada = somebody(inCalifornia);
+defineJourney('the steps say where one is and lead back to what was said', async ({ page, origin }) => {
+  const ada = createRecipient(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-  await sayWhoBuys(page, ada);
-  await sayWhereTo(page, ada);
+  await fillContactStep(page, ada);
+  await fillAddressStep(page, ada);
   const steps = page.getByRole('navigation', { name: 'Step 3 of 4' });
   await expect(steps.locator('[aria-current="step"]')).toHaveText('Delivery');
   await expect(steps.getByRole('link', { name: 'Payment' })).toHaveCount(0);
@@ -67,11 +67,11 @@ journey('the steps say where one is and lead back to what was said', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Step 4 of 4' })).toBeVisible();
 });
 
-journey(
+defineJourney(
   'on a phone the order is folded, its total stays in view, and the button says the amount',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-    await reachPayment(page, somebody(inCalifornia));
+    await reachPayment(page, createRecipient(inCalifornia));
     const button = page.getByRole('button', { name: /^Pay \$\d/ });
     const amount = ((await button.textContent()) ?? '').replace('Pay ', '');
     await button.scrollIntoViewIfNeeded();
@@ -87,18 +87,18 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'a placed order says what happens next, and prints without what only works on a screen',
   async ({ page, origin }) => {
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-    await reachPayment(page, somebody(inCalifornia));
-    await pay(page);
-    const number = await orderNumber(page);
+    await reachPayment(page, createRecipient(inCalifornia));
+    await payWithTestCard(page);
+    const number = await waitForOrderNumber(page);
     await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveCount(
       3,
     );
     await expect(page.getByRole('button', { name: 'Print or save' })).toBeVisible();
-    const rows = await rowsOf(page.getByRole('main'));
+    const rows = await readRows(page.getByRole('main'));
     // The cart is empty now, so nothing links back to it.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Back to the shop' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the cart' })).toHaveCount(0);
@@ -110,7 +110,7 @@ journey(
     await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
     await expect(page.getByText(`Order ${number}`)).toBeVisible();
     await expect(page.getByText('Sunset Oil')).toBeVisible();
-    expect(await rowsOf(page.getByRole('main'))).toEqual(rows);
+    expect(await readRows(page.getByRole('main'))).toEqual(rows);
     // Printed black on white, regardless of the screen's colours.
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))

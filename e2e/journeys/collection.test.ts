@@ -1,9 +1,9 @@
 /** Filters, sorting and paging of a list, with JavaScript and without. The URL contains all of them. */
 import type { Page, Route } from 'playwright-core';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { drawerOf, visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { getDrawer, openHydratedPage } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -13,8 +13,8 @@ async function pricesOf(page: Page): Promise<number[]> {
   return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
 }
 
-journey('a choice filters at once, shows as a chip, and leaves with it', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/body`);
+defineJourney('a choice filters at once, shows as a chip, and leaves with it', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/body`);
   const all = await cards(page).count();
   await page
     .locator('summary')
@@ -30,8 +30,8 @@ journey('a choice filters at once, shows as a chip, and leaves with it', async (
   await expect(cards(page)).toHaveCount(all);
 });
 
-journey('sorting by price puts the cheapest first', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all`);
+defineJourney('sorting by price puts the cheapest first', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/all`);
   await page.getByLabel('Sort').selectOption('price-ascending');
   await expect(page).toHaveURL(/sort_by=price-ascending/);
   await expect(cards(page).first()).toContainText('$6');
@@ -39,10 +39,10 @@ journey('sorting by price puts the cheapest first', async ({ page, origin }) => 
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-journey(
+defineJourney(
   'CAT-01: the next page goes on where this one ended, and back leads back',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/all`);
+    await openHydratedPage(page, `${origin}/collections/all`);
     const first = await cards(page).getByRole('heading').allTextContents();
     expect(first).toHaveLength(20);
     await page.getByRole('link', { name: 'Next page' }).click();
@@ -56,7 +56,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'the same works without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/all`);
@@ -86,15 +86,15 @@ journey(
   { javaScript: false },
 );
 
-journey('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
+defineJourney('filters that nothing matches say so and can be cleared', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/body?filter.v.price.gte=5000`);
   await expect(page.getByRole('heading', { name: 'No product has all of these' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear the filters' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-journey('going back returns to where the shopper was in the list', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all`);
+defineJourney('going back returns to where the shopper was in the list', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/all`);
   const card = cards(page).nth(14).getByRole('heading').getByRole('link');
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => Math.round(scrollY));
@@ -108,28 +108,34 @@ journey('going back returns to where the shopper was in the list', async ({ page
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-journey('going back returns there also where the product took its time to come', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all`);
-  const card = cards(page).nth(14).getByRole('heading').getByRole('link');
-  await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => Math.round(scrollY));
-  const held = Promise.withResolvers<void>();
-  await page.route('**/products/*.data*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await card.click();
-  await expect(page.locator('.coming-shape')).toBeInViewport();
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
-  held.resolve();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
-});
+defineJourney(
+  'going back returns there also where the product took its time to come',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/collections/all`);
+    const card = cards(page).nth(14).getByRole('heading').getByRole('link');
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => Math.round(scrollY));
+    const held = Promise.withResolvers<void>();
+    await page.route('**/products/*.data*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await card.click();
+    await expect(page.locator('.coming-shape')).toBeInViewport();
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
+    held.resolve();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
+  },
+);
 
-journey('all filters leave at once', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`);
+defineJourney('all filters leave at once', async ({ page, origin }) => {
+  await openHydratedPage(
+    page,
+    `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`,
+  );
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('link', { name: /^Remove filter/ })).toHaveCount(2);
   await chips.getByRole('link', { name: 'Clear all' }).click();
@@ -137,23 +143,26 @@ journey('all filters leave at once', async ({ page, origin }) => {
   await expect(page).toHaveURL(/\/collections\/all\??$/);
 });
 
-journey('the filters of a desk fold by Escape, which gives the focus back', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/all`);
-  const name = page.locator('summary').filter({ hasText: /^Scent$/ });
-  await name.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox').filter({ visible: true }).first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeHidden();
-  await expect(name).toBeFocused();
-});
+defineJourney(
+  'the filters of a desk fold by Escape, which gives the focus back',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/collections/all`);
+    const name = page.locator('summary').filter({ hasText: /^Scent$/ });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('checkbox').filter({ visible: true }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: /^Vetiver/ })).toBeHidden();
+    await expect(name).toBeFocused();
+  },
+);
 
-journey(
+defineJourney(
   'a phone filters in a sheet by touch, sees how much is left, and finds its place again',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     const filter = page.locator('summary').filter({ hasText: 'Filter' });
     await filter.click();
     const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -173,10 +182,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'the sheet of filters works by keyboard and gives the focus back',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     const filter = page.locator('summary').filter({ hasText: 'Filter' });
     await filter.focus();
     await page.keyboard.press('Enter');
@@ -193,7 +202,7 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'a phone without JavaScript unfolds the filters in their place',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/self-tan`);
@@ -210,31 +219,31 @@ journey(
   { javaScript: false, screen: phone },
 );
 
-journey('a product with one variant goes into the cart from its card', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/after-sun`);
+defineJourney('a product with one variant goes into the cart from its card', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/after-sun`);
   await page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' }).click();
-  await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
+  await expect(getDrawer(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
   await expect(page).toHaveURL(/\/collections\/after-sun$/);
 });
 
-journey(
+defineJourney(
   'a product with shades asks for one over the list, then goes into the cart',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     await page.getByRole('link', { name: 'Choose Golden Hour Tanning Mousse' }).click();
     const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
     await sheet.getByText('Dark', { exact: true }).click();
     await sheet.getByText('50 ml').click();
     await expect(sheet.getByText('$16')).toBeVisible();
     await sheet.getByRole('button', { name: 'Add to cart' }).click();
-    const drawer = drawerOf(page);
+    const drawer = getDrawer(page);
     await expect(drawer.getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
     await expect(drawer.getByText('$16').first()).toBeVisible();
   },
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'without JavaScript a card with a choice leads to its product',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/self-tan`);
@@ -244,7 +253,7 @@ journey(
   { javaScript: false },
 );
 
-journey('a list that takes its time shows the shape of its cards first', async ({ page, origin }) => {
+defineJourney('a list that takes its time shows the shape of its cards first', async ({ page, origin }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -253,7 +262,7 @@ journey('a list that takes its time shows the shape of its cards first', async (
     await held;
     await route.continue();
   });
-  await visitPage(page, `${origin}/`);
+  await openHydratedPage(page, `${origin}/`);
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Hair', exact: true })
@@ -265,8 +274,8 @@ journey('a list that takes its time shows the shape of its cards first', async (
   await expect(cards(page).first()).toBeVisible();
 });
 
-journey('a link that assistive technology presses is followed', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('a link that assistive technology presses is followed', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   // A click event alone, without pointer or keyboard events.
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -276,10 +285,10 @@ journey('a link that assistive technology presses is followed', async ({ page, o
   await expect(page).toHaveURL(/\/collections\/hair$/);
 });
 
-journey(
+defineJourney(
   'CART-28, CART-29: an add from a card that fails is silent: a quiet mark, and the same button tries again',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/after-sun`);
+    await openHydratedPage(page, `${origin}/collections/after-sun`);
     const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/api/**', refuse);
     const add = page.getByRole('button', { name: 'Add Salt & Aloe Cooling Gel to cart' });
@@ -289,20 +298,20 @@ journey(
     expect(await findings(page)).toEqual([]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0);
-    await expect(drawerOf(page)).toHaveCount(0);
+    await expect(getDrawer(page)).toHaveCount(0);
     await page.unroute('**/api/**', refuse);
     await add.click();
-    await expect(drawerOf(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
+    await expect(getDrawer(page).getByText('Salt & Aloe Cooling Gel').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(add).toHaveAccessibleName('Add Salt & Aloe Cooling Gel to cart');
   },
   { mayComplain: /ERR_FAILED/ },
 );
 
-journey(
+defineJourney(
   'an add from the choice over the list that fails marks its card',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
     await page.route('**/api/**', refuse);
     const choose = page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ });
@@ -314,7 +323,7 @@ journey(
     await page.unroute('**/api/**', refuse);
     await choose.click();
     await sheet.getByRole('button', { name: /Add to cart/ }).click();
-    await expect(drawerOf(page).getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
+    await expect(getDrawer(page).getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(choose).toHaveAccessibleName('Choose Golden Hour Tanning Mousse');
   },

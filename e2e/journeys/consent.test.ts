@@ -4,13 +4,13 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { alive, drawerOf, visitPage } from '../steps.ts';
+import { getDrawer, openHydratedPage, waitForHydration } from '../steps.ts';
 import { startThirdParties, type ThirdParties } from '../third-parties.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const product = '/products/golden-hour-mousse';
 
@@ -18,7 +18,7 @@ let others: ThirdParties;
 let shop: RunningShop;
 beforeAll(async () => {
   others = await startThirdParties();
-  shop = await startShop(ownShop().mode, {
+  shop = await startShop(getWorkerShop().mode, {
     SUPPORT_CHAT_URLS: `us=${others.origin}/chat-us.js,uk=${others.origin}/chat-uk.js`,
     TAG_MANAGER_URLS: `us=${others.origin}/tags.js`,
   });
@@ -77,23 +77,23 @@ const keptIn = (page: Page) =>
 
 const nothing = { counted: [], dataLayer: false };
 
-journey(
+defineJourney(
   'ANA-11, ANA-14: a shopper who has to be asked refuses: no cookie, no call; and may think better of it, both ways',
   async ({ page, context }) => {
     const log = watch(context);
-    const origin = originOf(shop, 'eu');
-    await visitPage(page, `${origin}${product}`);
+    const origin = getOrigin(shop, 'eu');
+    await openHydratedPage(page, `${origin}${product}`);
     const panel = page.getByRole('region', { name: 'Your privacy' });
     await expect(panel).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
     // The page stays usable behind it; events wait in memory.
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await expect(drawerOf(page)).toBeVisible();
+    await expect(getDrawer(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: 'Refuse' }).click();
     await expect(panel).toBeHidden();
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     expect([log.events, log.elsewhere, await tokensOf(context), await keptIn(page)]).toEqual([
       [],
@@ -120,24 +120,24 @@ journey(
     await expect.poll(() => tokensOf(context)).toEqual([]);
     // Third-party scripts that are running end with the page.
     await page.waitForFunction(() => !('pixelHeard' in window));
-    await alive(page);
+    await waitForHydration(page);
     expect(await keptIn(page)).toEqual(nothing);
   },
   { from: 'DE', measured: true, screen: phone },
 );
 
-journey(
+defineJourney(
   'ANA-01, ANA-03, ANA-04, ANA-12, ANA-13: a measured visit tells views, an add, the opened cart and a removal with every field; Global Privacy Control ends it all',
   async ({ page, context, another }) => {
     const log = watch(context);
-    const origin = originOf(shop, 'us');
-    await visitPage(page, `${origin}${product}?utm_source=mail&key=secret`);
+    const origin = getOrigin(shop, 'us');
+    await openHydratedPage(page, `${origin}${product}?utm_source=mail&key=secret`);
     await expect.poll(() => namesIn(log)).toEqual(['trekkie', 'page_rendered', 'product_page_rendered']);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await expect(drawerOf(page)).toBeVisible();
+    await expect(getDrawer(page)).toBeVisible();
     await expect.poll(() => namesIn(log)).toContain('product_added_to_cart');
     expect(namesIn(log)).toContain('cart_opened');
-    await drawerOf(page)
+    await getDrawer(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expect.poll(() => namesIn(log)).toContain('product_removed_from_cart');
@@ -198,7 +198,7 @@ journey(
     const private_ = await another({ from: 'US' });
     const quiet = watch(private_.context);
     const located = private_.page.waitForResponse((response) => response.url().endsWith('/geo'));
-    await visitPage(private_.page, `${origin}/`);
+    await openHydratedPage(private_.page, `${origin}/`);
     expect((await (await located).json()).consent).toBe('refused');
     await private_.page.getByRole('link', { name: 'Privacy choices' }).click();
     await expect(private_.page.getByRole('region', { name: 'Your privacy' })).toContainText(

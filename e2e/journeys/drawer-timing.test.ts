@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { cartWith, enterCode, everyOffer } from '../drawer-states.ts';
+import { enterCode, everyOfferContent, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { alive, drawerOf, rowsOf, visitPage } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { getDrawer, openHydratedPage, readRows, waitForHydration } from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own, whose settings the journeys change. */
 let content: string;
 let shop: RunningShop;
 beforeAll(async () => {
   content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
-  await cp(everyOffer, content, { recursive: true });
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: content });
+  await cp(everyOfferContent, content, { recursive: true });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: content });
 });
 afterAll(async () => {
   await shop.stop();
   await rm(content, { recursive: true });
 });
 
-const origin = () => originOf(shop, 'us');
+const origin = () => getOrigin(shop, 'us');
 
 /** Stops the page's clock. Time then advances only in the journey. */
 async function stopClock(page: Page): Promise<void> {
@@ -41,8 +41,8 @@ function callsTo(page: Page, method: string, path: string): Request[] {
   return calls;
 }
 
-journey('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ page }) => {
-  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
+defineJourney('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ page }) => {
+  const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
   await stopClock(page);
   const calls = callsTo(page, 'PUT', '/api/cart/discount');
   await enterCode(drawer, 'ten');
@@ -62,8 +62,8 @@ journey('DISC-06: a code that lost to the tier goes after 1000 ms', async ({ pag
   await expect(drawer.getByRole('alert')).toHaveText(words);
 });
 
-journey('DISC-06: a second code entered while the first one is about to go stays', async ({ page }) => {
-  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
+defineJourney('DISC-06: a second code entered while the first one is about to go stays', async ({ page }) => {
+  const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse', quantity: 2 });
   await stopClock(page);
   const calls = callsTo(page, 'PUT', '/api/cart/discount');
   await enterCode(drawer, 'ten');
@@ -80,7 +80,7 @@ journey('DISC-06: a second code entered while the first one is about to go stays
   await page.clock.runFor(100);
   held.resolve();
   await expect(drawer.getByRole('button', { name: 'Remove code SHIPFREE' })).toBeVisible();
-  await expect.poll(async () => (await rowsOf(drawer)).Shipping).toBe('Standard, free');
+  await expect.poll(async () => (await readRows(drawer)).Shipping).toBe('Standard, free');
   // A later request in the queue has been handled.
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 3')).toBeAttached();
@@ -91,43 +91,46 @@ journey('DISC-06: a second code entered while the first one is about to go stays
   ]);
 });
 
-journey('a second code pasted while the first one is being removed stays in its field', async ({ page }) => {
-  const drawer = await cartWith(page, origin(), { handle: 'papaya-hand-cream' });
-  await enterCode(drawer, 'ten');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/cart/discount', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
-  await drawer.getByLabel('Discount code').fill('awesome20');
-  held.resolve();
-  await expect(drawer.getByText('Code removed')).toBeAttached();
-  await expect(drawer.getByLabel('Discount code')).toHaveValue('awesome20');
-  await drawer.getByRole('button', { name: 'Apply' }).click();
-  await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
-  await expect(drawer.getByLabel('Discount code')).toHaveValue('');
-});
+defineJourney(
+  'a second code pasted while the first one is being removed stays in its field',
+  async ({ page }) => {
+    const drawer = await openCartWith(page, origin(), { handle: 'papaya-hand-cream' });
+    await enterCode(drawer, 'ten');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/cart/discount', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await drawer.getByRole('button', { name: 'Remove code TEN' }).click();
+    await drawer.getByLabel('Discount code').fill('awesome20');
+    held.resolve();
+    await expect(drawer.getByText('Code removed')).toBeAttached();
+    await expect(drawer.getByLabel('Discount code')).toHaveValue('awesome20');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer.getByRole('button', { name: 'Remove code AWESOME20' })).toBeVisible();
+    await expect(drawer.getByLabel('Discount code')).toHaveValue('');
+  },
+);
 
-journey('TIER-09: the discount meter follows after 150 ms, the price at once', async ({ page }) => {
-  const drawer = await cartWith(page, origin(), { handle: 'golden-hour-mousse' });
+defineJourney('TIER-09: the discount meter follows after 150 ms, the price at once', async ({ page }) => {
+  const drawer = await openCartWith(page, origin(), { handle: 'golden-hour-mousse' });
   const toGo = drawer.getByText(/^\$\d+ to go$/);
   await expect(toGo).toHaveText('$16 to go');
   await stopClock(page);
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
   await page.clock.runFor(149);
   await expect(toGo).toHaveText('$16 to go');
   await page.clock.runFor(1);
   await expect(toGo).toHaveText('$32 to go');
 });
 
-journey(
+defineJourney(
   'GIFT-09: a gift beyond the maximum, in a cart that another tab left so, goes after 100 ms',
   async ({ page, context }) => {
-    const store = originOf(shop, 'au');
-    const drawer = await cartWith(page, store, { handle: 'golden-hour-mousse' });
+    const store = getOrigin(shop, 'au');
+    const drawer = await openCartWith(page, store, { handle: 'golden-hour-mousse' });
     for (const name of [/Mini Volcanic Scrub/, /Mini Kemiri Hair Oil/]) {
       await drawer.getByRole('checkbox', { name }).click();
       await expect(drawer.getByRole('checkbox', { name })).toBeChecked();
@@ -138,7 +141,7 @@ journey(
     await page.close();
     const other = await context.newPage();
     await other.goto(`${store}/pages/about`);
-    await alive(other);
+    await waitForHydration(other);
     await stopClock(other);
     const calls = callsTo(other, 'POST', '/api/cart/delete');
     const file = join(content, 'cart/manualGwp.json');
@@ -151,7 +154,7 @@ journey(
       )
       .toBe(1);
     await other.getByRole('link', { name: /^Cart/ }).click();
-    const second = drawerOf(other);
+    const second = getDrawer(other);
     await other.evaluate(() => new BroadcastChannel('cart').postMessage('changed'));
     const extra = second.locator('li[data-line]').filter({ hasText: 'Mini Volcanic Scrub' });
     await expect(extra).toContainText('$14');
@@ -166,8 +169,8 @@ journey(
   { from: 'AU' },
 );
 
-journey('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {
-  await visitPage(page, `${origin()}/products/papaya-hand-cream`);
+defineJourney('CART-04: the bubble flashes for 5000 ms after an add', async ({ page }) => {
+  await openHydratedPage(page, `${origin()}/products/papaya-hand-cream`);
   await stopClock(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   const bubble = page.locator('header [data-flash]');

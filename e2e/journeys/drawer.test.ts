@@ -1,88 +1,96 @@
 /** Details of the cart drawer: messages at limits, pending states, and sold-out items. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { cartWith, enterCode, everyOffer, fillCart } from '../drawer-states.ts';
+import { enterCode, everyOfferContent, fillCart, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
-import { cutWords } from '../reach.ts';
+import { findCutOffText } from '../layout-checks.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
-  alive,
-  drawerOf,
+  createRecipient,
+  getDrawer,
+  getOrderSummary,
   goToCheckout,
   inCalifornia,
-  orderSummary,
+  openHydratedPage,
   reachPayment,
-  rowsOf,
-  somebody,
-  visitPage,
+  readRows,
+  waitForHydration,
 } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { journey, originOf } from '../visit.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own with every offer on, and a gift that is sold out during the journey. */
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: everyOfferContent });
 });
 afterAll(() => shop.stop());
 
-const offers = () => originOf(shop, 'us');
+const offers = () => getOrigin(shop, 'us');
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 
 /** Returns the selected variant of a line. */
 const chosenOf = (line: Locator) => line.getByRole('combobox').locator('option:checked');
 
-journey('SHIP-09: free shipping is $4 away at $56, and there at $60', async ({ page, origin, another }) => {
-  const drawer = await cartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
-  const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
-  await expect(drawer.getByText('Free shipping from $60: $4 to go.')).toBeVisible();
-  await expect(meter(drawer)).toHaveJSProperty('position', 5600 / 6000);
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$56', Shipping: '$5.90' });
+defineJourney(
+  'SHIP-09: free shipping is $4 away at $56, and there at $60',
+  async ({ page, origin, another }) => {
+    const drawer = await openCartWith(page, origin, { handle: 'volcanic-sand-scrub', quantity: 2 });
+    const meter = (place: Locator) => place.getByRole('progressbar', { name: 'Progress to free shipping' });
+    await expect(drawer.getByText('Free shipping from $60: $4 to go.')).toBeVisible();
+    await expect(meter(drawer)).toHaveJSProperty('position', 5600 / 6000);
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$56', Shipping: '$5.90' });
 
-  const { page: other } = await another();
-  const free = await cartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
-  await expect(free.getByText('Standard shipping is free.')).toBeVisible();
-  await expect(meter(free)).toHaveJSProperty('position', 1);
-  await expect.poll(() => rowsOf(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Standard, free' });
-});
-
-journey(
-  'SHIP-09: free shipping names the rate that is free: the express one from 80',
-  async ({ page, origin }) => {
-    const drawer = await cartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
-    await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
-    await expect
-      .poll(() => rowsOf(drawer))
-      .toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
-    await goToCheckout(drawer);
-    await reachPayment(page, somebody(inCalifornia));
-    await expect.poll(() => rowsOf(orderSummary(page))).toMatchObject({ Shipping: '2 Day Express, free' });
+    const { page: other } = await another();
+    const free = await openCartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
+    await expect(free.getByText('Standard shipping is free.')).toBeVisible();
+    await expect(meter(free)).toHaveJSProperty('position', 1);
+    await expect.poll(() => readRows(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Standard, free' });
   },
 );
 
-journey(
+defineJourney(
+  'SHIP-09: free shipping names the rate that is free: the express one from 80',
+  async ({ page, origin }) => {
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
+    await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
+    await expect
+      .poll(() => readRows(drawer))
+      .toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
+    await goToCheckout(drawer);
+    await reachPayment(page, createRecipient(inCalifornia));
+    await expect
+      .poll(() => readRows(getOrderSummary(page)))
+      .toMatchObject({ Shipping: '2 Day Express, free' });
+  },
+);
+
+defineJourney(
   'SHIP-09: free shipping starts where the store says: from 80 in Australia',
   async ({ page, origin }) => {
-    const drawer = await cartWith(page, origin, { handle: 'papaya-hand-cream' });
+    const drawer = await openCartWith(page, origin, { handle: 'papaya-hand-cream' });
     await expect(drawer.getByText(/^Free shipping from \$80: \$[\d.]+ to go\.$/)).toBeVisible();
   },
   { region: 'au', from: 'AU' },
 );
 
-journey('CART-07: a product whose links are switched off leads nowhere from the cart', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
-  await enterCode(drawer, 'sunday');
-  await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
-  await expect(drawer.getByRole('link', { name: 'Sunday Mitt' })).toHaveCount(0);
-  await expect(drawer.getByRole('link', { name: 'Papaya Hand Cream' })).toHaveAttribute(
-    'href',
-    /\/products\/papaya-hand-cream/,
-  );
-});
+defineJourney(
+  'CART-07: a product whose links are switched off leads nowhere from the cart',
+  async ({ page }) => {
+    const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
+    await enterCode(drawer, 'sunday');
+    await expect(drawer.getByRole('heading', { name: 'Sunday Mitt' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Sunday Mitt' })).toHaveCount(0);
+    await expect(drawer.getByRole('link', { name: 'Papaya Hand Cream' })).toHaveAttribute(
+      'href',
+      /\/products\/papaya-hand-cream/,
+    );
+  },
+);
 
-journey(
+defineJourney(
   'CART-05: while the cart is on its way its shape stands where it will stand',
   async ({ page, origin }) => {
     await fillCart(page, origin, [{ handle: 'sunset-oil' }, { handle: 'papaya-hand-cream' }]);
@@ -91,9 +99,9 @@ journey(
       await held.promise;
       await route.continue();
     });
-    await visitPage(page, `${origin}/pages/about`);
+    await openHydratedPage(page, `${origin}/pages/about`);
     await page.getByRole('link', { name: /^Cart/ }).click();
-    const drawer = drawerOf(page);
+    const drawer = getDrawer(page);
     await expect(drawer.getByText('Loading your cart')).toBeAttached();
     await expect(drawer.locator('[aria-busy="true"]')).toBeVisible();
     await expect(drawer.getByText('Nothing here yet')).toHaveCount(0);
@@ -130,14 +138,14 @@ journey(
   },
 );
 
-journey('a removed line comes back as it was', async ({ page, origin }) => {
-  const drawer = await cartWith(
+defineJourney('a removed line comes back as it was', async ({ page, origin }) => {
+  const drawer = await openCartWith(
     page,
     origin,
     { handle: 'coconut-lip-balm', variant: 'Papaya', quantity: 3 },
     { handle: 'sunset-oil' },
   );
-  const before = await rowsOf(drawer);
+  const before = await readRows(drawer);
   await drawer.getByRole('button', { name: 'Remove Coconut Lip Balm' }).click();
   await expect(lineOf(drawer, 'Coconut Lip Balm')).toHaveCount(0);
   const undo = drawer.getByRole('button', { name: 'Undo: put Coconut Lip Balm back' });
@@ -147,11 +155,11 @@ journey('a removed line comes back as it was', async ({ page, origin }) => {
   await expect(drawer.getByLabel('Quantity of Coconut Lip Balm')).toHaveValue('3');
   await expect(chosenOf(lineOf(drawer, 'Coconut Lip Balm'))).toHaveText('Papaya');
   await expect(undo).toHaveCount(0);
-  await expect.poll(() => rowsOf(drawer)).toEqual(before);
+  await expect.poll(() => readRows(drawer)).toEqual(before);
 });
 
-journey('the last line that goes leaves the best sellers, and a way back', async ({ page, origin }) => {
-  const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+defineJourney('the last line that goes leaves the best sellers, and a way back', async ({ page, origin }) => {
+  const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
   await drawer.getByRole('button', { name: 'Remove Sunset Oil' }).click();
   const best = drawer.getByRole('list', { name: 'Best sellers' });
   await expect(best.getByRole('link')).toHaveCount(4);
@@ -160,15 +168,15 @@ journey('the last line that goes leaves the best sellers, and a way back', async
   await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
 });
 
-journey(
+defineJourney(
   'best sellers that cannot be read are missed by nobody',
   async ({ page, origin }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.route('**/api/collectionProducts*', (route) => route.abort());
-    await visitPage(page, `${origin}/pages/about`);
+    await openHydratedPage(page, `${origin}/pages/about`);
     await page.getByRole('link', { name: 'Cart, empty' }).click();
-    const drawer = drawerOf(page);
+    const drawer = getDrawer(page);
     await expect(drawer.getByRole('link', { name: 'See the best sellers' })).toBeVisible();
     await expect(drawer.getByRole('list', { name: 'Best sellers' }).getByRole('listitem')).toHaveCount(0);
     expect(said.some((words) => words.includes('/api/collectionProducts'))).toBe(true);
@@ -177,10 +185,10 @@ journey(
   { mayComplain: /ERR_FAILED/ },
 );
 
-journey(
+defineJourney(
   'PAGE-18: without a network the cart stays as last seen, and comes back by itself',
   async ({ page, origin, context }) => {
-    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     const mark = drawer.getByText('Offline. This is your cart as we last saw it.');
     await expect(mark).toHaveCount(0);
     await context.setOffline(true);
@@ -196,10 +204,10 @@ journey(
   { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ },
 );
 
-journey(
+defineJourney(
   'PAGE-18: a back end that is down leaves the cart as last seen, until it answers again',
   async ({ page, origin }) => {
-    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     await page.clock.install();
     await page.route('**/api/cart*', (route) => route.fulfill({ status: 503, body: '' }));
     await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
@@ -214,20 +222,20 @@ journey(
   { mayComplain: /status of 503/ },
 );
 
-journey(
+defineJourney(
   'a cart that was never seen here is said to be safe',
   async ({ page, origin }) => {
     await page.route(/\/api\/cart(\/create)?$/, (route) => route.fulfill({ status: 503, body: '' }));
-    await visitPage(page, `${origin}/pages/about`);
+    await openHydratedPage(page, `${origin}/pages/about`);
     await page.getByRole('link', { name: /^Cart/ }).click();
-    await expect(drawerOf(page).getByText("We can't reach your cart")).toBeVisible();
-    await expect(drawerOf(page).getByText('Nothing here yet')).toHaveCount(0);
+    await expect(getDrawer(page).getByText("We can't reach your cart")).toBeVisible();
+    await expect(getDrawer(page).getByText('Nothing here yet')).toHaveCount(0);
   },
   { mayComplain: /status of 503/ },
 );
 
-journey('a chosen gift that sells out leaves with its reason', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+defineJourney('a chosen gift that sells out leaves with its reason', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
   await setStock(shop, { 'BB-MIVOSC': 0 });
@@ -237,8 +245,13 @@ journey('a chosen gift that sells out leaves with its reason', async ({ page }) 
   await setStock(shop, { 'BB-MIVOSC': 400 });
 });
 
-journey('a line that sold out says so', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil' });
+defineJourney('a line that sold out says so', async ({ page }) => {
+  const drawer = await openCartWith(
+    page,
+    offers(),
+    { handle: 'papaya-hand-cream' },
+    { handle: 'sunset-oil' },
+  );
   await expect(drawer.getByText(/^Sold out/)).toHaveCount(0);
   await setStock(shop, { 'BB-PAHACR': 0 });
   await page.reload();
@@ -254,15 +267,15 @@ const strange: readonly (readonly [name: string, code: string])[] = [
   ['of SQL', "'; DROP TABLE carts; --"],
 ];
 for (const [name, code] of strange) {
-  journey(`a code ${name} is refused with the usual words`, async ({ page, origin }) => {
-    const drawer = await cartWith(page, origin, { handle: 'sunset-oil' });
-    const before = await rowsOf(drawer);
+  defineJourney(`a code ${name} is refused with the usual words`, async ({ page, origin }) => {
+    const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
+    const before = await readRows(drawer);
     await enterCode(drawer, code);
     await expect(drawer.getByRole('alert')).toHaveText('Oops, this code cannot be applied to your order.');
-    expect(await rowsOf(drawer)).toEqual(before);
+    expect(await readRows(drawer)).toEqual(before);
     const panel = await drawer.boundingBox();
     expect(await drawer.evaluate((place) => place.scrollWidth)).toBeLessThanOrEqual(panel?.width ?? 0);
-    await visitPage(page, `${origin}/cart`);
+    await openHydratedPage(page, `${origin}/cart`);
     await expect(page.getByRole('main').getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
   });
 }
@@ -276,12 +289,12 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reached ${control}`);
 }
 
-journey('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
+defineJourney('gift, add-on, code and checkout are reached by keyboard alone', async ({ page }) => {
   await fillCart(page, offers(), [{ handle: 'golden-hour-mousse' }]);
-  await visitPage(page, `${offers()}/pages/about`);
+  await openHydratedPage(page, `${offers()}/pages/about`);
   await tabTo(page, page.getByRole('link', { name: /^Cart/ }));
   await page.keyboard.press('Enter');
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
 
   await tabTo(page, drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ }));
   await page.keyboard.press('ArrowRight');
@@ -309,22 +322,22 @@ journey('gift, add-on, code and checkout are reached by keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 });
 
-journey(
+defineJourney(
   'on a small phone the way to the checkout is whole and in view',
   async ({ page }) => {
-    const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse', quantity: 2 });
+    const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse', quantity: 2 });
     const button = drawer.getByRole('link', { name: 'Check out' });
     const box = await button.boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(await cutWords(page)).toEqual([]);
+    expect(await findCutOffText(page)).toEqual([]);
     // The result of a code is below its field, scrolled into view.
     await drawer.getByLabel('Discount code').fill('NONSENSE');
     await drawer.getByLabel('Discount code').press('Enter');
     await expect(drawer.getByText('NONSENSE', { exact: true })).toBeInViewport();
     await expect(drawer.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await page.goto(`${offers()}/cart`);
-    await alive(page);
+    await waitForHydration(page);
     const onPage = await page.getByRole('main').getByRole('link', { name: 'Check out' }).boundingBox();
     expect((onPage?.y ?? Number.NaN) + (onPage?.height ?? Number.NaN)).toBeLessThanOrEqual(568 - 16);
   },

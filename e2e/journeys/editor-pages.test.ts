@@ -1,19 +1,19 @@
 /** Editing pages: the home page's sections, menus, policies, a product. Shoppers see the changes once published. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { addEditor, enterEditor, openDocument, publishNow, saveDraft } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
-import { visitPage } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const ada = 'ada@example.com';
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: demoContent });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: demoContent });
   await addEditor(shop, ada, 'admin');
 });
 afterAll(() => shop.stop());
@@ -30,8 +30,8 @@ async function choose(page: Page, part: Locator, words: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-journey('a row of products is added to the home page, by names alone', async ({ page }) => {
-  await enterEditor(page, shop, ada);
+defineJourney('a row of products is added to the home page, by names alone', async ({ page }) => {
+  await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'theme/homePage');
   await page.getByRole('button', { name: 'Add to Sections' }).click();
   const entry = lastEntry(page, 'sections');
@@ -41,42 +41,45 @@ journey('a row of products is added to the home page, by names alone', async ({ 
   expect(await findings(page)).toEqual([]);
   await saveDraft(page);
   await publishNow(page);
-  await visitPage(page, `${originOf(shop, 'us')}/`);
+  await openHydratedPage(page, `${getOrigin(shop, 'us')}/`);
   await expect(page.getByRole('region', { name: 'For wet hair' }).first().getByRole('article')).toHaveCount(
     4,
   );
 });
 
-journey('a link of the menu is found by the name of its page, and shoppers follow it', async ({ page }) => {
-  await enterEditor(page, shop, ada);
-  await openDocument(page, shop, 'theme/navigation');
-  // On a retry the menu is full already, since the first attempt saved it.
-  const earlier = page.getByRole('button', { name: 'Remove 8' });
-  if ((await earlier.count()) > 0) await earlier.click();
-  await page.getByRole('button', { name: 'Add to At the top' }).click();
-  const entry = lastEntry(page, 'header');
-  await entry.getByLabel('Words', { exact: true }).fill('Your shade');
-  await choose(page, entry.getByRole('combobox', { name: 'Leads to' }), 'find your shade');
-  expect(await findings(page)).toEqual([]);
-  await saveDraft(page);
-  await publishNow(page);
-  await visitPage(page, `${originOf(shop, 'us')}/`);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your shade' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
-});
+defineJourney(
+  'a link of the menu is found by the name of its page, and shoppers follow it',
+  async ({ page }) => {
+    await signInToEditor(page, shop, ada);
+    await openDocument(page, shop, 'theme/navigation');
+    // On a retry the menu is full already, since the first attempt saved it.
+    const earlier = page.getByRole('button', { name: 'Remove 8' });
+    if ((await earlier.count()) > 0) await earlier.click();
+    await page.getByRole('button', { name: 'Add to At the top' }).click();
+    const entry = lastEntry(page, 'header');
+    await entry.getByLabel('Words', { exact: true }).fill('Your shade');
+    await choose(page, entry.getByRole('combobox', { name: 'Leads to' }), 'find your shade');
+    expect(await findings(page)).toEqual([]);
+    await saveDraft(page);
+    await publishNow(page);
+    await openHydratedPage(page, `${getOrigin(shop, 'us')}/`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your shade' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
+  },
+);
 
-journey('a product’s badge and note stand on its own page, and on no other', async ({ page }) => {
-  await enterEditor(page, shop, ada);
+defineJourney('a product’s badge and note stand on its own page, and on no other', async ({ page }) => {
+  await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'product/golden-hour-mousse');
   await page.getByLabel('Badge').fill('Last of the batch');
   await page.getByLabel('Note').fill('Poured again in May.');
   await saveDraft(page);
   await publishNow(page);
-  const us = originOf(shop, 'us');
-  await visitPage(page, `${us}/products/golden-hour-mousse`);
+  const us = getOrigin(shop, 'us');
+  await openHydratedPage(page, `${us}/products/golden-hour-mousse`);
   await expect(page.getByText('Last of the batch')).toBeVisible();
   await expect(page.getByText('Poured again in May.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await visitPage(page, `${us}/products/sunset-oil`);
+  await openHydratedPage(page, `${us}/products/sunset-oil`);
   await expect(page.getByText('Last of the batch')).toHaveCount(0);
 });

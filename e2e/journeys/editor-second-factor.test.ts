@@ -2,35 +2,35 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeAt } from '@vitrine/content/people/second-factor/one-time-codes';
+import { getCodeAt } from '@vitrine/content/editor-accounts/second-factor/one-time-codes';
 import { afterAll } from 'vitest';
-import { addEditor, editorsCommand, password } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { addEditor, editorPassword, runEditorsCommand } from '../editors.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
-import { repository } from '../shop-part.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/editor');
 const email = 'mia@example.com';
 const mayComplain = /status of (?:401|403)/;
 
 // Other test files share this shop, so the requirement is switched off again.
-afterAll(() => editorsCommand(ownShop(), ['require-second-factor', 'off']));
+afterAll(() => runEditorsCommand(getWorkerShop(), ['require-second-factor', 'off']));
 
-journey(
+defineJourney(
   'EDIT-19: whoever works here sets up a second factor once it is needed, and signs in with it',
   async ({ page }) => {
-    const shop = ownShop();
+    const shop = getWorkerShop();
     await mkdir(pictures, { recursive: true });
     await addEditor(shop, email, 'editor');
-    await editorsCommand(shop, ['require-second-factor']);
+    await runEditorsCommand(shop, ['require-second-factor']);
     const enter = async () => {
       await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password').fill(password);
+      await page.getByLabel('Password').fill(editorPassword);
       await page.keyboard.press('Enter');
     };
-    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await enter();
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByRole('button', { name: 'Set it up' }).press('Enter');
@@ -42,7 +42,7 @@ journey(
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expect(page.getByText('That code doesn’t fit')).toBeVisible();
-    await page.getByLabel('Code that the app shows').fill(codeAt(secret, Date.now()));
+    await page.getByLabel('Code that the app shows').fill(getCodeAt(secret, Date.now()));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
     await page.screenshot({ path: join(pictures, 'recovery-codes.png'), fullPage: true });

@@ -6,13 +6,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
-import { addEditor, enterEditor, openDocument, password, publishNow, saveDraft } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import {
+  addEditor,
+  editorPassword,
+  openDocument,
+  publishNow,
+  saveDraft,
+  signInToEditor,
+} from '../editors.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { repository } from '../shop-part.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = join(repository, 'test-results/editor');
 const pia = 'pia@example.com';
@@ -20,7 +27,7 @@ const pia = 'pia@example.com';
 let shop: RunningShop;
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  shop = await startShop(ownShop().mode);
+  shop = await startShop(getWorkerShop().mode);
   await addEditor(shop, pia, 'publisher');
 });
 afterAll(() => shop.stop());
@@ -37,10 +44,10 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-journey(
+defineJourney(
   'EDIT-05: an article is written, seen while it is typed, published, and read in the shop',
   async ({ page, another }) => {
-    await enterEditor(page, shop, pia);
+    await signInToEditor(page, shop, pia);
     await page.getByRole('link', { name: 'Articles' }).first().click();
     await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
     await page.getByRole('button', { name: 'New article' }).click();
@@ -102,7 +109,7 @@ journey(
     await page.screenshot({ path: join(pictures, 'article.png'), fullPage: true });
 
     const shopper = await another();
-    const address = `${originOf(shop, 'us')}/blogs/journal/nights-in-amed`;
+    const address = `${getOrigin(shop, 'us')}/blogs/journal/nights-in-amed`;
     await saveDraft(page);
     await shopper.page.goto(address);
     await expect(shopper.page.getByText('We don’t have an article at this address.')).toBeVisible();
@@ -128,11 +135,11 @@ journey(
   { mayComplain: /status of (?:404|415|422)/ },
 );
 
-journey(
+defineJourney(
   'EDIT-07: a product is found by its name and picture with the keys alone, on a phone’s width',
   async ({ page }) => {
-    await enterEditor(page, shop, pia);
-    await page.goto(`${originOf(shop, 'dev')}/editor/products`);
+    await signInToEditor(page, shop, pia);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor/products`);
     await expect(page.getByText('No product’s page says anything of its own yet.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Choose a product' }).focus();
     await page.keyboard.type('mousse');
@@ -159,10 +166,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'EDIT-16: what was typed outlives a lost connection and the end of the session',
   async ({ page, context }) => {
-    await enterEditor(page, shop, pia);
+    await signInToEditor(page, shop, pia);
     await openDocument(page, shop, 'theme/signUp');
     const title = field(page, 'title').getByRole('textbox');
     await title.fill('Letters from the shore');
@@ -179,7 +186,7 @@ journey(
     await expect(dialog).toContainText('What you typed is still here.');
     expect(await findings(page)).toEqual([]);
     await page.screenshot({ path: join(pictures, 'signed-out.png') });
-    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByLabel('Password').fill(editorPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(title).toHaveValue('Letters from the shore');

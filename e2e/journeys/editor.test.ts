@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { addEditor, enterEditor, openDocument, publishNow, saveDraft } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { repository } from '../shop-part.ts';
-import { addToCart, rowsOf } from '../steps.ts';
-import { desk, journey, originOf, phone } from '../visit.ts';
+import { addToCart, readRows } from '../steps.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/editor');
@@ -26,10 +26,10 @@ beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
   clock = join(pictures, `clock-${process.pid}`);
   await writeFile(clock, '0');
-  shop = await startShop(ownShop().mode, {
+  shop = await startShop(getWorkerShop().mode, {
     CONTENT_DIR: everyOffer,
     MOVED_CLOCK: clock,
-    NODE_OPTIONS: `--import=${new URL('../moved-clock.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `--import=${new URL('../shifted-clock.mjs', import.meta.url)}`,
   });
   await addEditor(shop, people.ada, 'admin');
   await addEditor(shop, people.pia, 'publisher');
@@ -44,10 +44,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-journey(
+defineJourney(
   'nobody gets in without a password, and a wrong one is told beside the form',
   async ({ page }) => {
-    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('E-mail').fill(people.ada);
@@ -55,7 +55,7 @@ journey(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('don’t belong together');
     await expect(page.getByLabel('Password')).toBeFocused();
-    await page.goto(`${originOf(shop, 'us')}/editor`);
+    await page.goto(`${getOrigin(shop, 'us')}/editor`);
     await expect(page.getByRole('heading', { name: 'Good to see you' })).toHaveCount(0);
   },
   { mayComplain: /status of (?:401|404)/ },
@@ -80,28 +80,28 @@ const screens = [
   '/nothing-here',
 ] as const;
 
-journey('every screen can be used by everybody, on a phone, a tablet and a desk', async ({ page }) => {
-  await enterEditor(page, shop, people.ada);
+defineJourney('every screen can be used by everybody, on a phone, a tablet and a desk', async ({ page }) => {
+  await signInToEditor(page, shop, people.ada);
   for (const [index, path] of screens.entries()) {
-    await page.goto(`${originOf(shop, 'dev')}/editor${path}`);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
-    for (const screen of [desk, { width: 768, height: 1024 }, phone]) {
+    for (const screen of [desktop, { width: 768, height: 1024 }, phone]) {
       await page.setViewportSize(screen);
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(wide, { message: `${path} at ${screen.width} px` }).toBe(0);
       await picture(page, `screen${path.replaceAll(/[^a-z]/gi, '-')}-${screen.width}`);
       // Alternates phone and desktop, whose screens differ only in layout.
-      if (screen !== (index % 2 === 0 ? desk : phone)) continue;
+      if (screen !== (index % 2 === 0 ? desktop : phone)) continue;
       expect([path, ...(await findings(page, [], path === '/look'))]).toEqual([path]);
     }
   }
 });
 
-journey(
+defineJourney(
   'EDIT-02: a mistake stands beside its field, and the words of one region stay with it',
   async ({ page }) => {
-    await enterEditor(page, shop, people.eve);
+    await signInToEditor(page, shop, people.eve);
     await openDocument(page, shop, 'cart/tierDiscount');
     const discount = page.locator('[data-field="tiers.1.discount"] input');
     await discount.fill('120');
@@ -125,8 +125,8 @@ journey(
   { mayComplain },
 );
 
-journey('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
-  await enterEditor(page, shop, people.eve);
+defineJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
+  await signInToEditor(page, shop, people.eve);
   await openDocument(page, shop, 'theme/announcement');
   const text = page.locator('[data-field="text"] input');
   const before = await text.inputValue();
@@ -150,12 +150,12 @@ journey('what is typed can be taken back, and isn’t left behind by accident', 
   await expect(discount).toHaveValue('33');
 });
 
-journey(
+defineJourney(
   'EDIT-01: two editors collide, choose field by field, and nothing is lost',
   async ({ page, another }) => {
     const other = await another();
-    await enterEditor(page, shop, people.eve);
-    await enterEditor(other.page, shop, people.pia);
+    await signInToEditor(page, shop, people.eve);
+    await signInToEditor(other.page, shop, people.pia);
     await openDocument(page, shop, 'theme/help');
     await openDocument(other.page, shop, 'theme/help');
     await other.page.locator('[data-field="title"] input').fill('Pia’s title');
@@ -179,8 +179,8 @@ journey(
   { mayComplain },
 );
 
-journey('a publisher puts a version live, and an old one live again', async ({ page }) => {
-  await enterEditor(page, shop, people.pia);
+defineJourney('a publisher puts a version live, and an old one live again', async ({ page }) => {
+  await signInToEditor(page, shop, people.pia);
   await openDocument(page, shop, 'theme/signUp');
   const title = page.locator('[data-field="title"] input');
   await title.fill('First words');
@@ -201,10 +201,10 @@ journey('a publisher puts a version live, and an old one live again', async ({ p
   await expect(page.getByText('Version 2 is a draft; nothing of it is live.')).toBeVisible();
 });
 
-journey(
+defineJourney(
   'everything is done with the keys alone, on a phone’s width',
   async ({ page }) => {
-    await page.goto(`${originOf(shop, 'dev')}/editor`);
+    await page.goto(`${getOrigin(shop, 'dev')}/editor`);
     await page.getByLabel('E-mail').focus();
     await page.keyboard.type(people.pia);
     await page.keyboard.press('Tab');
@@ -231,10 +231,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'an admin adds somebody, who chooses a password with a link and gets in',
   async ({ page, another }) => {
-    await enterEditor(page, shop, people.ada);
+    await signInToEditor(page, shop, people.ada);
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Add somebody' }).click();
     const dialog = page.getByRole('dialog');
@@ -254,21 +254,21 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'CONT-13: a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
   async ({ page, another }) => {
     const shopper = await another();
-    const mousse = `${originOf(shop, 'us')}/products/golden-hour-mousse`;
+    const mousse = `${getOrigin(shop, 'us')}/products/golden-hour-mousse`;
     // Two bottles: 68 dollars, above the tier of 50.
     const drawer = await addToCart(shopper.page, mousse);
     await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
     const discountNow = async () => {
-      await shopper.page.goto(`${originOf(shop, 'us')}/cart`);
-      return (await rowsOf(shopper.page.locator('main'))).Discount;
+      await shopper.page.goto(`${getOrigin(shop, 'us')}/cart`);
+      return (await readRows(shopper.page.locator('main'))).Discount;
     };
 
-    await enterEditor(page, shop, people.pia);
+    await signInToEditor(page, shop, people.pia);
     await openDocument(page, shop, 'cart/tierDiscount');
     const discount = page.locator('[data-field="tiers.1.discount"] input');
     await discount.fill('25');

@@ -1,8 +1,8 @@
 /** The shop's fonts load after the page. From the second page on they are cached. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { alive, visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { openHydratedPage, waitForHydration } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
 
 const font = (page: Page) =>
   page.evaluate(() => ({
@@ -10,7 +10,7 @@ const font = (page: Page) =>
     loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   }));
 
-journey('a first visit asks for the fonts once the page has loaded', async ({ page, origin }) => {
+defineJourney('a first visit asks for the fonts once the page has loaded', async ({ page, origin }) => {
   let isLoaded = false;
   page.on('load', () => {
     isLoaded = true;
@@ -27,7 +27,7 @@ journey('a first visit asks for the fonts once the page has loaded', async ({ pa
   expect(askedEarly).toEqual([]);
 });
 
-journey('a page that follows stands in them before it is drawn', async ({ page, origin }) => {
+defineJourney('a page that follows stands in them before it is drawn', async ({ page, origin }) => {
   await page.goto(`${origin}/`);
   await expect.poll(() => font(page)).toMatchObject({ isOwn: true });
   await page.addInitScript(() => {
@@ -35,13 +35,13 @@ journey('a page that follows stands in them before it is drawn', async ({ page, 
       Object.assign(window, { atFirst: document.documentElement.className });
     });
   });
-  await visitPage(page, `${origin}/collections/all`);
+  await openHydratedPage(page, `${origin}/collections/all`);
   expect(await page.evaluate(() => Reflect.get(window, 'atFirst'))).toBe('with-fonts');
-  await alive(page);
+  await waitForHydration(page);
   expect(await font(page)).toMatchObject({ isOwn: true });
 });
 
-journey(
+defineJourney(
   'without scripts they come as the browser likes',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);

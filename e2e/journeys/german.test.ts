@@ -1,17 +1,17 @@
 /** eu in German: pages below /de and their texts, navigation with and without JavaScript, and switching back. */
 import { expect } from '../expect.ts';
-import { drawerOf, visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { getDrawer, openHydratedPage } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
 
 const german = { region: 'eu' } as const;
 
-journey(
+defineJourney(
   'LANG-04: a shopper reads, moves about and fills a cart in German, and goes on in English with the same cart',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/de/products/sunset-oil`);
+    await openHydratedPage(page, `${origin}/de/products/sunset-oil`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
-    const drawer = drawerOf(page);
+    const drawer = getDrawer(page);
     await expect(drawer.getByRole('button', { name: 'Sunset Oil entfernen' })).toBeVisible();
     await expect(drawer.locator('.cart-foot').getByText('Gesamtsumme').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -24,7 +24,7 @@ journey(
     await expect(page.getByRole('link', { name: /^Alles: / }).first()).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
-    await visitPage(page, `${origin}/de/cart`);
+    await openHydratedPage(page, `${origin}/de/cart`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Sunset Oil' }).first()).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).click();
     await expect(page).toHaveURL(new RegExp(`^${origin}/de/checkout/`));
@@ -39,7 +39,7 @@ journey(
   german,
 );
 
-journey(
+defineJourney(
   'LANG-05: without JavaScript forms lead back to German pages',
   async ({ page, origin }) => {
     await page.goto(`${origin}/de/products/sunset-oil`);
@@ -54,7 +54,7 @@ journey(
   { ...german, javaScript: false },
 );
 
-journey(
+defineJourney(
   'German words stay within a narrow screen',
   async ({ page, origin }) => {
     for (const path of [

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from '../expect.ts';
-import { visitPage } from '../steps.ts';
-import { desk, journey, phone } from '../visit.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, desktop, phone } from '../visit.ts';
 
 /** Returns the relative luminance of sRGB bytes, by WCAG 2.2. */
 function luminance(red: number, green: number, blue: number): number {
@@ -63,7 +63,7 @@ async function expectReadableScene(page: Page): Promise<void> {
 }
 
 async function openScene(page: Page, origin: string): Promise<void> {
-  await visitPage(page, `${origin}/`);
+  await openHydratedPage(page, `${origin}/`);
   await page.locator('.hero-picture').evaluate((picture: HTMLImageElement) => picture.decode());
   // The fonts are loaded, so the text has its final width.
   await expect(page.locator('html')).toHaveClass(/with-fonts/);
@@ -73,11 +73,11 @@ for (const [name, screen] of [
   ['a phone', phone],
   ['a small phone', { width: 320, height: 640 }],
   ['a tablet', { width: 768, height: 1024 }],
-  ['a desk', desk],
+  ['a desk', desktop],
   ['a low desk', { width: 1280, height: 720 }],
   ['a wide screen', { width: 1920, height: 1080 }],
 ] as const) {
-  journey(
+  defineJourney(
     `the words over the scene can be read on ${name}`,
     async ({ page, origin }) => {
       await openScene(page, origin);
@@ -89,7 +89,7 @@ for (const [name, screen] of [
   );
 }
 
-journey(
+defineJourney(
   'words that lay over the sun would be found out',
   async ({ page, origin }) => {
     await openScene(page, origin);
@@ -101,18 +101,18 @@ journey(
     // A busy browser may take the screenshot before the hero is painted.
     await expect.poll(() => lowestContrast(page, '.hero-title')).toBeLessThan(2);
   },
-  { screen: desk },
+  { screen: desktop },
 );
 
-journey('the four best sellers come before anything else', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('the four best sellers come before anything else', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings[0]).toBe('Best sellers');
   const best = page.getByRole('region', { name: 'Best sellers' }).getByRole('article');
   await expect(best).toHaveCount(4);
 });
 
-journey(
+defineJourney(
   'nothing moves while the home page and a list load',
   async ({ page, origin }) => {
     for (const path of ['/', '/collections/all', '/search?q=oil']) {
@@ -140,10 +140,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'a menu below a main link opens by keyboard and pointer, and folds by Escape',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/collections/hair`);
+    await openHydratedPage(page, `${origin}/collections/hair`);
     const nav = page.getByRole('navigation', { name: 'Main' });
     const below = nav.getByRole('link', { name: 'After-sun', exact: true });
     const tan = nav.getByRole('link', { name: 'Tan', exact: true });

@@ -1,21 +1,21 @@
 /** An article from the editor to shoppers: on the journal, its tag and home, and gone once unpublished. */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
-import { type PostTables, postsInStep } from '@vitrine/content/blog/posts-in-step';
+import { createPostListingHook, type PostTables } from '@vitrine/content/blog/post-listing-updates';
+import type { ContentStore } from '@vitrine/content/documents/content-model';
+import { openContentStore } from '@vitrine/content/documents/content-store';
 import { contentMigrations } from '@vitrine/content/documents/migrations';
-import type { ContentStore } from '@vitrine/content/documents/model';
-import { openContentStore } from '@vitrine/content/documents/store';
 import { openStorage } from '@vitrine/storage/database';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import type { ShopPlace } from '../shop.ts';
-import { visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import type { ShopInfo } from '../shop.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
 
 const by = 'ada@example.com';
 const clock = Date.now;
 
 /** Acts as an editor: another process that writes to the shop's own database. */
-async function asEditor(shop: ShopPlace, work: (documents: ContentStore) => Promise<void>): Promise<void> {
+async function asEditor(shop: ShopInfo, work: (documents: ContentStore) => Promise<void>): Promise<void> {
   const storage = await openStorage<PostTables>({
     databaseUrl: shop.databaseUrl,
     directory: shop.dataDir,
@@ -23,14 +23,14 @@ async function asEditor(shop: ShopPlace, work: (documents: ContentStore) => Prom
     migrations: [contentMigrations, blogMigrations],
   });
   try {
-    const alongside = postsInStep({ clock, clean: (html) => html });
+    const alongside = createPostListingHook({ clock, clean: (html) => html });
     await work(openContentStore({ storage, clock, alongside }));
   } finally {
     await storage.close();
   }
 }
 
-function publish(shop: ShopPlace, key: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+function publish(shop: ShopInfo, key: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   return asEditor(shop, async (documents) => {
     const id = { kind: 'post', key } as const;
     const saved = await documents.save(id, { body: { default: fields }, basedOn: 0, author: by });
@@ -39,13 +39,13 @@ function publish(shop: ShopPlace, key: string, fields: Readonly<Record<string, u
   });
 }
 
-function takeBack(shop: ShopPlace, key: string): Promise<void> {
+function takeBack(shop: ShopInfo, key: string): Promise<void> {
   return asEditor(shop, async (documents) => {
     await documents.unpublish({ kind: 'post', key }, { by, from: null });
   });
 }
 
-journey(
+defineJourney(
   'an article appears on the journal, its topic and home, and is gone once it is taken back',
   async ({ page, origin, shop }) => {
     const title = 'Frangipani, late in the evening';
@@ -86,7 +86,7 @@ journey(
   { mayComplain: /404/ },
 );
 
-journey(
+defineJourney(
   'a long journal has pages with numbers, each with an address of its own',
   async ({ page, origin, shop }) => {
     const keys = Array.from({ length: 12 }, (_, index) => String(78_001 + index));
@@ -103,7 +103,7 @@ journey(
         html: '<p>From the workshop.</p>',
       });
     }
-    await visitPage(page, `${origin}/blogs/letters`);
+    await openHydratedPage(page, `${origin}/blogs/letters`);
     await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Letter / }).first()).toHaveText('Letter 12');
     const pages = page.getByRole('navigation', { name: 'Pages' });

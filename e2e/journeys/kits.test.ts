@@ -1,14 +1,14 @@
 /** The page of a kit: its components, their total price, and links to each of them. */
 import type { Page } from 'playwright-core';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { rowsOf, visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { openHydratedPage, readRows } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const inside = (page: Page) => page.getByRole('region', { name: 'What’s inside' });
 const pieceOf = (page: Page, name: string) => inside(page).getByRole('listitem').filter({ hasText: name });
 
-journey(
+defineJourney(
   'CAT-20: without JavaScript a kit shows its pieces with their lists, what it saves, and leads to each piece as it is in the box',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/golden-hour-kit?Color=Dark`);
@@ -16,7 +16,7 @@ journey(
     const mousse = pieceOf(page, 'Golden Hour Tanning Mousse');
     await expect(mousse).toContainText('Dark · 200 ml');
     await expect(mousse).toContainText('$34');
-    expect(await rowsOf(inside(page))).toEqual({
+    expect(await readRows(inside(page))).toEqual({
       'Bought one by one, at today’s prices': '$74',
       'Together in this set': '$60',
       'You save': '$14',
@@ -36,7 +36,7 @@ journey(
   { javaScript: false },
 );
 
-journey(
+defineJourney(
   'CAT-22: a piece that isn’t sold in the region says so, leads nowhere, and the kit promises no saving',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/sleep-in-set?Color=Sand`);
@@ -50,10 +50,10 @@ journey(
   { region: 'eu' },
 );
 
-journey(
+defineJourney(
   'on a phone the pieces follow the chosen shade, and one that is sold out says so',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/products/sleep-in-set?Color=Sand`);
+    await openHydratedPage(page, `${origin}/products/sleep-in-set?Color=Sand`);
     const mask = pieceOf(page, 'Silk Sleep Mask');
     await expect(mask).toContainText('Classic · Sand');
     await expect(inside(page).getByText('You save')).toBeVisible();

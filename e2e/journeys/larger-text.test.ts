@@ -3,8 +3,8 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { addToCart, goToCheckout, inCalifornia, reachPayment, somebody } from '../steps.ts';
-import { desk, journey, phone } from '../visit.ts';
+import { addToCart, createRecipient, goToCheckout, inCalifornia, reachPayment } from '../steps.ts';
+import { defineJourney, desktop, phone } from '../visit.ts';
 
 /** Sets the text size of every following page, in percent. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
@@ -48,7 +48,7 @@ const pages = [
 ];
 
 for (const percent of [150, 200]) {
-  journey(
+  defineJourney(
     `text at ${percent} % on a phone: every page, the cart and the checkout stay within the screen`,
     async ({ page, origin }) => {
       await enlargeText(page, percent);
@@ -73,32 +73,32 @@ for (const percent of [150, 200]) {
       for (let at = 1; at < 4; at += 1) {
         await expectApart(steps.nth(at - 1).locator(':scope > *'), steps.nth(at).locator(':scope > *'));
       }
-      await reachPayment(page, somebody(inCalifornia));
+      await reachPayment(page, createRecipient(inCalifornia));
       await expectNothingAside(page);
     },
     { screen: phone },
   );
 }
 
-journey(
+defineJourney(
   'text at 200 % at a desk: the lines of the cart and the steps of the checkout keep room beside the sum',
   async ({ page, origin }) => {
     await enlargeText(page, 200);
     await addToCart(page, `${origin}/products/sunset-oil`);
     await page.goto(`${origin}/cart`);
     const main = page.getByRole('main');
-    const third = desk.width / 3;
+    const third = desktop.width / 3;
     expect((await boxOf(main.locator('li[data-line]').first())).width).toBeGreaterThan(third);
     await goToCheckout(main);
     expect((await boxOf(page.getByLabel('E-mail'))).width).toBeGreaterThan(third);
-    await reachPayment(page, somebody(inCalifornia));
+    await reachPayment(page, createRecipient(inCalifornia));
     expect((await boxOf(page.getByRole('heading', { name: 'Payment' }))).width).toBeGreaterThan(third);
     await expectNothingAside(page);
   },
-  { screen: desk },
+  { screen: desktop },
 );
 
-journey(
+defineJourney(
   'zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);

@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
-import { mailedPath } from '../mails.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   addToCart,
-  alive,
   chooseDelivery,
-  drawerOf,
+  createRecipient,
+  fillAddressStep,
+  getDrawer,
   goToCheckout,
   inCalifornia,
-  orderNumber,
-  pay,
-  sayWhereTo,
-  somebody,
-  visitPage,
+  openHydratedPage,
+  payWithTestCard,
+  waitForHydration,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 /** Gifts are for members in uk. */
 const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
@@ -32,11 +32,11 @@ const notForGuests = '*this code is only valid for members of the Bali Beauty Cl
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: offers });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: offers });
 });
 afterAll(() => shop.stop());
 
-const at = (path: string, region: RegionKey = 'us') => `${originOf(shop, region)}${path}`;
+const at = (path: string, region: RegionKey = 'us') => `${getOrigin(shop, region)}${path}`;
 const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 /** A field of the page's own form, not of the newsletter form in the footer. */
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name);
@@ -72,9 +72,9 @@ async function signOut(page: Page, region: RegionKey = 'us'): Promise<void> {
 }
 
 async function openCart(page: Page): Promise<Locator> {
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer.getByRole('link', { name: 'Check out' })).toBeVisible();
   return drawer;
 }
@@ -84,7 +84,7 @@ async function enter(place: Locator, code: string): Promise<void> {
   await place.getByRole('button', { name: 'Apply' }).click();
 }
 
-journey(
+defineJourney(
   'GIFT-14: a guest signs up from the gift tray, comes back and chooses; signing out takes it away',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set', 'uk'));
@@ -103,13 +103,13 @@ journey(
     await expect(line).toHaveCount(1);
 
     await signOut(page, 'uk');
-    await visitPage(page, at('/cart', 'uk'));
+    await openHydratedPage(page, at('/cart', 'uk'));
     await expect(page.getByRole('main').getByRole('heading', { name: 'Your cart' })).toBeVisible();
     await expect(page.getByRole('main').locator('li[data-line]')).toHaveCount(0);
   },
 );
 
-journey(
+defineJourney(
   'DISC-12: the code for members is refused to a guest, taken for a member, and gone with the member',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set'));
@@ -123,12 +123,12 @@ journey(
     await expect(own.getByText(notForGuests, { exact: true })).toHaveCount(0);
 
     await signOut(page);
-    await visitPage(page, at('/cart'));
+    await openHydratedPage(page, at('/cart'));
     await expect(page.getByRole('main').locator('li[data-line]')).toHaveCount(0);
   },
 );
 
-journey(
+defineJourney(
   'without JavaScript a member joins, uses the code, and signs out',
   async ({ page }) => {
     await page.goto(at('/products/first-tan-set'));
@@ -159,7 +159,7 @@ journey(
   { javaScript: false, mayComplain },
 );
 
-journey(
+defineJourney(
   'a wrong password is told beside its field, which has the focus; the e-mail stays, the password goes',
   async ({ page }) => {
     const email = await newMember(page);
@@ -178,7 +178,7 @@ journey(
   { mayComplain },
 );
 
-journey(
+defineJourney(
   'too many tries are told to wait, with Retry-After, and the password works once the wait is over',
   async ({ page }) => {
     const email = await newMember(page);
@@ -210,7 +210,7 @@ journey(
   { mayComplain },
 );
 
-journey(
+defineJourney(
   'a new password comes by mail, signs in, and ends the session elsewhere',
   async ({ page, another }) => {
     const email = await newMember(page);
@@ -223,7 +223,7 @@ journey(
     await press(elsewhere.page, 'Send me the link');
     await expect(elsewhere.page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible();
 
-    await elsewhere.page.goto(at(await mailedPath(shop, email, /\/account\/reset\/\d+\/[\w-]+/)));
+    await elsewhere.page.goto(at(await waitForEmailedPath(shop, email, /\/account\/reset\/\d+\/[\w-]+/)));
     await field(elsewhere.page, 'New password').fill('another secret');
     await press(elsewhere.page, 'Set the password');
     await expect(elsewhere.page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
@@ -235,22 +235,22 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'what a member orders stands in the account: its page is a click away, and so is ordering it again',
   async ({ page }) => {
     await newMember(page);
     await goToCheckout(await addToCart(page, at('/products/coconut-lip-balm')));
     // The buyer's details are filled in.
     await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');
-    await sayWhereTo(page, somebody(inCalifornia));
+    await fillAddressStep(page, createRecipient(inCalifornia));
     await chooseDelivery(page);
-    await pay(page);
-    const number = await orderNumber(page);
+    await payWithTestCard(page);
+    const number = await waitForOrderNumber(page);
     await page.goto(at('/account'));
     const order = page.getByRole('main').getByRole('link', { name: new RegExp(`Order ${number}\\b`) });
     await expect(order).toContainText('Being prepared');
     await order.click();
-    expect(await orderNumber(page)).toBe(number);
+    expect(await waitForOrderNumber(page)).toBe(number);
     await page.goto(at('/account#orders'));
     const orders = page.getByRole('region', { name: 'Order', exact: true });
     await orders.getByRole('button', { name: `Order again: order ${number}` }).click();
@@ -259,7 +259,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'ACC-02: two devices share the cart, and a new password on one signs the other out',
   async ({ page, another }) => {
     const { page: phone } = await another();
@@ -270,13 +270,13 @@ journey(
     await phone.goto(at('/account/login'));
     await signIn(phone, email);
     await expect(phone.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-    await visitPage(phone, at('/cart'));
+    await openHydratedPage(phone, at('/cart'));
     const lines = (on: Page) => on.getByRole('main').locator('li[data-line]');
     await expect(lines(phone)).toHaveCount(2);
-    await visitPage(page, at('/cart'));
+    await openHydratedPage(page, at('/cart'));
     await expect(lines(page)).toHaveCount(2);
 
-    await visitPage(page, at('/account#password'));
+    await openHydratedPage(page, at('/account#password'));
     const section = page.getByRole('region', { name: 'Change Password' });
     await section.getByLabel('Present password').fill('not this one');
     await section.getByLabel('New password').fill('another secret');
@@ -299,9 +299,9 @@ journey(
   { mayComplain },
 );
 
-journey('ACC-24: leaving in one tab closes the account in the other', async ({ page, context }) => {
+defineJourney('ACC-24: leaving in one tab closes the account in the other', async ({ page, context }) => {
   await newMember(page);
-  await alive(page);
+  await waitForHydration(page);
   const other = await context.newPage();
   await signOut(other);
   await page.bringToFront();
@@ -312,9 +312,9 @@ journey('ACC-24: leaving in one tab closes the account in the other', async ({ p
   }).toPass();
 });
 
-journey('ACC-01: joining takes the keyboard alone', async ({ page }) => {
+defineJourney('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   const email = newEmail();
-  await visitPage(page, at('/account/login'));
+  await openHydratedPage(page, at('/account/login'));
   await page.getByRole('link', { name: 'New here? Join the Bali Beauty Club' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Join the Bali Beauty Club' })).toBeVisible();
@@ -330,7 +330,7 @@ journey('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-journey('signing in leads to pages of this shop only', async ({ page }) => {
+defineJourney('signing in leads to pages of this shop only', async ({ page }) => {
   const email = await newMember(page);
   await signOut(page);
   await page.goto(at('/account/login?return=https://evil.example/'));
@@ -338,7 +338,7 @@ journey('signing in leads to pages of this shop only', async ({ page }) => {
   await expect(page).toHaveURL(at('/account'));
 });
 
-journey('a page that is kept for everybody never knows who asked', async ({ page, another }) => {
+defineJourney('a page that is kept for everybody never knows who asked', async ({ page, another }) => {
   await newMember(page);
   const kept = await page.request.get(at('/products/sunset-oil'));
   // Each process behind a balancer has its own limit.
@@ -353,25 +353,28 @@ journey('a page that is kept for everybody never knows who asked', async ({ page
   expect(await account.text()).toContain('noindex');
 });
 
-journey('a member sees the other browser in the account, and signs out there', async ({ page, another }) => {
-  const email = await newMember(page);
-  const elsewhere = await another();
-  await elsewhere.page.goto(at('/account/login'));
-  await signIn(elsewhere.page, email);
-  await expect(elsewhere.page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-  await page.goto(at('/account'));
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  if (ownShop().mode === 'separate-backend') {
-    // The Storefront API has no list of sessions.
-    await expect(sessions).toHaveCount(0);
-    return;
-  }
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await sessions.getByRole('button', { name: /^Sign out of/ }).click();
-  await expect(sessions.getByRole('status')).toHaveText('You are signed out there.');
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.page.goto(at('/account'));
-  await expect(elsewhere.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.goto(at('/account'));
-  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
-});
+defineJourney(
+  'a member sees the other browser in the account, and signs out there',
+  async ({ page, another }) => {
+    const email = await newMember(page);
+    const elsewhere = await another();
+    await elsewhere.page.goto(at('/account/login'));
+    await signIn(elsewhere.page, email);
+    await expect(elsewhere.page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+    await page.goto(at('/account'));
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    if (getWorkerShop().mode === 'separate-backend') {
+      // The Storefront API has no list of sessions.
+      await expect(sessions).toHaveCount(0);
+      return;
+    }
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await sessions.getByRole('button', { name: /^Sign out of/ }).click();
+    await expect(sessions.getByRole('status')).toHaveText('You are signed out there.');
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await elsewhere.page.goto(at('/account'));
+    await expect(elsewhere.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.goto(at('/account'));
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
+  },
+);

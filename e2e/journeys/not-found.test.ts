@@ -4,18 +4,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
-import { shopCommand } from '../shop.ts';
-import { visitPage } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { getFromHost } from '../get-from-host.ts';
+import { runShopCommand } from '../shop.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const mayComplain = /status of 404/;
 
 /** Follows an internal link to a product by its old handle. */
 async function followOldLink(page: Page, origin: string, handle: string): Promise<void> {
-  await visitPage(page, `${origin}/collections/all`);
+  await openHydratedPage(page, `${origin}/collections/all`);
   await page.route('**/products/*.data*', (route) =>
     route.continue({
       url: route
@@ -27,7 +27,7 @@ async function followOldLink(page: Page, origin: string, handle: string): Promis
   await page.locator('main article h3 a').first().click();
 }
 
-journey(
+defineJourney(
   'PAGE-04: an unknown product answers 404 and suggests others',
   async ({ page, origin }) => {
     const response = await page.goto(`${origin}/products/golden-hour-moose`);
@@ -49,7 +49,7 @@ journey(
   { mayComplain },
 );
 
-journey(
+defineJourney(
   'a link to a product that is gone shows the same page without a reload',
   async ({ page, origin }) => {
     await followOldLink(page, origin, 'nothing-of-ours');
@@ -58,7 +58,7 @@ journey(
   { mayComplain },
 );
 
-journey(
+defineJourney(
   'what moved is found at its new address, by a link inside the shop too',
   async ({ page, origin, shop }) => {
     const gone = `gone-${randomUUID().slice(0, 8)}`;
@@ -66,7 +66,7 @@ journey(
     await writeFile(file, `Redirect from,Redirect to\n/products/${gone},/collections/hair\n`);
     const answer = await fetch(`${origin}/products/${gone}`, { redirect: 'manual' });
     expect(answer.status).toBe(404);
-    await shopCommand(shop, 'redirects', 'import', file);
+    await runShopCommand(shop, 'redirects', 'import', file);
     await expect
       .poll(async () => {
         const { status, headers } = await fetch(`${origin}/products/${gone.toUpperCase()}?utm_source=mail`, {
@@ -81,7 +81,7 @@ journey(
 );
 
 test('PAGE-04: every kind of unknown address answers 404', async () => {
-  const { port } = ownShop();
+  const { port } = getWorkerShop();
   for (const path of [
     '/nothing-here',
     '/collections/nothing',
@@ -93,7 +93,7 @@ test('PAGE-04: every kind of unknown address answers 404', async () => {
     '/cart/c/nothing',
     '/checkout/nothing',
   ]) {
-    const { status } = await askHost(port, `localhost:${port}`, path);
+    const { status } = await getFromHost(port, `localhost:${port}`, path);
     expect(status, path).toBe(404);
   }
 });

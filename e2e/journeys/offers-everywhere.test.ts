@@ -6,32 +6,32 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll } from 'vitest';
 import { fillCart, offerCarts } from '../../apps/storefront/server/cart/testing/offer-carts.ts';
 import { expect } from '../expect.ts';
-import { hostShopper } from '../host-shopper.ts';
-import { ownShop } from '../own-shop.ts';
+import { createHostShopper } from '../host-shopper.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { rowsOf } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { readRows } from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: everyOffer });
 });
 afterAll(() => shop.stop());
 
 for (const cart of offerCarts) {
-  journey(
+  defineJourney(
     `CART-07, OFFER-20: the page of ${cart.region}, ${cart.name}`,
     async ({ page, context }) => {
-      const origin = originOf(shop, cart.region);
-      const who = hostShopper(shop.port, new URL(origin).host);
+      const origin = getOrigin(shop, cart.region);
+      const who = createHostShopper(shop.port, new URL(origin).host);
       await fillCart(who.send, cart);
       const { cart: told } = (await who.send('GET', '/api/cart')) as { cart: CartJson };
       await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: origin })));
       await page.goto(`${origin}/cart`);
 
-      expect(await rowsOf(page.getByRole('main'))).toMatchObject(rowsFor(told, cart.region));
+      expect(await readRows(page.getByRole('main'))).toMatchObject(rowsFor(told, cart.region));
       for (const line of told.lines) {
         const drawn = page.locator(`[data-line="${line.id}"]`);
         const { title } = line.merchandise.product;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { addToCart, rowsOf, visitPage } from '../steps.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { addToCart, openHydratedPage, readRows } from '../steps.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/offers', import.meta.url));
 /** Every offer on: one gift to choose in us, two in au, gifts for members in uk. */
@@ -19,11 +19,11 @@ const offers = fileURLToPath(new URL('../../data/content-offers', import.meta.ur
 let shop: RunningShop;
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: offers });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: offers });
 });
 afterAll(() => shop.stop());
 
-const product = (handle: string, region: RegionKey = 'us') => `${originOf(shop, region)}/products/${handle}`;
+const product = (handle: string, region: RegionKey = 'us') => `${getOrigin(shop, region)}/products/${handle}`;
 
 /** Takes a screenshot of the page and expects no axe violation. */
 async function look(page: Page, name: string): Promise<void> {
@@ -34,7 +34,7 @@ async function look(page: Page, name: string): Promise<void> {
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 
-journey('TIER-08, TIER-10: the discount meter follows the cart from tier to tier', async ({ page }) => {
+defineJourney('TIER-08, TIER-10: the discount meter follows the cart from tier to tier', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await expect(
     drawer.getByText(
@@ -46,23 +46,23 @@ journey('TIER-08, TIER-10: the discount meter follows the cart from tier to tier
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
   await expect(drawer.getByText('20% off reached')).toBeVisible();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$68', Discount: '−$13.60' });
   await look(page, 'tiers');
 });
 
-journey(
+defineJourney(
   'TIER-16: a tier says what it brings: free shipping, then a gift with its discount',
   async ({ page }) => {
     const drawer = await addToCart(page, product('linen-hair-wrap', 'int'));
     await expect(drawer.getByText('Spend S$0.10 more for free shipping')).toBeVisible();
     await expect(drawer.getByText('Free shipping from S$60: S$20.10 to go.')).toBeVisible();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: 'S$6.90' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Shipping: 'S$6.90' });
 
     await addToCart(page, product('coconut-lip-balm', 'int'));
     await expect(drawer.getByText('Free shipping reached')).toBeVisible();
     await expect(drawer.getByText('Standard shipping is free.')).toBeVisible();
     await expect(drawer.getByText(/^Spend S\$[\d.]+ more for 15% off and a free gift$/)).toBeVisible();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: 'Standard, free' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Shipping: 'Standard, free' });
     await look(page, 'tier-free-shipping');
 
     await drawer.getByRole('button', { name: 'One Linen Hair Wrap more' }).click();
@@ -76,7 +76,7 @@ journey(
   { screen: phone, from: 'SG' },
 );
 
-journey(
+defineJourney(
   'OFFER-21: a new price shows before the shop has answered, and its answer changes nothing',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -87,21 +87,21 @@ journey(
     });
     await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
     const priced = { Subtotal: '$68', Discount: '−$13.60', Shipping: '$5.90', Total: '$60.30' };
-    await expect.poll(() => rowsOf(drawer)).toMatchObject(priced);
+    await expect.poll(() => readRows(drawer)).toMatchObject(priced);
     await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
     held.resolve();
     await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
-    expect(await rowsOf(drawer)).toMatchObject(priced);
+    expect(await readRows(drawer)).toMatchObject(priced);
   },
 );
 
-journey('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', async ({ page }) => {
+defineJourney('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = (name: string) => drawer.getByRole('radio', { name: new RegExp(name) });
   await gift('Mini Volcanic Scrub').click();
   await expect(gift('Mini Volcanic Scrub')).toBeChecked();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$43', Gifts: '−$9' });
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$43', Gifts: '−$9' });
   await look(page, 'gift');
 
   await gift('Mini Kemiri Hair Oil').click();
@@ -114,7 +114,7 @@ journey('GIFT-01, GIFT-05: one gift is chosen, replaced, and given back', async 
   await expect(gift('Mini Kemiri Hair Oil')).not.toBeChecked();
 });
 
-journey('a gift is given back while the shop has not answered yet', async ({ page }) => {
+defineJourney('a gift is given back while the shop has not answered yet', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gift = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   const held = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ journey('a gift is given back while the shop has not answered yet', async ({ pag
   await expect(gift).not.toBeChecked();
 });
 
-journey('a gift that is sold out can be seen and not chosen', async ({ page }) => {
+defineJourney('a gift that is sold out can be seen and not chosen', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   const mist = drawer.getByRole('radio', { name: /Mini Tide Pool Mist/ });
@@ -141,7 +141,7 @@ journey('a gift that is sold out can be seen and not chosen', async ({ page }) =
   await expect(mist).toBeDisabled();
 });
 
-journey('GIFT-01: gifts are walked through with the arrow keys', async ({ page }) => {
+defineJourney('GIFT-01: gifts are walked through with the arrow keys', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   const gel = drawer.getByRole('radio', { name: /Mini Kemiri Hair Oil/ });
   await gel.focus();
@@ -152,7 +152,7 @@ journey('GIFT-01: gifts are walked through with the arrow keys', async ({ page }
   await expect(scrub).toBeChecked();
 });
 
-journey(
+defineJourney(
   'GIFT-01: where two gifts may be chosen, both stay',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
@@ -168,7 +168,7 @@ journey(
   { screen: phone, from: 'AU' },
 );
 
-journey(
+defineJourney(
   'GIFT-13: a guest is told to sign up where gifts are for members',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'uk'));
@@ -179,7 +179,7 @@ journey(
   { from: 'GB' },
 );
 
-journey(
+defineJourney(
   'GIFT-17: a gift that comes by itself stays away once removed, until more is added',
   async ({ page }) => {
     const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
@@ -191,7 +191,7 @@ journey(
     await look(page, 'automatic-gift');
     await drawer.getByRole('button', { name: 'Remove Mini Salt & Aloe Gel' }).click();
     await expect(gift).toHaveCount(0);
-    await visitPage(page, product('golden-hour-mousse'));
+    await openHydratedPage(page, product('golden-hour-mousse'));
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
     await expect(lineOf(drawer, 'Salt & Aloe Cooling Gel')).toBeVisible();
     await expect(gift).toHaveCount(0);
@@ -201,7 +201,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'UPSELL-01, UPSELL-03: an add-on is reduced while what it goes with is in the cart',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -219,34 +219,34 @@ journey(
     await expect(mitt).toHaveCount(0);
     // One bottle allows one mitt at the add-on's price. A second mitt costs its own.
     await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt more' }).click();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$58' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$58' });
     await expect(line).toContainText('−$2.40');
     await drawer.getByRole('button', { name: 'One Velvet Tanning Mitt fewer' }).click();
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$46', Discount: '−$2.40' });
     await drawer.getByRole('button', { name: 'Remove Golden Hour Tanning Mousse' }).click();
     await expect(line).not.toContainText('−$2.40');
-    await expect.poll(() => rowsOf(drawer)).toMatchObject({ Subtotal: '$12' });
+    await expect.poll(() => readRows(drawer)).toMatchObject({ Subtotal: '$12' });
   },
 );
 
-journey('CART-09: the estimate follows the country and the state', async ({ page }) => {
+defineJourney('CART-09: the estimate follows the country and the state', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByText('Estimated for United States').click();
   await drawer.getByLabel('State').selectOption('CA');
   await expect(drawer.getByText('Estimated for California, United States')).toBeVisible();
   await expect
-    .poll(() => rowsOf(drawer))
+    .poll(() => readRows(drawer))
     .toMatchObject({ Shipping: '$5.90', 'CA State Tax': '$2.47', Total: '$42.37' });
   await look(page, 'destination');
   await drawer.getByLabel('State').selectOption('OR');
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Shipping: '$5.90', Total: '$39.90' });
-  expect((await rowsOf(drawer))['CA State Tax']).toBeUndefined();
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Shipping: '$5.90', Total: '$39.90' });
+  expect((await readRows(drawer))['CA State Tax']).toBeUndefined();
 });
 
-journey('OFFER-22: the price explains itself', async ({ page }) => {
+defineJourney('OFFER-22: the price explains itself', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-  await expect.poll(() => rowsOf(drawer)).toMatchObject({ Discount: '−$13.60' });
+  await expect.poll(() => readRows(drawer)).toMatchObject({ Discount: '−$13.60' });
   await drawer.getByText('Why this price').click();
   const reasons = drawer.getByRole('listitem');
   await expect(
@@ -258,20 +258,23 @@ journey('OFFER-22: the price explains itself', async ({ page }) => {
   await look(page, 'why');
 });
 
-journey('DISC-06: a code that saves less than the tier leaves by itself, and says why', async ({ page }) => {
-  const drawer = await addToCart(page, product('golden-hour-mousse'));
-  await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
-  await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
-  await drawer.getByLabel('Discount code').fill('ten');
-  await drawer.getByRole('button', { name: 'Apply' }).click();
-  const words = "You've unlocked the best discount, so save your codes for after the sale!";
-  await expect(drawer.getByRole('alert')).toHaveText(words);
-  await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toHaveCount(0);
-  await expect(drawer.getByRole('alert')).toHaveText(words);
-  await look(page, 'best-discount');
-});
+defineJourney(
+  'DISC-06: a code that saves less than the tier leaves by itself, and says why',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
+    await expect(drawer.getByText('Golden Hour Tanning Mousse: quantity 2')).toBeAttached();
+    await drawer.getByLabel('Discount code').fill('ten');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    const words = "You've unlocked the best discount, so save your codes for after the sale!";
+    await expect(drawer.getByRole('alert')).toHaveText(words);
+    await expect(drawer.getByRole('button', { name: 'Remove code TEN' })).toHaveCount(0);
+    await expect(drawer.getByRole('alert')).toHaveText(words);
+    await look(page, 'best-discount');
+  },
+);
 
-journey(
+defineJourney(
   'at dusk, on a phone, everything at once is clean',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -285,7 +288,7 @@ journey(
   { screen: phone, colorScheme: 'dark' },
 );
 
-journey(
+defineJourney(
   'CART-02: without JavaScript a gift, an add-on and a state are chosen by plain forms',
   async ({ page }) => {
     await page.goto(product('golden-hour-mousse'));
@@ -308,7 +311,7 @@ journey(
     await main.getByLabel('State').selectOption('DE');
     await page.getByRole('button', { name: 'Use this state' }).click();
     await expect(page.getByText('Estimated for Delaware, United States')).toBeVisible();
-    expect(await rowsOf(main)).toMatchObject({
+    expect(await readRows(main)).toMatchObject({
       Subtotal: '$55',
       Gifts: '−$9',
       Discount: '−$2.40',

@@ -1,14 +1,14 @@
 /** JavaScript of a page: hardly any before the load event, and budgets for an untouched page and for a used one. */
 import { expect } from '../expect.ts';
-import { alive, hasReact } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
-import { watchScripts } from '../watch-scripts.ts';
+import { hasReact, waitForHydration } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
+import { recordScripts } from '../watch-scripts.ts';
 
 /** Bytes of uncompressed HTML. */
 const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 51_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
-  journey(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
+  defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
     const answer = await fetch(`${origin}${path}`);
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(most);
   });
@@ -18,10 +18,10 @@ for (const [path, most] of Object.entries(htmlBudgets)) {
 const budget = { beforeLoad: 5_000, untouched: 105_000, touched: 148_000 };
 
 for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
-  journey(
+  defineJourney(
     `the scripts of ${path} come after the page, React at the first touch, and all stay within their budget`,
     async ({ page, origin }) => {
-      const scripts = watchScripts(page);
+      const scripts = recordScripts(page);
       const visits = page.waitForRequest('**/produce_batch');
       await page.goto(`${origin}${path}`);
       await visits;
@@ -31,7 +31,7 @@ for (const path of ['/', '/collections/all', '/products/golden-hour-mousse']) {
       expect(await scripts.weigh()).toBeLessThan(budget.untouched);
       // A nearby mouse loads only React; a touch also loads the handlers.
       await page.mouse.move(200, 300);
-      await alive(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       expect(await scripts.weigh()).toBeLessThan(budget.touched);
     },

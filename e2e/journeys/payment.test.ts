@@ -1,29 +1,29 @@
 /** Payments: declined cards, repeated clicks, two tabs, and stock that sold out meanwhile. */
 import { expect } from '../expect.ts';
-import { ordersOf } from '../orders.ts';
+import { findOrders } from '../orders.ts';
 import {
   addToCart,
+  createRecipient,
+  getOrderSummary,
   goToCheckout,
   inCalifornia,
-  orderNumber,
-  orderSummary,
-  pay,
+  payWithTestCard,
   reachPayment,
-  somebody,
+  waitForOrderNumber,
 } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { journey } from '../visit.ts';
+import { defineJourney } from '../visit.ts';
 
 // A rejected form responds 422, which Chromium logs to the console.
 const mayComplain = /status of 422/;
 
-journey(
+defineJourney(
   'a declined card is told beside its field, a failing gateway above, and another card pays',
   async ({ page, origin, shop }) => {
-    const ada = somebody(inCalifornia);
+    const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, ada);
-    await pay(page, '2');
+    await payWithTestCard(page, '2');
     const declined = 'Your card was declined. Nothing was charged. Try another card.';
     // In the summary at the top, which has the focus, and next to the field, which may be out of view.
     const above = page.getByRole('group', { name: 'One thing to look at' });
@@ -31,32 +31,32 @@ journey(
     await expect(above.getByText(declined)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(declined).last()).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
-    await pay(page, '3');
+    await payWithTestCard(page, '3');
     await expect(
       page.getByRole('alert').getByText(/couldn't be processed\. Nothing was charged/),
     ).toBeVisible();
-    expect(await ordersOf(shop, ada.email)).toHaveLength(0);
-    await pay(page, '1');
-    await orderNumber(page);
-    expect(await ordersOf(shop, ada.email)).toHaveLength(1);
+    expect(await findOrders(shop, ada.email)).toHaveLength(0);
+    await payWithTestCard(page, '1');
+    await waitForOrderNumber(page);
+    expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
   { mayComplain },
 );
 
-journey('pressing the button twice makes one order', async ({ page, origin, shop }) => {
-  const ada = somebody(inCalifornia);
+defineJourney('pressing the button twice makes one order', async ({ page, origin, shop }) => {
+  const ada = createRecipient(inCalifornia);
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
   await reachPayment(page, ada);
   await page.getByLabel('Card number').fill('1');
   await page.getByRole('button', { name: /^Pay / }).dblclick();
-  await orderNumber(page);
-  expect(await ordersOf(shop, ada.email)).toHaveLength(1);
+  await waitForOrderNumber(page);
+  expect(await findOrders(shop, ada.email)).toHaveLength(1);
 });
 
-journey(
+defineJourney(
   'two tabs that pay for one cart make one order and show it both',
   async ({ page, context, origin, shop }) => {
-    const ada = somebody(inCalifornia);
+    const ada = createRecipient(inCalifornia);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, ada);
     const other = await context.newPage();
@@ -68,49 +68,49 @@ journey(
       page.getByRole('button', { name: /^Pay / }).click(),
       other.getByRole('button', { name: /^Pay / }).click(),
     ]);
-    const first = await orderNumber(page);
-    const second = await orderNumber(other);
+    const first = await waitForOrderNumber(page);
+    const second = await waitForOrderNumber(other);
     expect(second).toBe(first);
-    expect(await ordersOf(shop, ada.email)).toHaveLength(1);
+    expect(await findOrders(shop, ada.email)).toHaveLength(1);
   },
 );
 
-journey('the cart is new after an order', async ({ page, origin }) => {
+defineJourney('the cart is new after an order', async ({ page, origin }) => {
   await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
-  await reachPayment(page, somebody(inCalifornia));
-  await pay(page);
-  const number = await orderNumber(page);
+  await reachPayment(page, createRecipient(inCalifornia));
+  await payWithTestCard(page);
+  const number = await waitForOrderNumber(page);
   // The checkout's steps now show the order. Going back passes them and leaves the checkout.
   for (const _step of ['delivery', 'address', 'contact']) {
     await page.goBack();
     await page.waitForURL(/\/checkout\/confirmation\//);
-    expect(await orderNumber(page)).toBe(number);
+    expect(await waitForOrderNumber(page)).toBe(number);
   }
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sunset Oil', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });
 
-journey(
+defineJourney(
   'what sold out between cart and payment is said, and the rest can still be bought',
   async ({ page, origin, shop }) => {
-    const ada = somebody(inCalifornia);
+    const ada = createRecipient(inCalifornia);
     await setStock(shop, { 'BB-BAFARO': 27 });
     await addToCart(page, `${origin}/products/basalt-face-roller`);
     await goToCheckout(await addToCart(page, `${origin}/products/sunset-oil`));
     await reachPayment(page, ada);
     await setStock(shop, { 'BB-BAFARO': 0 });
-    await pay(page);
+    await payWithTestCard(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Basalt Face Roller' }).first()).toBeVisible();
-    expect(await ordersOf(shop, ada.email)).toHaveLength(0);
+    expect(await findOrders(shop, ada.email)).toHaveLength(0);
     await page.getByRole('button', { name: 'Continue with what is in stock' }).click();
-    await expect(orderSummary(page).getByText('Basalt Face Roller')).toHaveCount(0);
+    await expect(getOrderSummary(page).getByText('Basalt Face Roller')).toHaveCount(0);
     await page.goto(`${page.url().replace(/\?.*/, '')}?step=payment`);
-    await pay(page);
-    await orderNumber(page);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
     await expect(page.getByRole('main').getByText('Sunset Oil')).toBeVisible();
     await expect(page.getByRole('main').getByText('Basalt Face Roller')).toHaveCount(0);
-    expect(await ordersOf(shop, ada.email)).toHaveLength(1);
+    expect(await findOrders(shop, ada.email)).toHaveLength(1);
     await setStock(shop, { 'BB-BAFARO': 27 });
   },
   { mayComplain },

@@ -2,23 +2,23 @@
 import { expect } from '../expect.ts';
 import {
   addToCart,
-  alive,
+  blockReact,
+  createRecipient,
   goToCheckout,
-  holdReactBack,
   inCalifornia,
-  listening,
-  orderNumber,
-  pay,
+  openHydratedPage,
+  payWithTestCard,
   reachPayment,
-  somebody,
-  visitPage,
+  waitForControlHydration,
+  waitForHydration,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { defineJourney, phone } from '../visit.ts';
 
-journey(
+defineJourney(
   'a phone finds a product through the menu and buys it',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu
@@ -29,31 +29,31 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
     await page.getByRole('link', { name: 'Deep Pool Hair Mask', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deep Pool Hair Mask' })).toBeVisible();
-    await alive(page);
+    await waitForHydration(page);
     const drawer = await addToCart(page, page.url());
     const box = await drawer.boundingBox();
     expect(box?.width ?? 0).toBeLessThanOrEqual(390);
     await goToCheckout(drawer);
-    await reachPayment(page, somebody(inCalifornia));
-    await pay(page);
-    await orderNumber(page);
+    await reachPayment(page, createRecipient(inCalifornia));
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
   },
   { screen: phone },
 );
 
 for (const width of [390, 768]) {
-  journey(
+  defineJourney(
     `a menu that is opened before the scripts arrive stays open, ${width} px wide`,
     async ({ page, origin }) => {
-      const release = await holdReactBack(page);
+      const release = await blockReact(page);
       await page.goto(`${origin}/`);
       await page.getByRole('button', { name: 'Menu' }).tap();
       const menu = page.locator('#menu');
       const entry = menu.locator('summary').filter({ hasText: /^Hair$/ });
       await expect(entry).toBeVisible();
       release();
-      await listening(entry);
-      await alive(page);
+      await waitForControlHydration(entry);
+      await waitForHydration(page);
       await expect(entry).toBeVisible();
       await entry.tap();
       await menu.getByRole('link', { name: 'Hair care', exact: true }).tap();
@@ -72,10 +72,10 @@ for (const path of [
   '/blogs/journal',
   '/cart',
 ]) {
-  journey(
+  defineJourney(
     `nothing reaches past the edge of a phone at ${path}`,
     async ({ page, origin }) => {
-      await visitPage(page, `${origin}${path}`);
+      await openHydratedPage(page, `${origin}${path}`);
       const overhang = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -85,7 +85,7 @@ for (const path of [
   );
 }
 
-journey(
+defineJourney(
   'the menu of a phone opens and leads on without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);
@@ -97,10 +97,10 @@ journey(
   { screen: phone, javaScript: false },
 );
 
-journey(
+defineJourney(
   'the announcement keeps to one line on the smallest phone',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     const box = await page.getByRole('region', { name: 'Announcement' }).boundingBox();
     expect(box?.height ?? 99).toBeLessThan(40);
     const overhang = await page.evaluate(

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const pictures = fileURLToPath(new URL('../../test-results/preview', import.meta.url));
@@ -27,7 +27,7 @@ beforeAll(async () => {
     join(directory, 'cart/manualGwp.json'),
     JSON.stringify({ default: { enableGwp: 'yes', maxSelections: 2 } }),
   );
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: directory });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: directory });
 });
 afterAll(async () => {
   await shop.stop();
@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  journey(
+  defineJourney(
     `OFFER-04, EDIT-11: a bar leads editors to what is wrong, in a ${colorScheme} room`,
     async ({ page }) => {
-      await page.goto(`${originOf(shop, 'dev')}/`);
+      await page.goto(`${getOrigin(shop, 'dev')}/`);
       await page.getByRole('link', { name: '3 settings are wrong and off. See what and where' }).click();
       await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
       const discount = page.getByRole('listitem').filter({ hasText: 'default.tiers.0.discount' });
@@ -57,14 +57,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-journey('EDIT-11: every page of the staging store is marked as one of drafts', async ({ page }) => {
+defineJourney('EDIT-11: every page of the staging store is marked as one of drafts', async ({ page }) => {
   for (const [name, path] of [
     ['home', '/'],
     ['product', '/products/golden-hour-mousse'],
     ['cart', '/cart'],
     ['article', '/blogs/journal'],
   ] as const) {
-    await page.goto(`${originOf(shop, 'dev')}${path}`);
+    await page.goto(`${getOrigin(shop, 'dev')}${path}`);
     const mark = page.getByRole('complementary', { name: 'Staging' });
     await expect(mark).toHaveText('Staging: drafts');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
@@ -73,23 +73,23 @@ journey('EDIT-11: every page of the staging store is marked as one of drafts', a
       await page.setViewportSize({ width, height: 800 });
       await page.screenshot({ path: join(pictures, `mark-${name}-${width}.png`) });
     }
-    await page.goto(`${originOf(shop, 'us')}${path}`);
+    await page.goto(`${getOrigin(shop, 'us')}${path}`);
     await expect(mark).toHaveCount(0);
   }
 });
 
-journey(
+defineJourney(
   'EDIT-11: shoppers see nothing of it, on any other store',
   async ({ page }) => {
     for (const path of ['/products/golden-hour-mousse', '/cart', '/search?q=oil', '/']) {
-      await page.goto(`${originOf(shop, 'us')}${path}`);
+      await page.goto(`${getOrigin(shop, 'us')}${path}`);
       // The storefront's custom code, which wasn't entered.
       expect(await page.content(), path).not.toContain('SUNDAY');
     }
     await expect(page.getByRole('link', { name: /wrong and off/ })).toHaveCount(0);
-    const answer = await page.goto(`${originOf(shop, 'us')}/preview/settings`);
+    const answer = await page.goto(`${getOrigin(shop, 'us')}/preview/settings`);
     expect(answer?.status()).toBe(404);
-    const staging = await page.goto(`${originOf(shop, 'dev')}/preview/settings`);
+    const staging = await page.goto(`${getOrigin(shop, 'dev')}/preview/settings`);
     expect(staging?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(staging?.headers()['cache-control']).toBe('no-store');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');

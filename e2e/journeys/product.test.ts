@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { shopCommand } from '../shop.ts';
-import { choosePlan, drawerOf, rowsOf, visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { runShopCommand } from '../shop.ts';
+import { choosePlan, getDrawer, openHydratedPage, readRows } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse';
 
@@ -30,18 +30,21 @@ function shiftOf(page: Page): Promise<number> {
   );
 }
 
-journey('the chosen shade shows first, at once, and is what the button buys', async ({ page, origin }) => {
-  await visitPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
-  await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Light/);
-  await page.getByRole('link', { name: 'Dark', exact: true }).click();
-  await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
-  await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
-  await expect(page).toHaveURL(/Color=Dark/);
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(drawerOf(page)).toContainText('Dark');
-});
+defineJourney(
+  'the chosen shade shows first, at once, and is what the button buys',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
+    await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Light/);
+    await page.getByRole('link', { name: 'Dark', exact: true }).click();
+    await expect(page.getByRole('group', { name: /Choose Color/ })).toContainText(': Dark');
+    await expect(pictures(page).getByRole('img').first()).toHaveAttribute('alt', /in Dark/);
+    await expect(page).toHaveURL(/Color=Dark/);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(getDrawer(page)).toContainText('Dark');
+  },
+);
 
-journey(
+defineJourney(
   'an address that names a variant by its number or its id, as ads and mails do, shows that one',
   async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}${mousse}.json`);
@@ -58,10 +61,10 @@ journey(
   { javaScript: false },
 );
 
-journey(
+defineJourney(
   'a picture opens in large, is looked at by keyboard, and gives the focus back',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}${mousse}`);
+    await openHydratedPage(page, `${origin}${mousse}`);
     const first = pictures(page).getByRole('link').first();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -89,10 +92,10 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'a double click looks closer there, the wheel goes on, a drag moves the picture',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}${mousse}`);
+    await openHydratedPage(page, `${origin}${mousse}`);
     await pictures(page).getByRole('link').first().click();
     const image = zoomOf(page).getByRole('img');
     await expect(image).toBeVisible();
@@ -112,10 +115,10 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'two fingers draw the picture larger, and it never leaves the window',
   async ({ page, context, origin }) => {
-    await visitPage(page, `${origin}${mousse}`);
+    await openHydratedPage(page, `${origin}${mousse}`);
     await pictures(page).getByRole('link').first().click();
     const image = zoomOf(page).getByRole('img');
     await expect(image).toBeVisible();
@@ -145,10 +148,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'pictures are swiped on a phone, and the count follows',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}${mousse}`);
+    await openHydratedPage(page, `${origin}${mousse}`);
     const row = pictures(page).getByRole('list');
     await expect(pictures(page).getByText('1 / 3')).toBeVisible();
     const { width, x } = (await row.boundingBox()) ?? { width: 0, x: -1 };
@@ -162,10 +165,10 @@ journey(
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'the bar at the foot of a phone buys the shade and plan that were chosen, and hides nothing that has the focus',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}${mousse}?Color=Medium&Size=200+ml`);
+    await openHydratedPage(page, `${origin}${mousse}?Color=Medium&Size=200+ml`);
     await choosePlan(page, /Every 8 weeks/);
     const main = page.getByRole('button', { name: 'Add to cart', exact: true });
     const bar = page.getByRole('button', { name: 'Add to cart: Medium, 200 ml' });
@@ -188,14 +191,14 @@ journey(
       .toBeLessThanOrEqual(edge);
 
     await bar.click();
-    await expect(drawerOf(page)).toContainText('Medium');
-    await expect(drawerOf(page)).toContainText(/Every 8 weeks/);
-    await expect.poll(() => rowsOf(drawerOf(page))).toMatchObject({ Subtotal: '$29.92' });
+    await expect(getDrawer(page)).toContainText('Medium');
+    await expect(getDrawer(page)).toContainText(/Every 8 weeks/);
+    await expect.poll(() => readRows(getDrawer(page))).toMatchObject({ Subtotal: '$29.92' });
   },
   { screen: phone },
 );
 
-journey(
+defineJourney(
   'reviews are ordered and paged without JavaScript, and the shade stays chosen',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}?Color=Dark&Size=200+ml`);
@@ -217,10 +220,10 @@ journey(
   { javaScript: false },
 );
 
-journey(
+defineJourney(
   'reviews turn their pages in place, also after another shade was chosen',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
+    await openHydratedPage(page, `${origin}${mousse}?Color=Light&Size=200+ml`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await choosePlan(page, /Every 4 weeks/);
     await page.getByRole('link', { name: 'Dark', exact: true }).click();
@@ -236,7 +239,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'pictures lead to large ones without JavaScript, and everything to read is there',
   async ({ page, origin }) => {
     await page.goto(`${origin}${mousse}`);
@@ -255,7 +258,7 @@ interface Graph {
   readonly '@graph': readonly Readonly<Record<string, unknown>>[];
 }
 
-journey('search engines read a product, its rating and where it stands', async ({ page, origin }) => {
+defineJourney('search engines read a product, its rating and where it stands', async ({ page, origin }) => {
   await page.goto(`${origin}${mousse}`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph = (JSON.parse(text ?? '') as Graph)['@graph'];
@@ -281,15 +284,15 @@ journey('search engines read a product, its rating and where it stands', async (
   ]);
 });
 
-journey('a card says how its product was rated, in words too', async ({ page, origin }) => {
+defineJourney('a card says how its product was rated, in words too', async ({ page, origin }) => {
   await page.goto(`${origin}/collections/self-tan`);
   const card = page.getByRole('article').filter({ hasText: 'Golden Hour Tanning Mousse' }).first();
   await expect(card).toContainText('Rated 4.1 out of 5 in 17 reviews');
   await expect(card).toContainText('4.1 (17)');
 });
 
-journey('a page that takes its time shows its shape first', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/collections/self-tan`);
+defineJourney('a page that takes its time shows its shape first', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/collections/self-tan`);
   const held = Promise.withResolvers<void>();
   await page.route('**/products/*.data*', async (route) => {
     await held.promise;
@@ -315,14 +318,14 @@ function watchTransitions(): void {
   };
 }
 
-journey(
+defineJourney(
   'the picture moves from the card to the page and back to where the shopper was',
   async ({ page, origin }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(watchTransitions);
     // On a busy machine the skeleton page would be shown in between, and nothing would be animated.
     await page.route('**/assets/product-skeleton*', () => {});
-    await visitPage(page, `${origin}/collections/self-tan`);
+    await openHydratedPage(page, `${origin}/collections/self-tan`);
     const moved = () => page.evaluate(() => document.documentElement.dataset.moved);
     const card = page.getByRole('link', { name: 'Start Over Tan Eraser', exact: true });
     await card.scrollIntoViewIfNeeded();
@@ -347,7 +350,7 @@ journey(
   },
 );
 
-journey(
+defineJourney(
   'a product without a picture, with twelve shades and a long text, stays in its place',
   async ({ page, shop, origin }) => {
     const shades =
@@ -373,9 +376,9 @@ journey(
       'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Ingredients (product.metafields.custom.ingredients)';
     const cells = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
     await writeFile(file, [header, ...cells].join('\n'));
-    await shopCommand(shop, 'import', 'products', file);
+    await runShopCommand(shop, 'import', 'products', file);
 
-    await visitPage(page, `${origin}/products/twelve-evenings`);
+    await openHydratedPage(page, `${origin}/products/twelve-evenings`);
     await expect(page.getByRole('heading', { level: 1, name: /^Twelve Evenings/ })).toBeVisible();
     await expect(page.getByText('Its picture is still being taken.')).toBeVisible();
     const choice = page.getByRole('group', { name: /Choose Color/ });
@@ -392,7 +395,7 @@ journey(
     expect(overhang).toBeLessThanOrEqual(0);
     expect(await findings(page)).toEqual([]);
 
-    await visitPage(page, `${origin}/search?q=twelve+evenings`);
+    await openHydratedPage(page, `${origin}/search?q=twelve+evenings`);
     const card = page.getByRole('article').filter({ hasText: 'Twelve Evenings' });
     const picture = await card.locator('.card-empty').boundingBox();
     expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(1.25, 1);

@@ -3,29 +3,29 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
-import { repository } from '../shop-part.ts';
 import {
   chooseDelivery,
-  drawerOf,
+  createRecipient,
+  fillAddressStep,
+  getDrawer,
   goToCheckout,
   inCalifornia,
-  orderNumber,
-  pay,
-  sayWhereTo,
-  somebody,
-  visitPage,
+  openHydratedPage,
+  payWithTestCard,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const pictures = join(repository, 'test-results/quiz');
 
-journey(
+defineJourney(
   'ENG-23: a shopper finds a shade, finds it again in the new account, and pays for it',
   async ({ page, origin }) => {
     await mkdir(pictures, { recursive: true });
-    await visitPage(page, `${origin}/pages/find-your-shade`);
+    await openHydratedPage(page, `${origin}/pages/find-your-shade`);
     await expect(page.getByText('Question 1 of 4')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('Choose an answer.')).toBeVisible();
@@ -61,15 +61,15 @@ journey(
     await page.getByLabel('Password').first().fill('seven quiet pelicans');
     await page.locator('main form button').first().click();
     await expect(page.getByText('Kept in your account')).toBeVisible();
-    await visitPage(page, `${origin}/account#quiz`);
+    await openHydratedPage(page, `${origin}/account#quiz`);
     await expect(page.locator('[data-quiz-sku="BB-GOHOMO-DARK-200ML"]')).toBeVisible();
     await page.screenshot({ path: join(pictures, 'account.png'), fullPage: true });
     await page.getByRole('link', { name: /^Cart/ }).click();
-    await goToCheckout(drawerOf(page));
-    await sayWhereTo(page, somebody(inCalifornia));
+    await goToCheckout(getDrawer(page));
+    await fillAddressStep(page, createRecipient(inCalifornia));
     await chooseDelivery(page);
-    await pay(page);
-    await orderNumber(page);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
     const bought = page
       .getByRole('main')
       .getByRole('listitem')

@@ -1,10 +1,10 @@
 /** Articles, pages and policies: links before, after and within them. */
 import { expect } from '../expect.ts';
-import { visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
-journey('the journal leads with its newest story and narrows to a topic', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/blogs/journal`);
+defineJourney('the journal leads with its newest story and narrows to a topic', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/blogs/journal`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('The hour after the beach');
   const topics = page.getByRole('navigation', { name: 'Topics' });
@@ -16,10 +16,10 @@ journey('the journal leads with its newest story and narrows to a topic', async 
   await expect(topics.getByRole('link', { name: 'Stories' })).toBeVisible();
 });
 
-journey(
+defineJourney(
   'a story shows the products that it speaks of and leads to the one after it',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/blogs/journal/the-hour-after-the-beach`);
+    await openHydratedPage(page, `${origin}/blogs/journal/the-hour-after-the-beach`);
     const products = page.getByRole('region', { name: 'In this story' });
     await expect(
       products.getByRole('link', { name: 'Golden Hour Tanning Mousse', exact: true }),
@@ -32,8 +32,8 @@ journey(
   },
 );
 
-journey('a policy lists its parts, leads to each, and says whom to ask', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/policies/privacy-policy`);
+defineJourney('a policy lists its parts, leads to each, and says whom to ask', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/policies/privacy-policy`);
   await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Your rights' })
@@ -46,7 +46,7 @@ journey('a policy lists its parts, leads to each, and says whom to ask', async (
   await expect(page.getByRole('region', { name: 'Still wondering?' })).toHaveCount(0);
 });
 
-journey(
+defineJourney(
   'a line of running text holds at most 68 characters, and nothing stands out of a small phone',
   async ({ page, origin }) => {
     for (const path of ['/pages/faq', '/policies/refund-policy', '/blogs/journal/the-salt-pans-of-amed']) {

@@ -1,11 +1,11 @@
 /** Storefronts by host, their robots rules, and the notice for shoppers from other regions. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { test } from 'vitest';
-import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
-import { visitPage } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { getFromHost } from '../get-from-host.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const prices: readonly (readonly [region: RegionKey, price: string])[] = [
   ['us', '$30'],
@@ -15,7 +15,7 @@ const prices: readonly (readonly [region: RegionKey, price: string])[] = [
 ];
 
 for (const [region, price] of prices) {
-  journey(
+  defineJourney(
     `a price in ${region} reads ${price}`,
     async ({ page, origin }) => {
       await page.goto(`${origin}/products/sunset-oil`);
@@ -26,9 +26,9 @@ for (const [region, price] of prices) {
 }
 
 test('REGION-01, REGION-02: a host that names no region is the us store', async () => {
-  const { port } = ownShop();
+  const { port } = getWorkerShop();
   for (const host of [`moon.localhost:${port}`, `www.example.org`]) {
-    const { status, body, headers } = await askHost(port, host, '/products/sunset-oil');
+    const { status, body, headers } = await getFromHost(port, host, '/products/sunset-oil');
     expect(status).toBe(200);
     expect(body).toContain('>$30<');
     // Every other storefront's pages have it.
@@ -37,9 +37,9 @@ test('REGION-01, REGION-02: a host that names no region is the us store', async 
 });
 
 test('PAGE-06: only the us store is for robots', async () => {
-  const { port } = ownShop();
+  const { port } = getWorkerShop();
   const robots = async (region: RegionKey, path: string) => {
-    const { body } = await askHost(port, new URL(originOf(ownShop(), region)).host, path);
+    const { body } = await getFromHost(port, new URL(getOrigin(getWorkerShop(), region)).host, path);
     return /<meta name="robots" content="([^"]*)"/.exec(body)?.[1] ?? null;
   };
   for (const path of ['/', '/products/sunset-oil', '/collections/all', '/pages/about', '/blogs/journal']) {
@@ -50,28 +50,28 @@ test('PAGE-06: only the us store is for robots', async () => {
   }
 });
 
-journey(
+defineJourney(
   'REGION-07: a shopper who seems to be in Australia is told of that store, and may stay',
   async ({ page, origin, shop }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     const notice = page.getByRole('complementary', { name: 'Region' });
     await expect(notice).toContainText('You seem to be in Australia.');
-    await expect(notice.getByRole('link')).toHaveAttribute('href', `${originOf(shop, 'au')}/`);
+    await expect(notice.getByRole('link')).toHaveAttribute('href', `${getOrigin(shop, 'au')}/`);
     expect(page.url()).toBe(`${origin}/`);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'country_code')?.value).toBe('AU');
     await notice.getByRole('button', { name: 'Stay on this store' }).click();
     await expect(notice).toBeHidden();
-    await visitPage(page, `${origin}/collections/all`);
+    await openHydratedPage(page, `${origin}/collections/all`);
     await expect(notice).toBeHidden();
   },
   { from: 'AU' },
 );
 
-journey(
+defineJourney(
   'REGION-07: the notice leads to the other store, in its own currency',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Shop Europe in EUR' }).click();
     await expect(page).toHaveURL(/^http:\/\/eu\.localhost/);
     await expect(
@@ -85,9 +85,9 @@ journey(
   { from: 'DE' },
 );
 
-journey('REGION-07: a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
+defineJourney('REGION-07: a shopper from nowhere in particular sees no notice', async ({ page, origin }) => {
   const located = page.waitForResponse('**/geo');
-  await visitPage(page, `${origin}/`);
+  await openHydratedPage(page, `${origin}/`);
   expect(await (await located).json()).toMatchObject({ region_name: '', country_code2: '' });
   await expect(page.getByRole('complementary', { name: 'Region' })).toHaveCount(0);
 });

@@ -1,34 +1,34 @@
 /** Reviews: written with a photo, moderated, and found by filters. */
 import sharp from 'sharp';
 import { expect } from '../expect.ts';
-import { shopCommand } from '../shop.ts';
+import { runShopCommand } from '../shop.ts';
 import {
   addToCart,
   chooseDelivery,
+  createRecipient,
+  fillAddressStep,
   goToCheckout,
   inCalifornia,
   joinClub,
-  listening,
-  pay,
-  sayWhereTo,
-  somebody,
-  visitPage,
+  openHydratedPage,
+  payWithTestCard,
+  waitForControlHydration,
 } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { defineJourney } from '../visit.ts';
 
-journey(
+defineJourney(
   'a member who paid reviews with a photo, the shop publishes it, and filters find it',
   async ({ page, origin, shop }) => {
     const at = (path: string) => `${origin}${path}`;
     const email = await joinClub(page, at('/account/register'));
     const drawer = await addToCart(page, at('/products/sunset-oil'));
     await goToCheckout(drawer);
-    await sayWhereTo(page, { ...somebody(inCalifornia), email });
+    await fillAddressStep(page, { ...createRecipient(inCalifornia), email });
     await chooseDelivery(page);
-    await pay(page);
+    await payWithTestCard(page);
     await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible();
 
-    await visitPage(page, at('/products/sunset-oil'));
+    await openHydratedPage(page, at('/products/sunset-oil'));
     await page.getByRole('link', { name: 'Write a review' }).click();
     await expect(page.getByText('marked as a verified purchase')).toBeVisible();
     await page.getByRole('button', { name: 'Send your review' }).click();
@@ -44,12 +44,12 @@ journey(
     await page.getByRole('button', { name: 'Send your review' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
 
-    const listed = await shopCommand(shop, 'reviews', 'list');
+    const listed = await runShopCommand(shop, 'reviews', 'list');
     const [, id = ''] = /^(\S{36}).* sunset-oil {2}Ada .*verified, photos and videos: 1/m.exec(listed) ?? [];
-    await shopCommand(shop, 'reviews', 'publish', id);
+    await runShopCommand(shop, 'reviews', 'publish', id);
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await expect(async () => {
-      await visitPage(page, at('/products/sunset-oil'));
+      await openHydratedPage(page, at('/products/sunset-oil'));
       await expect(reviews.getByRole('heading', { name: 'It smells of August' })).toBeVisible({
         timeout: 1000,
       });
@@ -61,7 +61,7 @@ journey(
     const shown = review.getByRole('img', { name: 'By Ada, 1 of 1' });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-    await listening(review.getByRole('button', { name: 'Helpful' }));
+    await waitForControlHydration(review.getByRole('button', { name: 'Helpful' }));
     await review.getByRole('button', { name: 'Helpful' }).click();
     await expect(review.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
   },

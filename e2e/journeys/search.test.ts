@@ -1,17 +1,17 @@
 /** Search by exact names, misspelt names, and unknown names. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
-import { visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Search products' });
 const suggestionsOf = (page: Page) => panelOf(page).getByRole('listbox', { name: 'Search suggestions' });
 
-journey(
+defineJourney(
   'CAT-01: the search box suggests while the shopper types, typing errors included',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     // Without results the panel shows best sellers, so none of them may match.
     await fieldOf(page).fill('sunst');
@@ -24,8 +24,8 @@ journey(
   },
 );
 
-journey('products that search leaves out are not suggested', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('products that search leaves out are not suggested', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('glow shade card');
   await expect(panelOf(page).getByRole('status')).toHaveText(/suggestion/i);
@@ -34,7 +34,7 @@ journey('products that search leaves out are not suggested', async ({ page, orig
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ' without JavaScript';
-  journey(
+  defineJourney(
     `CAT-13: a search that finds nothing says so and leads to everything${how}`,
     async ({ page, origin }) => {
       await page.goto(`${origin}/search`);
@@ -50,7 +50,7 @@ for (const javaScript of [true, false]) {
     { javaScript },
   );
 
-  journey(
+  defineJourney(
     `a search lists products and reading${how}`,
     async ({ page, origin }) => {
       await page.goto(`${origin}/search?q=hair+oil`);
@@ -61,8 +61,8 @@ for (const javaScript of [true, false]) {
   );
 }
 
-journey('search opens with the field focused and what others look for', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('search opens with the field focused and what others look for', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   const way = page.getByRole('link', { name: 'Search', exact: true });
   await way.click();
   await expect(fieldOf(page)).toBeFocused();
@@ -77,8 +77,8 @@ journey('search opens with the field focused and what others look for', async ({
   await expect(way).toBeFocused();
 });
 
-journey('arrow keys walk through the suggestions and Enter follows one', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('arrow keys walk through the suggestions and Enter follows one', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(fieldOf(page)).toBeFocused();
@@ -98,10 +98,10 @@ journey('arrow keys walk through the suggestions and Enter follows one', async (
   await expect(panelOf(page)).toBeHidden();
 });
 
-journey(
+defineJourney(
   'Enter without a suggestion searches for what was typed, on a phone too',
   async ({ page, origin }) => {
-    await visitPage(page, `${origin}/`);
+    await openHydratedPage(page, `${origin}/`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await fieldOf(page).fill('hair oil');
     await page.keyboard.press('Enter');
@@ -111,8 +111,8 @@ journey(
   { screen: phone },
 );
 
-journey('where nothing is suggested stands what others look for', async ({ page, origin }) => {
-  await visitPage(page, `${origin}/`);
+defineJourney('where nothing is suggested stands what others look for', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('zzzzqq');
   await expect(panelOf(page).getByText('No suggestions for “zzzzqq”.')).toBeVisible();
@@ -120,14 +120,14 @@ journey('where nothing is suggested stands what others look for', async ({ page,
   await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
 });
 
-journey('a place in a list that nobody can read leads to its beginning', async ({ page, origin }) => {
+defineJourney('a place in a list that nobody can read leads to its beginning', async ({ page, origin }) => {
   for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
     await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
     await expect(page).toHaveURL(`${origin}${list}`);
   }
 });
 
-journey(
+defineJourney(
   'without JavaScript the way to search leads to its page',
   async ({ page, origin }) => {
     await page.goto(`${origin}/`);

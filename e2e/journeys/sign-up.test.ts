@@ -1,8 +1,8 @@
 /** Newsletter sign-up on the home page and in the footer, with JavaScript and without. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '../expect.ts';
-import { visitPage } from '../steps.ts';
-import { journey, phone } from '../visit.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
@@ -13,10 +13,10 @@ for (const [place, path] of [
   ['the home page', '/'],
   ['the foot of a page', '/collections/hair'],
 ] as const) {
-  journey(
+  defineJourney(
     `ENG-11: signing up on ${place} says so where it happened, and twice is no mistake`,
     async ({ page, origin }) => {
-      await visitPage(page, `${origin}${path}`);
+      await openHydratedPage(page, `${origin}${path}`);
       const field = page.getByRole('textbox', { name: 'E-mail' });
       await expect(field).toHaveCount(1);
       await field.fill('nobody');
@@ -37,7 +37,7 @@ for (const [place, path] of [
     },
   );
 
-  journey(
+  defineJourney(
     `signing up on ${place} works without JavaScript`,
     async ({ page, origin }) => {
       await page.goto(`${origin}${path}`);

@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { addEditor, enterEditor, openDocument, saveDraft } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { repository } from '../shop-part.ts';
-import { desk, journey, originOf, phone } from '../visit.ts';
+import { repository } from '../test-shop-process.ts';
+import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const pictures = join(repository, 'test-results/simulator');
@@ -18,16 +18,16 @@ const ada = 'ada@example.com';
 let shop: RunningShop;
 beforeAll(async () => {
   await mkdir(pictures, { recursive: true });
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: everyOffer });
   await addEditor(shop, ada, 'editor');
 });
 afterAll(() => shop.stop());
 
-for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
-  journey(
+for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
+  defineJourney(
     `EDIT-09: a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
     async ({ page }) => {
-      await enterEditor(page, shop, ada);
+      await signInToEditor(page, shop, ada);
       await openDocument(page, shop, 'cart/tierDiscount');
       await page.getByRole('button', { name: 'Preview' }).click();
       const frame = page.frameLocator('iframe[title="Preview of the page"]');
@@ -41,19 +41,19 @@ for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
       await page.screenshot({ path: join(pictures, `live-${screen.width}.png`), fullPage: true });
       // Shoppers don't see it.
       const shopping = await page.context().newPage();
-      await shopping.goto(`${originOf(shop, 'us')}/cart`);
+      await shopping.goto(`${getOrigin(shop, 'us')}/cart`);
       await expect(shopping.getByText('45% off')).toHaveCount(0);
     },
     { screen },
   );
 }
 
-journey('what a saved draft would change is told for every sample', async ({ page }) => {
-  await enterEditor(page, shop, ada);
+defineJourney('what a saved draft would change is told for every sample', async ({ page }) => {
+  await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'cart/tierDiscount');
   await page.locator('[data-field="tiers.2.discount"] input').fill('45');
   await saveDraft(page);
-  await page.goto(`${originOf(shop, 'dev')}/editor/effects`);
+  await page.goto(`${getOrigin(shop, 'dev')}/editor/effects`);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText(/of \d+ carts change/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'A large order with a code' })).toContainText('−$');

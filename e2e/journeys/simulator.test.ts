@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { addEditor, password } from '../editors.ts';
-import { findings } from '../every-page.ts';
+import { findings } from '../all-pages.ts';
+import { addEditor, editorPassword } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart } from '../steps.ts';
-import { desk, journey, originOf, phone } from '../visit.ts';
+import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
 const pictures = fileURLToPath(new URL('../../test-results/simulator', import.meta.url));
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function open(page: Page, screen: string): Promise<void> {
-  await page.goto(`${originOf(shop, 'dev')}/editor/${screen}`);
+  await page.goto(`${getOrigin(shop, 'dev')}/editor/${screen}`);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(editorPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 const offers = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
 
-for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
-  journey(
+for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
+  defineJourney(
     `EDIT-13: the simulator says why a gift wasn’t given, at ${screen.width} px`,
     async ({ page }) => {
       await open(page, 'simulator');
@@ -70,7 +70,7 @@ for (const screen of [phone, { width: 768, height: 1024 }, desk]) {
   );
 }
 
-journey('a sample is kept, tried again and forgotten', async ({ page }) => {
+defineJourney('a sample is kept, tried again and forgotten', async ({ page }) => {
   await open(page, 'simulator');
   await page.getByLabel('Sample').selectOption('A first tan: mousse, mitt as add-on, a gift');
   await expect(page.getByText('Velvet Tanning Mitt, 20% off')).toBeVisible();
@@ -85,20 +85,23 @@ journey('a sample is kept, tried again and forgotten', async ({ page }) => {
   await expect(page.getByLabel('Sample').locator('option', { hasText: 'My own tan' })).toHaveCount(0);
 });
 
-journey('the table of effects goes over samples and over carts of shoppers', async ({ page, another }) => {
-  const { page: shopping } = await another({});
-  await addToCart(shopping, `${originOf(shop, 'us')}/products/golden-hour-mousse`);
-  await open(page, 'effects');
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText(/Nothing changes for these \d+ carts/)).toBeVisible();
-  await page.getByLabel('Show carts that stay as they are too').check();
-  await expect(page.getByRole('row').filter({ hasText: 'A shopper’s cart' })).toContainText('Golden Hour');
-  expect(await findings(page)).toEqual([]);
-  await page.screenshot({ path: join(pictures, 'effects.png'), fullPage: true });
-});
+defineJourney(
+  'the table of effects goes over samples and over carts of shoppers',
+  async ({ page, another }) => {
+    const { page: shopping } = await another({});
+    await addToCart(shopping, `${getOrigin(shop, 'us')}/products/golden-hour-mousse`);
+    await open(page, 'effects');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByText(/Nothing changes for these \d+ carts/)).toBeVisible();
+    await page.getByLabel('Show carts that stay as they are too').check();
+    await expect(page.getByRole('row').filter({ hasText: 'A shopper’s cart' })).toContainText('Golden Hour');
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'effects.png'), fullPage: true });
+  },
+);
 
-for (const screen of [phone, desk]) {
-  journey(
+for (const screen of [phone, desktop]) {
+  defineJourney(
     `a page of any storefront stands in the preview, and what changes leaves the scroll alone, at ${screen.width} px`,
     async ({ page }) => {
       await open(page, 'look');

@@ -4,22 +4,22 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { cartWith, enterCode, everyOffer, openCart } from '../drawer-states.ts';
+import { enterCode, everyOfferContent, openCart, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
-import { ownShop } from '../own-shop.ts';
 import { type RunningShop, startShop } from '../shop.ts';
-import { choosePlan, drawerOf, rowsOf, visitPage } from '../steps.ts';
+import { choosePlan, getDrawer, openHydratedPage, readRows } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { journey, originOf, phone } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own with every offer on, since its stock changes. */
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop(ownShop().mode, { CONTENT_DIR: everyOffer });
+  shop = await startShop(getWorkerShop().mode, { CONTENT_DIR: everyOfferContent });
 });
 afterAll(() => shop.stop());
 
-const offers = () => originOf(shop, 'us');
+const offers = () => getOrigin(shop, 'us');
 const lineOf = (drawer: Locator, title: string) =>
   drawer.locator('li[data-line]').filter({ has: drawer.page().getByRole('heading', { name: title }) });
 const undoOf = (drawer: Locator, title: string) =>
@@ -42,15 +42,15 @@ async function linesOf(drawer: Locator): Promise<readonly string[]> {
 
 async function reopen(page: Page): Promise<Locator> {
   await page.keyboard.press('Escape');
-  await expect(drawerOf(page)).toBeHidden();
+  await expect(getDrawer(page)).toBeHidden();
   await page.getByRole('link', { name: /^Cart/ }).click();
-  return drawerOf(page);
+  return getDrawer(page);
 }
 
-journey(
+defineJourney(
   'every removal of the visit can be undone, by keyboard, on a phone',
   async ({ page, origin }) => {
-    const drawer = await cartWith(
+    const drawer = await openCartWith(
       page,
       origin,
       { handle: 'papaya-hand-cream', quantity: 2 },
@@ -58,7 +58,7 @@ journey(
       { handle: 'coconut-lip-balm', variant: 'Papaya' },
     );
     const before = await linesOf(drawer);
-    const sums = await rowsOf(drawer);
+    const sums = await readRows(drawer);
     let answered = 0;
     page.on('response', (response) => {
       if (response.url().endsWith('/api/cart/delete')) answered += 1;
@@ -94,16 +94,16 @@ journey(
     }
     await expect(earlier).toHaveCount(0);
     expect(await linesOf(drawer)).toEqual(before);
-    await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+    await expect.poll(() => readRows(drawer)).toEqual(sums);
   },
   { screen: phone },
 );
 
-journey('a custom code’s line comes back with its code', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
+defineJourney('a custom code’s line comes back with its code', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
   await enterCode(drawer, 'sunday');
   await expect(lineOf(drawer, 'Sunday Mitt')).toContainText('Free');
-  const sums = await rowsOf(drawer);
+  const sums = await readRows(drawer);
   await remove(drawer, 'Sunday Mitt');
   await expect(drawer.getByText('Sunday Mitt removed, with its code SUNDAY.')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Remove code SUNDAY' })).toHaveCount(0);
@@ -111,11 +111,11 @@ journey('a custom code’s line comes back with its code', async ({ page }) => {
   await expect(drawer.getByRole('button', { name: 'Remove code SUNDAY' })).toBeVisible();
   await expect(lineOf(drawer, 'Sunday Mitt')).toContainText('Free');
   await expect(undoOf(drawer, 'Sunday Mitt')).toHaveCount(0);
-  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-journey('a code entered since makes room for the one that comes back, in words', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' });
+defineJourney('a code entered since makes room for the one that comes back, in words', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'papaya-hand-cream' });
   await enterCode(drawer, 'sunday');
   await remove(drawer, 'Sunday Mitt');
   await enterCode(drawer, 'ten');
@@ -130,12 +130,12 @@ journey('a code entered since makes room for the one that comes back, in words',
   await expect(drawer.getByText('Code TEN made room for it.', { exact: true })).toHaveCount(0);
 });
 
-journey('a product whose gifts left with it brings them back', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+defineJourney('a product whose gifts left with it brings them back', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
   const before = await linesOf(drawer);
-  const sums = await rowsOf(drawer);
+  const sums = await readRows(drawer);
   await remove(drawer, 'Golden Hour Tanning Mousse');
   await expect(
     drawer.getByText('Golden Hour Tanning Mousse removed, with Mini Volcanic Scrub.'),
@@ -144,17 +144,17 @@ journey('a product whose gifts left with it brings them back', async ({ page }) 
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
   await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
   expect(await linesOf(drawer)).toEqual(before);
-  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-journey(
+defineJourney(
   'an add-on is reduced again once what it goes with is back, and comes back as an add-on',
   async ({ page }) => {
-    const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+    const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
     const mitt = lineOf(drawer, 'Velvet Tanning Mitt');
     await drawer.getByRole('button', { name: 'Add Velvet Tanning Mitt' }).click();
     await expect(mitt).toContainText('−$2.40');
-    const sums = await rowsOf(drawer);
+    const sums = await readRows(drawer);
     await remove(drawer, 'Golden Hour Tanning Mousse');
     await expect(mitt).not.toContainText('−$2.40');
     await undoOf(drawer, 'Golden Hour Tanning Mousse').click();
@@ -162,42 +162,42 @@ journey(
     await remove(drawer, 'Velvet Tanning Mitt');
     await undoOf(drawer, 'Velvet Tanning Mitt').click();
     await expect(mitt).toContainText('−$2.40');
-    await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+    await expect.poll(() => readRows(drawer)).toEqual(sums);
   },
 );
 
-journey('a gift that came by itself comes back, by itself and by hand', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
+defineJourney('a gift that came by itself comes back, by itself and by hand', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'salt-and-aloe-cooling-gel', quantity: 2 });
   const gift = lineOf(drawer, 'Mini Salt & Aloe Gel');
   await expect(gift).toContainText('Free gift');
-  const sums = await rowsOf(drawer);
+  const sums = await readRows(drawer);
   await remove(drawer, 'Mini Salt & Aloe Gel');
   await expect(gift).toHaveCount(0);
   await undoOf(drawer, 'Mini Salt & Aloe Gel').click();
   await expect(gift).toContainText('Free gift');
-  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await expect.poll(() => readRows(drawer)).toEqual(sums);
   await remove(drawer, 'Salt & Aloe Cooling Gel');
   await undoOf(drawer, 'Salt & Aloe Cooling Gel').click();
   await expect(gift).toContainText('Free gift');
   await expect(drawer.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
-  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-journey('a plan comes back with its line', async ({ page }) => {
-  await visitPage(page, `${offers()}/products/kemiri-gloss-hair-oil`);
+defineJourney('a plan comes back with its line', async ({ page }) => {
+  await openHydratedPage(page, `${offers()}/products/kemiri-gloss-hair-oil`);
   await choosePlan(page, /Every 4 weeks/);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
-  const sums = await rowsOf(drawer);
+  const sums = await readRows(drawer);
   await remove(drawer, 'Kemiri Gloss Hair Oil');
   await undoOf(drawer, 'Kemiri Gloss Hair Oil').click();
   await expect(drawer.getByText('Every 4 weeks')).toBeVisible();
-  await expect.poll(() => rowsOf(drawer)).toEqual(sums);
+  await expect.poll(() => readRows(drawer)).toEqual(sums);
 });
 
-journey('a gift that sold out meanwhile stays out, in words', async ({ page }) => {
-  const drawer = await cartWith(page, offers(), { handle: 'golden-hour-mousse' });
+defineJourney('a gift that sold out meanwhile stays out, in words', async ({ page }) => {
+  const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
   await remove(drawer, 'Golden Hour Tanning Mousse');
@@ -208,10 +208,15 @@ journey('a gift that sold out meanwhile stays out, in words', async ({ page }) =
   await setStock(shop, { 'BB-MIVOSC': 400 });
 });
 
-journey(
+defineJourney(
   'a product that sold out meanwhile says so, and can be tried again',
   async ({ page }) => {
-    const drawer = await cartWith(page, offers(), { handle: 'papaya-hand-cream' }, { handle: 'sunset-oil' });
+    const drawer = await openCartWith(
+      page,
+      offers(),
+      { handle: 'papaya-hand-cream' },
+      { handle: 'sunset-oil' },
+    );
     await remove(drawer, 'Papaya Hand Cream');
     await setStock(shop, { 'BB-PAHACR': 0 });
     await undoOf(drawer, 'Papaya Hand Cream').click();

@@ -1,22 +1,23 @@
 /** Everything needed to buy works as plain links and forms. */
+
+import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
-import { mailedPath } from '../mails.ts';
-import { ownShop } from '../own-shop.ts';
 import {
   choosePlan,
+  createRecipient,
+  getOrderSummary,
   inCalifornia,
   inUtrecht,
-  orderNumber,
-  orderSummary,
-  pay,
-  rowsOf,
-  somebody,
+  payWithTestCard,
+  readRows,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey } from '../visit.ts';
+import { defineJourney } from '../visit.ts';
+import { getWorkerShop } from '../worker-shop.ts';
 
 const plain = { javaScript: false };
 
-journey(
+defineJourney(
   'CART-02: a shopper without JavaScript chooses, changes, enters a code and buys',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/golden-hour-mousse`);
@@ -37,7 +38,7 @@ journey(
     await page.getByLabel('Quantity of Golden Hour Tanning Mousse').fill('2');
     await page.getByLabel('Quantity of Golden Hour Tanning Mousse').press('Enter');
     await expect(main).not.toContainText('$136');
-    await expect.poll(() => rowsOf(main)).toMatchObject({ Subtotal: '$68', Shipping: 'Standard, free' });
+    await expect.poll(() => readRows(main)).toMatchObject({ Subtotal: '$68', Shipping: 'Standard, free' });
 
     await page.getByLabel('Discount code').fill('nonsense');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -46,13 +47,13 @@ journey(
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('TEN', { exact: true }).first()).toBeVisible();
     await expect
-      .poll(() => rowsOf(main))
+      .poll(() => readRows(main))
       .toMatchObject({ Subtotal: '$68', Discount: '−$6.80', Shipping: 'Standard, free' });
     await page.getByRole('button', { name: 'Remove code TEN' }).click();
     await expect(main.getByText('−$6.80')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Check out' }).click();
-    const ada = somebody(inCalifornia);
+    const ada = createRecipient(inCalifornia);
     await page.getByLabel('E-mail').fill(ada.email);
     await page.getByRole('button', { name: 'Continue to address' }).click();
     for (const [name, value] of Object.entries(ada.fields))
@@ -62,20 +63,20 @@ journey(
     await page.getByRole('radio', { name: /2 Day Express/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect
-      .poll(() => rowsOf(orderSummary(page)))
+      .poll(() => readRows(getOrderSummary(page)))
       .toEqual({
         Subtotal: '$68',
         Shipping: '$6',
         'CA State Tax': '$4.93',
         Total: '$78.93',
       });
-    await pay(page);
-    await orderNumber(page);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
   },
   plain,
 );
 
-journey(
+defineJourney(
   'CART-02: a line can be removed without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);
@@ -86,7 +87,7 @@ journey(
   plain,
 );
 
-journey(
+defineJourney(
   'a plan is chosen without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
@@ -97,11 +98,11 @@ journey(
   { javaScript: false },
 );
 
-journey(
+defineJourney(
   'without JavaScript a member wishes, shares the list, buys from it, and withdraws from the order',
   async ({ page, origin, another }) => {
     const main = page.getByRole('main');
-    const lena = somebody(inUtrecht);
+    const lena = createRecipient(inUtrecht);
     await page.goto(`${origin}/products/papaya-hand-cream`);
     const heart = main.getByRole('button', { name: 'Papaya Hand Cream on your wishlist' }).first();
     await heart.click();
@@ -133,8 +134,8 @@ journey(
       await main.locator(`[name="${name}"]`).first().fill(value);
     await main.getByRole('button', { name: 'Continue to delivery' }).click();
     await main.getByRole('button', { name: 'Continue to payment' }).click();
-    await pay(page);
-    const number = await orderNumber(page);
+    await payWithTestCard(page);
+    const number = await waitForOrderNumber(page);
 
     await main.getByRole('link', { name: 'Withdraw from contract here' }).click();
     await expect(main.getByLabel('E-mail')).toHaveValue(lena.email);
@@ -144,7 +145,7 @@ journey(
     await main.getByRole('button', { name: 'Withdraw from contract here' }).click();
     await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(main.getByRole('heading', { name: 'You have withdrawn from the contract' })).toBeVisible();
-    await mailedPath(ownShop(), lena.email, new RegExp(`Reference: ${number}-1`));
+    await waitForEmailedPath(getWorkerShop(), lena.email, new RegExp(`Reference: ${number}-1`));
   },
   { ...plain, region: 'eu', mayComplain: /status of 422/ },
 );

@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** Creates a new person each time, so that none shares an account. */
-export function somebodyMarked(): Person {
+export function createMarkedPerson(): Person {
   const mark = randomBytes(4).toString('hex');
   return {
     email: `quillonia.${mark}@zebrowitz.example`,
@@ -44,7 +44,7 @@ export function somebodyMarked(): Person {
 }
 
 /** Returns the texts that occur in a log. */
-export function tracesIn(log: string, texts: Iterable<string>): readonly string[] {
+export function findTraces(log: string, texts: Iterable<string>): readonly string[] {
   return [...new Set(texts)].filter((text) => formsOf(text).some((form) => log.includes(form)));
 }
 

@@ -2,7 +2,7 @@
 import { messageCookie } from '../../apps/storefront/app/cart/message-cookie.ts';
 
 /** A response of the shop. */
-export interface Seen {
+export interface VisitorResponse {
   readonly asked: string;
   readonly status: number;
   /** Headers and body, raw. */
@@ -21,7 +21,7 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
   /** Every value that any cookie has had. */
   readonly everyCookie = new Set<string>();
-  readonly seen: Seen[] = [];
+  readonly seen: VisitorResponse[] = [];
 
   /** `headers` are sent with every request. */
   constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
@@ -29,11 +29,11 @@ export class Visitor {
     this.#headers = headers;
   }
 
-  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<VisitorResponse> {
     return this.#send(path, { headers: { accept: 'text/html', ...headers } });
   }
 
-  form(path: string, fields: Readonly<Record<string, string>>): Promise<Seen> {
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<VisitorResponse> {
     return this.#send(path, {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
@@ -46,7 +46,7 @@ export class Visitor {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Seen> {
+  ): Promise<VisitorResponse> {
     return this.#send(path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
@@ -54,7 +54,7 @@ export class Visitor {
     });
   }
 
-  async #send(path: string, { headers, ...sending }: Sending): Promise<Seen> {
+  async #send(path: string, { headers, ...sending }: Sending): Promise<VisitorResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${this.#origin}${path}`, {
       redirect: 'manual',
@@ -84,12 +84,12 @@ export class Visitor {
 }
 
 /** Returns the redirect location of a response, or an empty text. */
-export function leadsTo({ text }: Seen): string {
+export function getRedirectLocation({ text }: VisitorResponse): string {
   const location = /^location: (.+)$/m.exec(text)?.[1] ?? '';
   return location.replace(/^https?:\/\/[^/]+/, '');
 }
 
 /** Returns the body of a response. */
-export function bodyOf({ text }: Seen): string {
+export function getBody({ text }: VisitorResponse): string {
   return text.slice(text.indexOf('\n\n') + 2);
 }

@@ -8,7 +8,7 @@ export interface StripeErrorBody {
   readonly payment_intent?: object;
 }
 
-export class StripeRefusal extends Error {
+export class StripeServerError extends Error {
   override readonly name = 'StripeRefusal';
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -20,8 +20,8 @@ export class StripeRefusal extends Error {
   }
 }
 
-export function missingParameter(param: string): StripeRefusal {
-  return new StripeRefusal(400, {
+export function createMissingParameterError(param: string): StripeServerError {
+  return new StripeServerError(400, {
     type: 'invalid_request_error',
     code: 'parameter_missing',
     message: `Missing required param: ${param}.`,
@@ -29,8 +29,8 @@ export function missingParameter(param: string): StripeRefusal {
   });
 }
 
-export function noSuchIntent(id: string): StripeRefusal {
-  return new StripeRefusal(404, {
+export function createUnknownIntentError(id: string): StripeServerError {
+  return new StripeServerError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such payment_intent: '${id}'`,
@@ -38,8 +38,11 @@ export function noSuchIntent(id: string): StripeRefusal {
   });
 }
 
-export function unexpectedState(action: string, intent: { readonly status: string }): StripeRefusal {
-  return new StripeRefusal(400, {
+export function createUnexpectedStateError(
+  action: string,
+  intent: { readonly status: string },
+): StripeServerError {
+  return new StripeServerError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,

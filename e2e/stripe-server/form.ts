@@ -24,7 +24,7 @@ export function parseForm(body: string): Form {
 }
 
 /** Returns the text at a path of names, or undefined. */
-export function textAt(form: Form, ...path: readonly string[]): string | undefined {
+export function getFormText(form: Form, ...path: readonly string[]): string | undefined {
   let value: FormValue | undefined = form;
   for (const part of path) {
     if (typeof value !== 'object') return undefined;
@@ -34,7 +34,7 @@ export function textAt(form: Form, ...path: readonly string[]): string | undefin
 }
 
 /** Returns all texts below a name: `expand[0]=a&expand[1]=b`. */
-export function textsAt(form: Form, name: string): readonly string[] {
+export function getFormTexts(form: Form, name: string): readonly string[] {
   const value = form[name];
   if (value === undefined) return [];
   return typeof value === 'string'

@@ -1,7 +1,12 @@
 /** Payment Intents, charges and refunds, with the states and rules in Stripe's documentation. */
 import { randomBytes } from 'node:crypto';
-import { missingParameter, noSuchIntent, StripeRefusal, unexpectedState } from './errors.ts';
-import { type Form, textAt, textsAt } from './form.ts';
+import {
+  createMissingParameterError,
+  createUnexpectedStateError,
+  createUnknownIntentError,
+  StripeServerError,
+} from './errors.ts';
+import { type Form, getFormText, getFormTexts } from './form.ts';
 
 export interface Charge {
   readonly id: string;
@@ -85,10 +90,10 @@ export class Intents {
   }
 
   create(form: Form): Intent {
-    const amount = Number(textAt(form, 'amount') ?? missing('amount'));
-    const currency = textAt(form, 'currency') ?? missing('currency');
+    const amount = Number(getFormText(form, 'amount') ?? missing('amount'));
+    const currency = getFormText(form, 'currency') ?? missing('currency');
     if (!Number.isSafeInteger(amount) || amount < 1) {
-      throw new StripeRefusal(400, {
+      throw new StripeServerError(400, {
         type: 'invalid_request_error',
         code: 'parameter_invalid_integer',
         message: 'This value must be greater than or equal to 1.',
@@ -102,7 +107,7 @@ export class Intents {
       amount,
       amount_capturable: 0,
       amount_received: 0,
-      capture_method: textAt(form, 'capture_method') ?? 'automatic_async',
+      capture_method: getFormText(form, 'capture_method') ?? 'automatic_async',
       canceled_at: null,
       client_secret: `${id}_secret_${token()}`,
       created: this.#seconds(),
@@ -112,7 +117,7 @@ export class Intents {
       livemode: false,
       metadata: typeof form.metadata === 'object' ? form.metadata : {},
       next_action: null,
-      receipt_email: textAt(form, 'receipt_email') ?? null,
+      receipt_email: getFormText(form, 'receipt_email') ?? null,
       status: 'requires_payment_method',
     };
     this.#intents.set(id, intent);
@@ -122,7 +127,7 @@ export class Intents {
 
   find(id: string): Intent {
     const intent = this.#intents.get(id);
-    if (intent === undefined) throw noSuchIntent(id);
+    if (intent === undefined) throw createUnknownIntentError(id);
     return intent;
   }
 
@@ -130,18 +135,19 @@ export class Intents {
   shown(intent: Intent, form: Form): Intent {
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
-    const wanted = textsAt(form, 'expand').includes('latest_charge') && charge !== undefined;
+    const wanted = getFormTexts(form, 'expand').includes('latest_charge') && charge !== undefined;
     return wanted ? { ...intent, latest_charge: charge } : intent;
   }
 
   confirm(id: string, form: Form): Intent {
     const intent = this.find(id);
-    if (intent.status !== 'requires_payment_method') throw unexpectedState('confirm', intent);
-    const given = textAt(form, 'payment_method') ?? textAt(form, 'payment_method_data', 'card', 'number');
-    if (given === undefined) throw missingParameter('payment_method');
+    if (intent.status !== 'requires_payment_method') throw createUnexpectedStateError('confirm', intent);
+    const given =
+      getFormText(form, 'payment_method') ?? getFormText(form, 'payment_method_data', 'card', 'number');
+    if (given === undefined) throw createMissingParameterError('payment_method');
     const outcome = methods[given.replaceAll(' ', '')];
     if (outcome === undefined) {
-      throw new StripeRefusal(400, {
+      throw new StripeServerError(400, {
         type: 'invalid_request_error',
         code: 'resource_missing',
         message: `No such PaymentMethod: '${given}'`,
@@ -161,7 +167,7 @@ export class Intents {
   /** The shopper completed (or failed) the authentication at their bank. */
   authenticate(id: string, succeeded: boolean): Intent {
     const intent = this.find(id);
-    if (intent.status !== 'requires_action') throw unexpectedState('authenticate', intent);
+    if (intent.status !== 'requires_action') throw createUnexpectedStateError('authenticate', intent);
     intent.next_action = null;
     if (succeeded) return this.#authorize(intent);
     this.#decline(intent);
@@ -170,14 +176,14 @@ export class Intents {
 
   capture(id: string): Intent {
     const intent = this.find(id);
-    if (intent.status !== 'requires_capture') throw unexpectedState('capture', intent);
+    if (intent.status !== 'requires_capture') throw createUnexpectedStateError('capture', intent);
     return this.#take(intent);
   }
 
   cancel(id: string): Intent {
     const intent = this.find(id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw unexpectedState('cancel', intent);
+      throw createUnexpectedStateError('cancel', intent);
     intent.status = 'canceled';
     intent.canceled_at = this.#seconds();
     intent.amount_capturable = 0;
@@ -192,25 +198,25 @@ export class Intents {
 
   findRefund(id: string): Refund {
     const refund = this.#refunds.find((candidate) => candidate.id === id);
-    if (refund === undefined) throw noSuchIntent(id);
+    if (refund === undefined) throw createUnknownIntentError(id);
     return refund;
   }
 
   refund(form: Form): Refund {
-    const intent = this.find(textAt(form, 'payment_intent') ?? missing('payment_intent'));
+    const intent = this.find(getFormText(form, 'payment_intent') ?? missing('payment_intent'));
     const charge =
       typeof intent.latest_charge === 'string' ? this.#charges.get(intent.latest_charge) : undefined;
-    if (charge === undefined || !charge.captured) throw unexpectedState('refund', intent);
-    const amount = Number(textAt(form, 'amount') ?? charge.amount_captured - charge.amount_refunded);
+    if (charge === undefined || !charge.captured) throw createUnexpectedStateError('refund', intent);
+    const amount = Number(getFormText(form, 'amount') ?? charge.amount_captured - charge.amount_refunded);
     if (amount > charge.amount_captured - charge.amount_refunded && !charge.refunded) {
-      throw new StripeRefusal(400, {
+      throw new StripeServerError(400, {
         type: 'invalid_request_error',
         message: `Refund amount (${amount}) is greater than unrefunded amount on charge.`,
         param: 'amount',
       });
     }
     if (amount <= 0 || charge.refunded) {
-      throw new StripeRefusal(400, {
+      throw new StripeServerError(400, {
         type: 'invalid_request_error',
         code: 'charge_already_refunded',
         message: `Charge ${charge.id} has already been refunded.`,
@@ -270,7 +276,7 @@ export class Intents {
     return intent;
   }
 
-  #decline(intent: Intent): StripeRefusal {
+  #decline(intent: Intent): StripeServerError {
     const error = {
       type: 'card_error',
       code: 'card_declined',
@@ -280,7 +286,7 @@ export class Intents {
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
     this.#emit('payment_intent.payment_failed', intent);
-    return new StripeRefusal(402, { ...error, payment_intent: intent });
+    return new StripeServerError(402, { ...error, payment_intent: intent });
   }
 
   #seconds(): number {
@@ -289,7 +295,7 @@ export class Intents {
 }
 
 function missing(param: string): never {
-  throw missingParameter(param);
+  throw createMissingParameterError(param);
 }
 
 function token(): string {

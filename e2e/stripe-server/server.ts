@@ -4,8 +4,8 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { StripeRefusal } from './errors.ts';
-import { type Form, parseForm, textAt } from './form.ts';
+import { StripeServerError } from './errors.ts';
+import { type Form, getFormText, parseForm } from './form.ts';
 import { Intents } from './intents.ts';
 
 export interface StripeServerOptions {
@@ -102,19 +102,19 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
       authenticate(request, url, form);
       return { status: 200, body: JSON.stringify(route(request.method ?? 'GET', url.pathname, form)) };
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error;
+      if (!(error instanceof StripeServerError)) throw error;
       return { status: error.status, body: errorBody(error.body) };
     }
   }
 
   function authenticate(request: IncomingMessage, url: URL, form: Form): void {
-    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? textAt(form, 'key');
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? getFormText(form, 'key');
     if (given === options.secretKey) return;
     // A browser authenticates with the publishable key and the secret of one intent.
     const id = /^\/v1\/payment_intents\/(pi_\w+)/.exec(url.pathname)?.[1];
-    const own = id !== undefined && textAt(form, 'client_secret') === intents.find(id).client_secret;
+    const own = id !== undefined && getFormText(form, 'client_secret') === intents.find(id).client_secret;
     if (given === options.publishableKey && own) return;
-    throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
+    throw new StripeServerError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   }
 
   function route(method: string, path: string, form: Form): object {
@@ -122,7 +122,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
     if (method === 'POST' && path === '/v1/payment_intents') return intents.shown(intents.create(form), form);
     if (method === 'POST' && path === '/v1/refunds') return intents.refund(form);
     if (method === 'GET' && path === '/v1/refunds') {
-      const data = intents.refundsOf(textAt(form, 'payment_intent'));
+      const data = intents.refundsOf(getFormText(form, 'payment_intent'));
       return { object: 'list', data, has_more: false, url: '/v1/refunds' };
     }
     const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(path) ?? [];
@@ -134,7 +134,7 @@ export async function startStripeServer(options: StripeServerOptions): Promise<S
       if (action === 'capture') return intents.shown(intents.capture(id), form);
       if (action === 'cancel') return intents.shown(intents.cancel(id), form);
     }
-    throw new StripeRefusal(404, {
+    throw new StripeServerError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${path}).`,
     });

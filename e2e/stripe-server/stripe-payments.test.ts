@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CheckoutKey } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import {
-  fillIn,
-  openTestShop,
-  type TestShop,
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
   testMigrations,
-  testStart,
-} from '@vitrine/commerce/checkout/test-shop';
+} from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { recoverPayments } from '@vitrine/commerce/orders/recover';
+import { recoverPayments } from '@vitrine/commerce/orders/recover-payments';
 import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
-import { handleOf } from '@vitrine/commerce/payments/payment-store';
+import { toPaymentHandle } from '@vitrine/commerce/payments/payment-store';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import { createStripeWebhook, type StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -27,20 +27,20 @@ const lost = 2;
 let directory: string;
 let storage: Storage<CommerceDatabase>;
 let server: StripeServer;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let webhook: StripeWebhook;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-stripe-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  server = await startStripeServer({ ...keys, clock: () => testStart });
+  server = await startStripeServer({ ...keys, clock: () => checkoutTestStart });
   const settings = {
     ...keys,
     api: { host: '127.0.0.1', port: server.port, protocol: 'http' as const },
     retries: 0,
   };
   const stripe = createStripeClient(settings);
-  shop = await openTestShop(storage, { gateway: () => createStripeGateway(stripe, settings) });
+  shop = await openCheckoutTestShop(storage, { gateway: () => createStripeGateway(stripe, settings) });
   webhook = createStripeWebhook(shop.parts, stripe, keys);
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 7000, stock: 5 });
 });
@@ -52,9 +52,9 @@ afterEach(async () => {
 });
 
 /** Creates a cart that is ready for payment, and starts its payment. */
-async function start(quantity = 1): Promise<{ key: CheckoutKey; total: number; intent: string }> {
+async function start(quantity = 1): Promise<{ key: CheckoutAccess; total: number; intent: string }> {
   const key = await shop.cart('AU', [['1', quantity]]);
-  const total = await fillIn(shop.checkout, key, 'AU');
+  const total = await fillInCheckout(shop.checkout, key, 'AU');
   const started = await shop.checkout.startPayment(key, total);
   if (started.kind !== 'started' || started.payment.kind !== 'stripe')
     throw new Error(JSON.stringify(started));
@@ -195,7 +195,7 @@ describe('paying with Stripe', () => {
 describe('when something breaks', () => {
   test('a create whose answer was lost is made once', async () => {
     const key = await shop.cart('AU', [['1', 1]]);
-    const total = await fillIn(shop.checkout, key, 'AU');
+    const total = await fillInCheckout(shop.checkout, key, 'AU');
     server.failNext('/v1/payment_intents', 'dropAfter', lost);
     expect(await shop.checkout.startPayment(key, total)).toMatchObject({ kind: 'refused', reason: 'failed' });
     expect(await shop.checkout.startPayment(key, total)).toMatchObject({ kind: 'started' });
@@ -345,7 +345,7 @@ describe('webhooks', () => {
     const [row] = await storage.read.selectFrom('refunds').selectAll().execute();
     const payment = await storage.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
     const again = { idempotencyKey: `refund-${row?.id}`, amount: 7000, reference: null };
-    expect((await shop.gateway.refund(handleOf(payment), again)).status).toBe('done');
+    expect((await shop.gateway.refund(toPaymentHandle(payment), again)).status).toBe('done');
     expect(server.intents.charges().map(({ amount_refunded }) => amount_refunded)).toEqual([7000]);
     expect(await onlyOrder()).toMatchObject({
       financialStatus: 'partiallyRefunded',

@@ -2,23 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, test } from 'vitest';
-import { askHost } from '../ask-host.ts';
+import { waitForEmailedPath } from '../emails.ts';
 import { expect } from '../expect.ts';
-import { hostShopper } from '../host-shopper.ts';
-import { mailedPath } from '../mails.ts';
-import { ordersOf } from '../orders.ts';
+import { getFromHost } from '../get-from-host.ts';
+import { createHostShopper } from '../host-shopper.ts';
+import { findOrders } from '../orders.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   addToCart,
-  drawerOf,
+  createRecipient,
+  getDrawer,
   goToCheckout,
   inCalifornia,
-  orderNumber,
-  pay,
+  payWithTestCard,
   reachPayment,
-  somebody,
+  waitForOrderNumber,
 } from '../steps.ts';
-import { journey, originOf } from '../visit.ts';
+import { defineJourney, getOrigin } from '../visit.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -26,23 +26,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-journey(
+defineJourney(
   'a shopper fills a cart, one process is killed, and the order is made and confirmed',
   async ({ page }) => {
-    const ada = somebody(inCalifornia);
-    const origin = originOf(shop, 'us');
+    const ada = createRecipient(inCalifornia);
+    const origin = getOrigin(shop, 'us');
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     await shop.two?.parts[0]?.kill();
     await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
     await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
-    await goToCheckout(drawerOf(page));
+    await goToCheckout(getDrawer(page));
     await reachPayment(page, ada);
-    await pay(page);
-    await orderNumber(page);
-    expect(await ordersOf(shop, ada.email)).toHaveLength(1);
-    await mailedPath(shop, ada.email, /\/checkout\/confirmation\/[^\s"<]+/);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    expect(await findOrders(shop, ada.email)).toHaveLength(1);
+    await waitForEmailedPath(shop, ada.email, /\/checkout\/confirmation\/[^\s"<]+/);
   },
 );
 
@@ -50,12 +50,12 @@ test('forty shoppers add while one process is killed: each add is answered, and 
   const own = await startShop('two-processes');
   try {
     const host = `localhost:${own.port}`;
-    const { body } = await askHost(own.port, host, '/products/sunset-oil.json');
+    const { body } = await getFromHost(own.port, host, '/products/sunset-oil.json');
     const merchandiseId = `gid://shopify/ProductVariant/${JSON.parse(body).product.variants[0].id}`;
     const adds = 5;
     let begun = 0;
     const shopping = Array.from({ length: 40 }, async () => {
-      const { send, sendWith } = hostShopper(own.port, host);
+      const { send, sendWith } = createHostShopper(own.port, host);
       const create = sendWith({ 'idempotency-key': randomUUID() });
       await create('POST', '/api/cart/create');
       for (let turn = 0; turn < adds; turn += 1) {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { askHost } from '../ask-host.ts';
 import { expect } from '../expect.ts';
-import { hostShopper } from '../host-shopper.ts';
+import { getFromHost } from '../get-from-host.ts';
+import { createHostShopper } from '../host-shopper.ts';
 import { setPrice } from '../prices.ts';
-import { plainContent, type RunningShop, shopCommand, startShop } from '../shop.ts';
+import { contentWithoutOffers, type RunningShop, runShopCommand, startShop } from '../shop.ts';
 import { setStock } from '../stock.ts';
 import type { TwoProcesses } from '../two-processes.ts';
 
@@ -19,7 +19,7 @@ let two: TwoProcesses;
 
 beforeAll(async () => {
   content = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
-  await cp(plainContent, content, { recursive: true });
+  await cp(contentWithoutOffers, content, { recursive: true });
   shop = await startShop('two-processes', { CONTENT_DIR: content });
   if (shop.two === null) throw new Error('two processes were asked for');
   two = shop.two;
@@ -33,7 +33,7 @@ const host = () => `localhost:${shop.port}`;
 
 /** Returns the responses of both processes to the same request, in the order of their ports. */
 const both = (path: string, read: (body: string) => unknown) =>
-  Promise.all(two.ports.map(async (port) => read((await askHost(port, host(), path)).body)));
+  Promise.all(two.ports.map(async (port) => read((await getFromHost(port, host(), path)).body)));
 
 describe('both processes', () => {
   test('keep a page, and show its new price once it was imported', async () => {
@@ -41,7 +41,7 @@ describe('both processes', () => {
     const price = (text: string) => (body: string) => body.includes(text);
     expect(await both(page, price('$77.77'))).toEqual([false, false]);
     for (const port of two.ports) {
-      expect((await askHost(port, host(), page)).headers['x-cache']).toBe('hit');
+      expect((await getFromHost(port, host(), page)).headers['x-cache']).toBe('hit');
     }
     await setPrice(shop, 'sunset-oil', '77.77');
     await expect.poll(() => both(page, price('$77.77'))).toEqual([true, true]);
@@ -62,8 +62,8 @@ describe('both processes', () => {
     const file = join(shop.dataDir, 'discounts.json');
     const discount = { code, title: code, kind: 'percentage', value: 10, target: 'order' };
     await writeFile(file, JSON.stringify([discount]));
-    await shopCommand(shop, 'import', 'discounts', file);
-    const { send } = hostShopper(shop.port, host());
+    await runShopCommand(shop, 'import', 'discounts', file);
+    const { send } = createHostShopper(shop.port, host());
     await send('POST', '/api/cart/create');
     for (const discountCodes of [[code], [code], [], [code], []]) {
       const { cart } = (await send('PUT', '/api/cart/discount', { discountCodes })) as { cart: CartJson };

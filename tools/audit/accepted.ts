@@ -1,5 +1,5 @@
 /** A vulnerability of a dependency that is accepted for a limited time. */
-export interface Accepted {
+export interface AcceptedVulnerability {
   /** The advisory: `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
   /** Why it isn't exploitable in this shop. */
@@ -8,4 +8,4 @@ export interface Accepted {
   readonly until: string;
 }
 
-export const accepted: readonly Accepted[] = [];
+export const acceptedVulnerabilities: readonly AcceptedVulnerability[] = [];

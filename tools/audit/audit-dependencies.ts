@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Accepted } from './accepted.ts';
+import type { AcceptedVulnerability } from './accepted.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface AuditOptions {
-  readonly accepted: readonly Accepted[];
+  readonly accepted: readonly AcceptedVulnerability[];
   readonly today: Date;
   /** Overrides the registry of npm's settings. */
   readonly registry?: string;
@@ -28,7 +28,7 @@ const failure = z.object({ message: z.string() });
 /** Audits all installed packages, including development dependencies. */
 export async function auditDependencies(options: AuditOptions): Promise<AuditOutcome> {
   const { output, problem } = await npmAudit(options.registry);
-  const judged = judgeReport(output, options);
+  const judged = evaluateAuditReport(output, options);
   if (judged !== null) return judged;
   const told = failure.safeParse(output);
   const reason = told.success ? told.data.message : problem;
@@ -39,7 +39,7 @@ export async function auditDependencies(options: AuditOptions): Promise<AuditOut
 }
 
 /** Evaluates npm's report. Null if the output isn't one. */
-export function judgeReport(output: unknown, { accepted, today }: AuditOptions): AuditOutcome | null {
+export function evaluateAuditReport(output: unknown, { accepted, today }: AuditOptions): AuditOutcome | null {
   const read = report.safeParse(output);
   if (!read.success) return null;
   const found = new Map(

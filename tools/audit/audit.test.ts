@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Accepted } from './accepted.ts';
-import { auditDependencies, judgeReport } from './audit-dependencies.ts';
+import type { AcceptedVulnerability } from './accepted.ts';
+import { auditDependencies, evaluateAuditReport } from './audit-dependencies.ts';
 
 const weakness = {
   id: 1,
@@ -14,7 +14,7 @@ const weakness = {
   cwe: [],
   cvss: { score: 9, vectorString: null },
 };
-const acceptedUntil = (until: string): readonly Accepted[] => [
+const acceptedUntil = (until: string): readonly AcceptedVulnerability[] => [
   { id: 'GHSA-aaaa-bbbb-cccc', reason: 'a test', until },
 ];
 const today = new Date('2026-06-01T12:00:00Z');
@@ -67,7 +67,7 @@ describe('the audit of the dependencies', () => {
   ])('says $says', ({ known, accepted, kind, lines }) => {
     const via = [{ name: 'hono', ...weakness }, 'another'];
     const vulnerabilities = known ? { hono: { via }, '@hono/node-server': { via: ['hono'] } } : {};
-    expect(judgeReport({ vulnerabilities }, { accepted, today })).toEqual({ kind, lines });
+    expect(evaluateAuditReport({ vulnerabilities }, { accepted, today })).toEqual({ kind, lines });
   });
 
   test('SEC-43: says which one is known', async () => {

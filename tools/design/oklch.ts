@@ -38,13 +38,16 @@ function cut(value: number): number {
 }
 
 /** Returns the relative luminance, 0 for black, 1 for white. */
-export function luminance(color: Oklch): number {
+export function computeLuminance(color: Oklch): number {
   const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Returns the contrast ratio, 1 to 21, independent of the order. */
-export function contrast(one: Oklch, other: Oklch): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number];
+export function computeContrast(one: Oklch, other: Oklch): number {
+  const [high, low] = [computeLuminance(one), computeLuminance(other)].sort((x, y) => y - x) as [
+    number,
+    number,
+  ];
   return (high + 0.05) / (low + 0.05);
 }

@@ -2,8 +2,14 @@ import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { physicalClass, physicalProperty, rawColour, rawMotion, rawMotionClass } from './rules.ts';
-import { appDirectory, linesOf } from './sources.ts';
+import {
+  findPhysicalClass,
+  findPhysicalProperty,
+  findRawColour,
+  findRawMotion,
+  findRawMotionClass,
+} from './rules.ts';
+import { appDirectory, readLines } from './sources.ts';
 
 /** Files that may contain colour values: the theme. The component gallery shows shades of a catalogue. */
 const mayHaveValues = new Set(['styles/tokens.css']);
@@ -12,19 +18,19 @@ const isPage = (path: string) =>
 const isSheet = (path: string) => path.endsWith('.css');
 
 test('no component and no style sheet names a colour outside the theme', () => {
-  const lines = linesOf((path) => (isPage(path) || isSheet(path)) && !mayHaveValues.has(path));
+  const lines = readLines((path) => (isPage(path) || isSheet(path)) && !mayHaveValues.has(path));
   expect(lines.length).toBeGreaterThan(1000);
-  expect(lines.flatMap(({ at, text }) => found(at, rawColour(text)))).toEqual([]);
+  expect(lines.flatMap(({ at, text }) => found(at, findRawColour(text)))).toEqual([]);
 });
 
 test('pages name the sides of the line, not of the page, so that they turn with the text', () => {
-  const lines = linesOf(isPage);
-  expect(lines.flatMap(({ at, text }) => found(at, physicalClass(text)))).toEqual([]);
+  const lines = readLines(isPage);
+  expect(lines.flatMap(({ at, text }) => found(at, findPhysicalClass(text)))).toEqual([]);
 });
 
 test('style sheets name the sides of the line, not of the page', () => {
-  const lines = linesOf(isSheet);
-  expect(lines.flatMap(({ at, text }) => found(at, physicalProperty(text)))).toEqual([]);
+  const lines = readLines(isSheet);
+  expect(lines.flatMap(({ at, text }) => found(at, findPhysicalProperty(text)))).toEqual([]);
 });
 
 test.each([
@@ -35,7 +41,7 @@ test.each([
   ['color: oklch(0.5 0.1 20);', 'oklch('],
   ['--paper: white;', ': white;'],
 ])('a raw colour is found in %s', (line, colour) => {
-  expect(rawColour(line)).toBe(colour);
+  expect(findRawColour(line)).toBe(colour);
 });
 
 test.each([
@@ -45,7 +51,7 @@ test.each([
   'background: color-mix(in oklab, var(--dusk) 70%, transparent);',
   'className="whitespace-pre-line"',
 ])('no raw colour is found in %s', (line) => {
-  expect(rawColour(line)).toBeNull();
+  expect(findRawColour(line)).toBeNull();
 });
 
 test.each([
@@ -56,7 +62,7 @@ test.each([
   ['className="border-l pb-1"', 'border-l'],
   ['className="rounded-tl-lg"', 'rounded-tl-lg'],
 ])('a side of the page is found in %s', (line, name) => {
-  expect(physicalClass(line)).toBe(name);
+  expect(findPhysicalClass(line)).toBe(name);
 });
 
 test.each([
@@ -65,21 +71,21 @@ test.each([
   'className="prose mr"',
   "behavior: 'left'",
 ])('no side of the page is found in %s', (line) => {
-  expect(physicalClass(line)).toBeNull();
+  expect(findPhysicalClass(line)).toBeNull();
 });
 
 /** Files that may set durations by value. `base.css` disables animations for users who prefer reduced motion. */
 const movesByValue = new Set(['styles/tokens.css', 'styles/base.css']);
 
 test('no style sheet and no component has a duration or a curve of its own', () => {
-  const sheets = linesOf((path) => isSheet(path) && !movesByValue.has(path));
-  const pages = linesOf(isPage);
-  expect(sheets.flatMap(({ at, text }) => found(at, rawMotion(text)))).toEqual([]);
-  expect(pages.flatMap(({ at, text }) => found(at, rawMotionClass(text)))).toEqual([]);
+  const sheets = readLines((path) => isSheet(path) && !movesByValue.has(path));
+  const pages = readLines(isPage);
+  expect(sheets.flatMap(({ at, text }) => found(at, findRawMotion(text)))).toEqual([]);
+  expect(pages.flatMap(({ at, text }) => found(at, findRawMotionClass(text)))).toEqual([]);
 });
 
 test('the two durations of the house are between 160 and 240 ms, and none under reduced motion', () => {
-  const tokens = linesOf((path) => path === 'styles/tokens.css').flatMap(({ text }) => {
+  const tokens = readLines((path) => path === 'styles/tokens.css').flatMap(({ text }) => {
     const value = /--move(?:-short)?:\s*(\d+)ms/.exec(text)?.[1];
     return value === undefined ? [] : [Number(value)];
   });
@@ -93,7 +99,7 @@ test.each([
   ['transition: opacity var(--move) cubic-bezier(0, 0, 1, 1);', 'cubic-bezier('],
   ['transition: opacity var(--move);', 'var(--move)'],
 ])('a motion of its own is found in %s', (line, motion) => {
-  expect(rawMotion(line)).toBe(motion);
+  expect(findRawMotion(line)).toBe(motion);
 });
 
 test.each([
@@ -102,18 +108,18 @@ test.each([
   'animation: turn 800ms linear infinite;',
   'background: linear-gradient(to bottom, var(--dusk), var(--sun));',
 ])('no motion of its own is found in %s', (line) => {
-  expect(rawMotion(line)).toBeNull();
+  expect(findRawMotion(line)).toBeNull();
 });
 
 test.each([
   ['className="transition-transform duration-300"', 'duration-3'],
   ['className="transition ease-in"', 'ease-in'],
 ])('a motion class is found in %s', (line, motion) => {
-  expect(rawMotionClass(line)).toBe(motion);
+  expect(findRawMotionClass(line)).toBe(motion);
 });
 
 const require = createRequire(join(appDirectory, 'root.tsx'));
-const fonts = linesOf((path) => path === 'styles/fonts.css').flatMap(({ text }) => {
+const fonts = readLines((path) => path === 'styles/fonts.css').flatMap(({ text }) => {
   const name = /url\("([^"]+\.woff2)"\)/.exec(text)?.[1];
   return name === undefined ? [] : [name];
 });
@@ -129,7 +135,7 @@ test.each(fonts)('%s is smaller than 40 kB', (font) => {
 });
 
 test('every font has fallbacks of the same measures, so that nothing moves when it arrives', () => {
-  const css = linesOf((path) => path === 'styles/fonts.css')
+  const css = readLines((path) => path === 'styles/fonts.css')
     .map(({ text }) => text)
     .join('\n');
   const faces = css.split('@font-face').slice(1);

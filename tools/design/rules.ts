@@ -15,7 +15,7 @@ const physicalProperties =
   /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear):\s*(?:left|right)\b/;
 
 /** Returns the first raw colour in a line, or null. */
-export function rawColour(line: string): string | null {
+export function findRawColour(line: string): string | null {
   for (const pattern of rawColours) {
     const found = pattern.exec(line);
     if (found !== null) return found[0];
@@ -24,7 +24,7 @@ export function rawColour(line: string): string | null {
 }
 
 /** Returns the first physical class in a line with class names, or null. */
-export function physicalClass(line: string): string | null {
+export function findPhysicalClass(line: string): string | null {
   if (!/className|class=|['"`]/.test(line)) return null;
   // Classes occur in strings only: `left` is also a scroll option in TypeScript.
   for (const [, words = ''] of line.matchAll(/["'`]([^"'`]*)["'`]/g)) {
@@ -37,7 +37,7 @@ export function physicalClass(line: string): string | null {
 }
 
 /** Returns the first physical property in a line of CSS, or null. */
-export function physicalProperty(line: string): string | null {
+export function findPhysicalProperty(line: string): string | null {
   return physicalProperties.exec(line)?.[0] ?? null;
 }
 
@@ -49,7 +49,7 @@ const rawMotions: readonly RegExp[] = [
 ];
 
 /** Returns the first animation in a line of CSS that doesn't use the theme's duration and easing, or null. */
-export function rawMotion(line: string): string | null {
+export function findRawMotion(line: string): string | null {
   if (/\binfinite\b/.test(line)) return null;
   for (const pattern of rawMotions) {
     const found = pattern.exec(line);
@@ -61,7 +61,7 @@ export function rawMotion(line: string): string | null {
 }
 
 /** Returns the first class with a duration or an easing of its own, or null. */
-export function rawMotionClass(line: string): string | null {
+export function findRawMotionClass(line: string): string | null {
   if (!/className|class=|['"`]/.test(line)) return null;
   return rawMotions[2]?.exec(line)?.[0] ?? null;
 }

@@ -12,7 +12,7 @@ export interface SourceLine {
 }
 
 /** Returns the lines of code of the matching files, without comments. Paths are relative to the app's folder. */
-export function linesOf(wanted: (path: string) => boolean): readonly SourceLine[] {
+export function readLines(wanted: (path: string) => boolean): readonly SourceLine[] {
   return readdirSync(appDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
-import type { Exception } from './policy.ts';
+import type { LicenceException } from './policy.ts';
 
 export interface LockedPackage {
   readonly name: string;
@@ -32,7 +32,7 @@ const manifest = z.object({
 });
 
 /** Returns every third-party package in the lock, for this or any other platform. */
-export function lockedPackages(root: string): readonly LockedPackage[] {
+export function readLockedPackages(root: string): readonly LockedPackage[] {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = entry.name ?? /node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
@@ -64,11 +64,11 @@ function readIfThere(path: string): string | null {
 
 export interface Policy {
   readonly allowed: readonly string[];
-  readonly exceptions: readonly Exception[];
+  readonly exceptions: readonly LicenceException[];
 }
 
 /** Returns a sentence for each package with a licence that isn't allowed, or without one. */
-export function licenceProblems(
+export function findLicenceErrors(
   packages: readonly LockedPackage[],
   { allowed, exceptions }: Policy,
 ): readonly string[] {
@@ -86,10 +86,10 @@ export function licenceProblems(
 }
 
 /** Returns the exceptions that no package needs any more. */
-export function unusedExceptions(
+export function findUnusedExceptions(
   packages: readonly LockedPackage[],
-  exceptions: readonly Exception[],
-): readonly Exception[] {
+  exceptions: readonly LicenceException[],
+): readonly LicenceException[] {
   return exceptions.filter(
     (exception) =>
       !packages.some(
@@ -99,7 +99,7 @@ export function unusedExceptions(
   );
 }
 
-function fits({ name: pattern }: Exception, name: string): boolean {
+function fits({ name: pattern }: LicenceException, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 

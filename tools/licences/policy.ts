@@ -1,7 +1,7 @@
 /** The licences that dependencies may have. The project is MIT, and its users inherit those of its dependencies. */
 
 /** Licences that require only their notice, or less. */
-export const allowed: readonly string[] = [
+export const allowedLicences: readonly string[] = [
   'MIT',
   'MIT-0',
   'ISC',
@@ -15,7 +15,7 @@ export const allowed: readonly string[] = [
   'Unlicense',
 ];
 
-export interface Exception {
+export interface LicenceException {
   /** The package's name. A trailing `*` matches any suffix. */
   readonly name: string;
   readonly licence: string;
@@ -23,7 +23,7 @@ export interface Exception {
 }
 
 /** Packages with other licences, each with the reason why it may be used. */
-export const exceptions: readonly Exception[] = [
+export const licenceExceptions: readonly LicenceException[] = [
   {
     name: '@img/sharp-*',
     licence: 'LGPL-3.0-or-later',

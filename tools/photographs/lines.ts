@@ -139,6 +139,6 @@ const lineByHandle: ReadonlyMap<string, Line> = new Map(
 );
 
 /** The line of a product or a bundle; of the body where none is named. */
-export function lineOf(handle: string): Line {
+export function getProductLine(handle: string): Line {
   return lineByHandle.get(handle) ?? body;
 }

@@ -40,7 +40,7 @@ interface Pixels {
 }
 
 /** Measures an image with a plain background. The label is measured only if there is one. */
-export async function measured(file: string | Buffer, hasPrint: boolean): Promise<Measures> {
+export async function measurePicture(file: string | Buffer, hasPrint: boolean): Promise<Measures> {
   const small = await pixelsOf(file, SMALL);
   const ground = groundsOf(small);
   const away = distances(small, ground);
@@ -55,12 +55,12 @@ export async function measured(file: string | Buffer, hasPrint: boolean): Promis
 }
 
 /** Measures the share of black only, which applies to every image. */
-export async function blackOf(file: string | Buffer): Promise<number> {
+export async function measureBlack(file: string | Buffer): Promise<number> {
   return blackShare(await pixelsOf(file, SMALL));
 }
 
 /** Returns the background colour of an image: the median of its border, per OKLab component. */
-export async function groundOf(file: string | Buffer): Promise<Lab> {
+export async function measureGround(file: string | Buffer): Promise<Lab> {
   const pixels = await pixelsOf(file, SMALL);
   const { width, height } = pixels;
   const rim: Lab[] = [];

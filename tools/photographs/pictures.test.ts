@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import photographs from '../../apps/storefront/app/data/photograph-tones.json' with { type: 'json' };
-import { blackOf, measured } from './measure.ts';
+import { measureBlack, measurePicture } from './measure.ts';
 import type { Shot } from './shot.ts';
 import { allShots } from './shots.ts';
 import { mediaDirectory, nearestTone, readTones } from './tones.ts';
@@ -28,12 +28,12 @@ const limits = {
 
 /** Returns the limits that an image violates. */
 async function wrongWith(shot: Shot, picture: Buffer): Promise<readonly string[]> {
-  const black = await blackOf(picture);
+  const black = await measureBlack(picture);
   const holes = black > limits.black ? [`${(black * 100).toFixed(1)} % of it is black`] : [];
   if (shot.setting !== 'sweep') return holes;
   const front = !/-2(-[a-z-]+)?$/.test(shot.name);
   const hasPrint = front && shot.pieces.some(({ label }) => label !== undefined);
-  const { rim, room, standsOut, print } = await measured(picture, hasPrint);
+  const { rim, room, standsOut, print } = await measurePicture(picture, hasPrint);
   return [
     ...holes,
     ...(rim < limits.rim ? [`its rim is dark (${rim.toFixed(2)})`] : []),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { bundles, type Design, designs } from './designs.ts';
-import { lineOf } from './lines.ts';
+import { getProductLine } from './lines.ts';
 import { articleScenes, collectionScenes, homeScenes, type Scene } from './scenes.ts';
 import type { Finish, Label, Piece, Setting, Shot, Smear } from './shot.ts';
 
@@ -206,7 +206,7 @@ function productShot(
   const view = number === '2' ? 'angle' : number === '3' ? 'scene' : 'front';
   const pieces = piecesOf(handle, products, shade, view === 'angle');
   const design = designs[handle];
-  const line = lineOf(handle);
+  const line = getProductLine(handle);
   const lies =
     pieces.filter(({ model, stand }) => flat.has(model) && stand !== true).length * 2 > pieces.length;
   const group = pieces.length > 1;

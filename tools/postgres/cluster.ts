@@ -14,8 +14,8 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverAccount } from './account.ts';
-import { binariesFolder, runnableByOthers, tool } from './binaries.ts';
+import { findServerAccount } from './account.ts';
+import { findPostgresBinaries, getPostgresProgram, makeRunnableByOthers } from './binaries.ts';
 
 /** Maximum start-up time. Usually a second or two; more on a busy machine. */
 const startTime = 60_000;
@@ -93,15 +93,15 @@ function memoryFolder(): string {
 }
 
 async function startIn(directory: string, options: ClusterOptions): Promise<Cluster> {
-  const account = serverAccount();
+  const account = findServerAccount();
   if (account) chownSync(directory, account.uid, account.gid);
-  const found = binariesFolder(options.embeddedOnly);
-  const binaries = account ? runnableByOthers(found, directory) : found;
+  const found = findPostgresBinaries(options.embeddedOnly);
+  const binaries = account ? makeRunnableByOthers(found, directory) : found;
   const data = join(directory, 'data');
   const spawnOptions = { cwd: directory, ...account };
 
   const made = spawnSync(
-    tool(binaries, 'initdb'),
+    getPostgresProgram(binaries, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...spawnOptions, encoding: 'utf8' },
   );
@@ -120,7 +120,7 @@ async function startIn(directory: string, options: ClusterOptions): Promise<Clus
     ...off,
   ];
   const command = [
-    tool(binaries, 'postgres'),
+    getPostgresProgram(binaries, 'postgres'),
     '-D',
     data,
     '-p',

@@ -19,7 +19,7 @@ export interface CompiledMessage {
  * Returns a message's id, the same in every language: two letters for the area, then the message's index in it. Short,
  * with a common prefix within an area, since each message in the browser includes it.
  */
-export function messageId(area: string, place: number): string {
+export function createMessageId(area: string, place: number): string {
   return createHash('sha256').update(area).digest('base64url').slice(0, 2) + place.toString(36);
 }
 
@@ -136,7 +136,7 @@ function containsTag(elements: readonly MessageFormatElement[]): boolean {
 }
 
 /** Returns the type of a message's values: `{ readonly count: number; readonly link: (words: string) => Part }`. */
-export function valuesType(values: ReadonlyMap<string, ValueKind>): string {
+export function toValuesType(values: ReadonlyMap<string, ValueKind>): string {
   const types = {
     text: 'string | number',
     number: 'number',

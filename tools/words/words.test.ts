@@ -2,23 +2,33 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type Translations, translateWith } from '@vitrine/words/message';
+import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { messageId } from './compile.ts';
-import { generatedFolder, otherLanguages, readLanguage, wordModules } from './word-modules.ts';
-import { messagesSaidTooEarly, saidTooEarly, wordsIn, wordsInCode } from './words-in-code.ts';
+import { createMessageId } from './compile.ts';
+import {
+  createMessageModules,
+  generatedFolder,
+  listOtherLanguages,
+  readLanguageMessages,
+} from './message-modules.ts';
+import {
+  findEarlyMessages,
+  findEarlyMessagesIn,
+  findUntranslatedText,
+  findUntranslatedTextIn,
+} from './untranslated-text.ts';
 
 const root = join(import.meta.dirname, '../..');
 type Sayable = (values?: Readonly<Record<string, unknown>>) => unknown;
 
 // Test files of one worker share the message runtime, so the previous function is restored.
-const before = translateWith(() => undefined);
-afterEach(() => translateWith(() => undefined));
-afterAll(() => translateWith(before));
+const before = setTranslationLookup(() => undefined);
+afterEach(() => setTranslationLookup(() => undefined));
+afterAll(() => setTranslationLookup(before));
 
 test('the modules are those that the catalogue gives', () => {
-  const modules = wordModules();
+  const modules = createMessageModules();
   expect(readdirSync(generatedFolder).toSorted(), 'npm run words').toEqual([...modules.keys()].toSorted());
   for (const [name, text] of modules) {
     expect(readFileSync(join(generatedFolder, name), 'utf8') === text, `${name}: npm run words`).toBe(true);
@@ -51,16 +61,16 @@ function* samples(icu: string): Generator<Record<string, unknown>> {
 
 const textOf = (said: unknown) => [said].flat().join('');
 
-describe.each(['en', ...otherLanguages()])('words in %s', (language) => {
-  test.each([...readLanguage(language)])('LANG-01: %s say what ICU says', async (area, messages) => {
+describe.each(['en', ...listOtherLanguages()])('words in %s', (language) => {
+  test.each([...readLanguageMessages(language)])('LANG-01: %s say what ICU says', async (area, messages) => {
     const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<
       Record<string, Sayable>
     >;
     if (language !== 'en') {
       const { translations } = (await import(join(generatedFolder, `in-${language}.ts`))) as {
-        translations: Translations;
+        translations: LanguageMessages;
       };
-      translateWith(() => translations);
+      setTranslationLookup(() => translations);
     }
     for (const [name, icu] of messages) {
       const oracle = new IntlMessageFormat(icu, language);
@@ -74,8 +84,8 @@ describe.each(['en', ...otherLanguages()])('words in %s', (language) => {
 });
 
 test('LANG-03: what isn’t translated stands in English', async () => {
-  const everything = [...readLanguage('en')].flatMap(([area, messages]) =>
-    [...messages].map(([name, icu], place) => ({ area, name, icu, id: messageId(area, place) })),
+  const everything = [...readLanguageMessages('en')].flatMap(([area, messages]) =>
+    [...messages].map(([name, icu], place) => ({ area, name, icu, id: createMessageId(area, place) })),
   );
   const { area, name, icu, id } = everything.find(({ icu }) => !/[{<]/.test(icu)) ?? {
     area: '',
@@ -84,9 +94,9 @@ test('LANG-03: what isn’t translated stands in English', async () => {
     id: '',
   };
   const functions = (await import(join(generatedFolder, `${area}.ts`))) as Readonly<Record<string, Sayable>>;
-  translateWith(() => ({ language: 'de', messages: {} }));
+  setTranslationLookup(() => ({ language: 'de', messages: {} }));
   expect(functions[name]?.()).toBe(icu);
-  translateWith(() => ({ language: 'de', messages: { [id]: () => 'anders' } }));
+  setTranslationLookup(() => ({ language: 'de', messages: { [id]: () => 'anders' } }));
   expect(functions[name]?.()).toBe('anders');
 });
 
@@ -100,7 +110,7 @@ describe('words in code', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template
     ['a template', 'const words = `Only ${left} of these are left`', 'Only {} of these are left'],
   ])('%s is found', (_what, source, words) => {
-    expect(wordsIn('a.tsx', source).map((found) => found.words)).toEqual([words]);
+    expect(findUntranslatedTextIn('a.tsx', source).map((found) => found.words)).toEqual([words]);
   });
 
   test.each([
@@ -109,19 +119,21 @@ describe('words in code', () => {
     ['an error', "throw new Error('The cart could not be read.')"],
     ['a note of the console', "console.warn('The cart could not be read.')"],
   ])('%s are no words', (_what, source) => {
-    expect(wordsIn('a.tsx', source)).toEqual([]);
+    expect(findUntranslatedTextIn('a.tsx', source)).toEqual([]);
   });
 
   test('LANG-02: there are none', () => {
-    expect(wordsInCode()).toEqual([]);
+    expect(findUntranslatedText()).toEqual([]);
   });
 
   test('LANG-02: no message is said before somebody asks', () => {
     const source = (body: string) => `import * as words from '@vitrine/words/cart';\n${body}`;
-    expect(saidTooEarly('a.ts', source('const title = words.itemsInYourCart();'))).toEqual(['a.ts:2']);
-    expect(saidTooEarly('a.ts', source('const title = () => words.itemsInYourCart();'))).toEqual([]);
-    expect(saidTooEarly('a.ts', source('const pieces = { title: words.itemsInYourCart };'))).toEqual([]);
-    expect(messagesSaidTooEarly()).toEqual([]);
+    expect(findEarlyMessagesIn('a.ts', source('const title = words.itemsInYourCart();'))).toEqual(['a.ts:2']);
+    expect(findEarlyMessagesIn('a.ts', source('const title = () => words.itemsInYourCart();'))).toEqual([]);
+    expect(findEarlyMessagesIn('a.ts', source('const pieces = { title: words.itemsInYourCart };'))).toEqual(
+      [],
+    );
+    expect(findEarlyMessages()).toEqual([]);
   });
 
   test('every message is said somewhere', () => {
@@ -129,7 +141,7 @@ describe('words in code', () => {
       cwd: root,
       exclude: ['**/node_modules/**', '**/generated/**', '**/build/**'],
     }).map((file) => readFileSync(join(root, file), 'utf8'));
-    const unsaid = [...readLanguage('en')].flatMap(([area, messages]) => {
+    const unsaid = [...readLanguageMessages('en')].flatMap(([area, messages]) => {
       const users = sources.filter((source) => source.includes(`@vitrine/words/${area}'`));
       return [...messages.keys()]
         .filter((name) => !users.some((source) => new RegExp(`\\b${name}\\b`).test(source)))

@@ -7,7 +7,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Finds what was changed so far and listens for more. Its answer ends that and does every change once more. */
-export function rememberEarlyChanges(): () => void {
+export function recordEarlyChanges(): () => void {
   const heard = [...(window.__earlyUse?.changed ?? [])].filter(isControl);
   const changes = new Map([...changesSoFar(), ...heard].map((control) => [control, stateOf(control)]));
   const remember = ({ target }: Event) => {

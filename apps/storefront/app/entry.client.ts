@@ -2,11 +2,11 @@
  * The picture and the words come first: React DOM, the router and the page's routes load when the page is idle or at
  * the first touch; on a quiet page only once a shopper reaches for something. Until then links are plain HTML.
  */
-import { fetchAhead, fetchAnswers, fetchScripts, loadPageRoutes } from './page-routes.ts';
-import { movePictures } from './product/moving-picture.ts';
-import { wakeAtIntent } from './quiet/wake-at-intent.ts';
-import { fadePictures } from './ui/fade-pictures.ts';
-import { fetchLateFonts } from './ui/late-fonts.ts';
+import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
+import { animatePageImages } from './product/moving-picture.ts';
+import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
+import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
+import { fadeInImages } from './ui/fade-in-images.ts';
 
 let started: Promise<void> | undefined;
 
@@ -56,15 +56,15 @@ if (page === undefined) {
     addEventListener(touch, wake, { passive: true, capture: true, signal: asleep.signal });
   whenIdle(wake);
 } else {
-  const wake = wakeAtIntent(page.use, { fetch: fetchScripts, fetchAnswers, hydrate });
+  const wake = hydrateOnIntent(page.use, { fetch: fetchScripts, fetchAnswers: prefetchPanels, hydrate });
   whenIdle(() => {
-    import('./quiet/stay-quiet.ts').then(
-      ({ stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
+    import('./quiet/defer-hydration.ts').then(
+      ({ deferHydration: stayQuiet }) => stayQuiet(page, { wake, fetchAhead }),
       (failure: unknown) => console.warn('what a quiet page does could not be had', failure),
     );
   });
 }
 
-fetchLateFonts();
-movePictures();
-fadePictures();
+fetchDeferredFonts();
+animatePageImages();
+fadeInImages();

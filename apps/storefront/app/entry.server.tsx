@@ -1,12 +1,12 @@
 /** Renders a page whole: the page cache keeps it and the Content-Security-Policy needs the hash of each script. */
-import { translateWith as translateMessagesWith } from '@vitrine/words/message';
+import { setTranslationLookup as translateMessagesWith } from '@vitrine/words/message';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
-import { DrawnParts, type DrawnText } from './drawn-parts.ts';
-import { manifestOf, WholeManifest } from './layout/whole-manifest.ts';
+import { FullManifestContext, pickManifestRoutes } from './layout/full-manifest-context.ts';
 import { shopContext as contextKey } from './load-context.ts';
-import { DrawingContext } from './ui/drawn-once.tsx';
+import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
+import { RenderScopeContext } from './ui/rendered-once.tsx';
 
 // A server that runs while the next build replaces its files can still explain an error.
 await import('./layout/error-page.tsx');
@@ -33,23 +33,23 @@ export const streamTimeout = renderTimeout;
  * once more, and waited for. `atEnd` is asked once the page is drawn for what stands at its end. Rejects where a component
  * fails.
  */
-export async function drawPage(
+export async function renderPage(
   routerContext: EntryContext,
   url: string,
   atEnd: () => string,
-): Promise<DrawnText> {
+): Promise<RenderedPage> {
   const { manifest, staticHandlerContext } = routerContext;
-  const own = manifestOf(
+  const own = pickManifestRoutes(
     manifest,
     staticHandlerContext.matches.map(({ route }) => route.id),
   );
   const page = (
-    <WholeManifest value={manifest}>
+    <FullManifestContext value={manifest}>
       <ServerRouter context={{ ...routerContext, manifest: own }} url={url} />
-    </WholeManifest>
+    </FullManifestContext>
   );
   const drawing = parts.page();
-  const html = renderToString(<DrawingContext value={drawing}>{page}</DrawingContext>);
+  const html = renderToString(<RenderScopeContext value={drawing}>{page}</RenderScopeContext>);
   if (!html.includes(unfinished)) {
     const texts = [doctype, ...endedWith(html, atEnd())];
     return { bytes: drawing.whole(texts), own: texts };
@@ -75,7 +75,7 @@ function endedWith(html: string, last: string): readonly string[] {
   return html.endsWith(documentEnd) ? [html.slice(0, -documentEnd.length), last, documentEnd] : [html, last];
 }
 
-const parts = new DrawnParts();
+const parts = new RenderedParts();
 
 /** What React writes where a part isn't there yet, or failed. */
 const unfinished = '<!--$!-->';

@@ -1,9 +1,9 @@
 /** The heavy half of the entry: React DOM and the router. */
-import { translateWith } from '@vitrine/words/message';
+import { setTranslationLookup } from '@vitrine/words/message';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { rememberEarlyChanges } from './early-changes.ts';
+import { recordEarlyChanges } from './early-changes.ts';
 
 /**
  * Hands the page that the server sent to React, with what was chosen on it so far. Resolves once React hears what happens
@@ -12,9 +12,9 @@ import { rememberEarlyChanges } from './early-changes.ts';
 export async function hydrateShop(): Promise<void> {
   if (document.documentElement.lang === 'de') {
     const { translations } = await import('@vitrine/words/in-de');
-    translateWith(() => translations);
+    setTranslationLookup(() => translations);
   }
-  const repeatEarlyChanges = rememberEarlyChanges();
+  const repeatEarlyChanges = recordEarlyChanges();
   await new Promise<void>((resolve) => {
     const onListening = () => {
       repeatEarlyChanges();

@@ -2,30 +2,30 @@
  * What the server hands to every loader and action. The server fills it through the key that the built app
  * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
-import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
-import type { BlogPort, Post, PostSummary } from '@vitrine/content/blog/blog-port';
-import type { CollectionTile, HomePage, SearchPanelWords, SignUpWords } from '@vitrine/content/browse-words';
-import type { CartWords } from '@vitrine/content/cart-words';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
+import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
+import type { CollectionTile, HomePage, SearchPanelCopy, SignUpCopy } from '@vitrine/content/browse-copy';
+import type { CartPanelCopy } from '@vitrine/content/cart-copy';
 import type { Navigation } from '@vitrine/content/documents/navigation';
-import type { WrittenPolicy } from '@vitrine/content/documents/policies';
+import type { PolicyText } from '@vitrine/content/documents/policies';
 import type { Quiz } from '@vitrine/content/documents/quiz';
-import type { AccountWords, CheckoutWords, Help } from '@vitrine/content/page-words';
+import type { AccountCopy, CheckoutCopy, HelpCopy } from '@vitrine/content/page-copy';
+import type { NewsletterSignUpResult } from '@vitrine/engagement/newsletter-sign-up';
 import type {
   PublishedMedia,
   PublishedQuestion,
   PublishedReview,
-  Quote,
-  QuotesWanted,
-  ReviewsFound,
-  ReviewsWanted,
+  QuoteQuery,
+  ReviewPage,
+  ReviewQuery,
+  ReviewQuote,
 } from '@vitrine/engagement/reviews/read-reviews';
-import type { SignUpResult } from '@vitrine/engagement/sign-ups';
-import type { SmsRequest, SmsResult } from '@vitrine/engagement/sms/sms-sign-up';
+import type { SmsSignUpRequest, SmsSignUpResult } from '@vitrine/engagement/sms/sms-sign-up';
 import type { WaitlistRequest, WaitlistResult } from '@vitrine/engagement/waitlists/join-waitlist';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
-import type { Language } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
@@ -39,7 +39,7 @@ import type { WishlistService } from './wishlist/wishlist-service.ts';
 export interface ShopContext {
   readonly region: RegionKey;
   /** The language of the page. */
-  readonly language: Language;
+  readonly language: StorefrontLanguage;
   /** The market that pages are rendered for: the region's home country. */
   readonly country: CountryCode;
   /** Speaks the Storefront API for this region; the pages never know which backend answers. */
@@ -77,7 +77,7 @@ export interface ShopContext {
   /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
-  readonly signUp: (email: string, source: string) => Promise<SignUpResult>;
+  readonly signUp: (email: string, source: string) => Promise<NewsletterSignUpResult>;
   /** Puts somebody on the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
   /** What the form of a sign-up by SMS needs: countries with their dial codes, and whether it needs an e-mail. */
@@ -86,7 +86,9 @@ export interface ShopContext {
     readonly emailNeeded: boolean;
   };
   /** Keeps a number for messages by SMS. */
-  readonly signUpBySms: (wish: Omit<SmsRequest, 'region' | 'now' | 'dialCode'>) => Promise<SmsResult>;
+  readonly signUpBySms: (
+    wish: Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>,
+  ) => Promise<SmsSignUpResult>;
   /** What the links of mails do: confirm an address, leave a list. False for a link that does nothing any more. */
   readonly listLinks: {
     readonly confirm: (token: string) => Promise<boolean>;
@@ -115,24 +117,24 @@ export interface ShopContext {
 export interface ShopFrameContent {
   readonly announcement: string | null;
   /** What the cart says beside its lines. */
-  readonly cartWords: CartWords;
+  readonly cartWords: CartPanelCopy;
   /** How many settings are written wrongly, for editors; 0 but in the staging store. */
   readonly settingsProblems: number;
   /** What the checkout and a placed order say. */
-  readonly checkout: CheckoutWords;
+  readonly checkout: CheckoutCopy;
   /** What the members' pages say. */
-  readonly account: AccountWords;
+  readonly account: AccountCopy;
   /** Whom to ask, at the end of pages. */
-  readonly help: Help;
+  readonly help: HelpCopy;
   readonly home: HomePage;
-  readonly signUpWords: SignUpWords;
+  readonly signUpWords: SignUpCopy;
   /** The policies that editors wrote, by the last part of their address. */
-  readonly policies: ReadonlyMap<string, WrittenPolicy>;
+  readonly policies: ReadonlyMap<string, PolicyText>;
   /** The menus as editors wrote them; empty lists leave them to the Storefront API. */
   readonly navigation: Navigation;
   /** Wide tiles among the products of lists. */
   readonly collectionTiles: readonly CollectionTile[];
-  readonly searchPanel: SearchPanelWords;
+  readonly searchPanel: SearchPanelCopy;
   readonly quiz: Quiz;
   /** Handles of products whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];
@@ -148,13 +150,13 @@ export interface ShopFrameContent {
 export const shopContext = createContext<ShopContext>();
 
 export type {
+  ArticleSummary,
   Post,
-  PostSummary,
   PublishedMedia,
   PublishedQuestion,
   PublishedReview,
-  Quote,
-  QuotesWanted,
-  ReviewsFound,
-  ReviewsWanted,
+  QuoteQuery,
+  ReviewPage,
+  ReviewQuery,
+  ReviewQuote,
 };

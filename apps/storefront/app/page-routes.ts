@@ -50,7 +50,7 @@ const answers = {
 } as const;
 
 /** Asks for the panels that a tap may open, beside what React needs: they would be asked for after it. */
-export function fetchAnswers(): void {
+export function prefetchPanels(): void {
   for (const [control, address] of Object.entries(answers)) {
     if (document.querySelector(control) !== null) link('modulepreload', address);
   }

@@ -4,9 +4,9 @@ import { skip } from '@vitrine/words/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { shopOf } from './data/ask.server.ts';
-import { rootData } from './layout/late-frame.server.ts';
-import { LateScripts } from './layout/late-scripts.tsx';
+import { getShop } from './data/query.server.ts';
+import { rootData } from './layout/deferred-frame.server.ts';
+import { DeferredScripts } from './layout/deferred-scripts.tsx';
 import { type RootData, useShopFrame } from './layout/shop-frame.ts';
 import stylesheet from './styles/shop.css?url';
 import { SharedShapes } from './ui/shared-shapes.tsx';
@@ -16,7 +16,7 @@ const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
 /** Comes once the page is at rest. */
 const Reach = lazy(() => import('./analytics/reach.tsx'));
 /** No shopper does. */
-const StagingMark = lazy(() => import('./preview/staging-mark.tsx'));
+const StagingMark = lazy(() => import('./preview/staging-banner.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   return rootData(shop, await shop.frame());
 }
 
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body data-frame={root?.address}>
         {children}
         <SharedShapes />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

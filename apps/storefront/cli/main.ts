@@ -1,6 +1,6 @@
 /** Finds the command of a line, gives it what it works on, and runs it. */
 import pino from 'pino';
-import { mailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
+import { getMailFolder, openCommerceStorage } from '../server/commerce-storage.ts';
 import { openContent } from '../server/content.ts';
 import { openEngagementStorage } from '../server/engagement.ts';
 import type { Settings } from '../server/env.ts';
@@ -76,7 +76,7 @@ async function withDatabase(
       engagement: openEngagement,
       content: () => openContent(settings, log),
       payments: () => openPayments(settings, storage, Date.now).gateway,
-      mailDirectory: mailFolder(settings),
+      mailDirectory: getMailFolder(settings),
       clock: Date.now,
     });
   } finally {

@@ -1,9 +1,9 @@
 /** The shop's HTTP server: what every request passes through, in order, and who answers it. */
 
-import { buyerNamedBy } from '@vitrine/commerce/graphql/http';
-import { tokenCheck } from '@vitrine/commerce/graphql/tokens';
+import { getForwardedBuyerIp } from '@vitrine/commerce/graphql/graph-http-handler';
+import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import { loadConsentRules } from '@vitrine/data/consent';
-import { regionServing } from '@vitrine/rules/regions/served';
+import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
@@ -29,37 +29,37 @@ import { editorRoutes } from './editor/editor-routes.ts';
 import type { EditorPage } from './editor/page.ts';
 import { embeddedRoutes } from './embedded-routes.ts';
 import { collectorRoutes } from './events/collector.ts';
-import { consentOfRequest, geoRoutes } from './geo/routes.ts';
+import { geoRoutes, readRequestConsent } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
 import { callPolicies } from './http/call-policies.ts';
-import { compressedAnswers } from './http/compressed.ts';
+import { compressResponses } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
-import { languageOfRequest } from './http/language.ts';
+import { HttpError, handleFailure } from './http/http-error.ts';
+import { createLanguageRouting } from './http/language.ts';
 import { rateLimited } from './http/rate-limits.ts';
 import { readableAddress } from './http/readable-text.ts';
-import { answerFailure, Refusal } from './http/refusal.ts';
 import { requestContext } from './http/request-context.ts';
 import { RoutePolicies } from './http/route-policies.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { stagingDoor } from './http/staging-key.ts';
+import { createStagingGuard } from './http/staging-key.ts';
 import { shopifyWebhooks } from './loyalty/shopify-webhooks.ts';
+import type { CacheFastPath } from './pages/cache-fast-path.ts';
 import { cachedCalls } from './pages/cached-calls.ts';
-import type { KeptDoor } from './pages/kept-door.ts';
 import { findPage, type PageTemplate } from './pages/page-policies.ts';
-import { answerPage, type Pages } from './pages/pages.ts';
+import { handlePage, type Pages } from './pages/pages.ts';
 import { pageSources } from './pages/policy.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import { thirdPartyOrigins } from './pages/third-parties.ts';
-import { partnerGate } from './partner/partner-gate.ts';
-import { hasSiblings } from './process/siblings.ts';
+import { createPartnerRedirect } from './partner/partner-redirect.ts';
+import { isMultiProcess } from './process/multi-process.ts';
 import { reviewRoutes } from './reviews/review-forms.ts';
 import type { Shop } from './shop.ts';
 import { observedRequests } from './telemetry/observed-requests.ts';
 import { wishlistRoutes } from './wishlists/routes.ts';
 
-export interface AppParts {
+export interface AppDeps {
   readonly shop: Shop;
   readonly renderPage: RenderPage;
   /** Empty during development: Vite serves them. */
@@ -68,11 +68,11 @@ export interface AppParts {
   readonly editorPage: EditorPage;
   readonly draining: () => boolean;
   /** Null where every request goes through the whole server. */
-  readonly keptDoor: KeptDoor | null;
+  readonly keptDoor: CacheFastPath | null;
 }
 
 /** The whole shop; `app.request(...)` answers without a socket. */
-export function createApp(parts: AppParts): Hono<ShopHttp> {
+export function createApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   const { settings } = shop;
   const pages = pagesOf(parts);
@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', consentRoutes());
   app.route(
     '/',
-    collectorRoutes({ keep: shop.keepEvents, consentOf: (context) => consentOfRequest(context, geo) }),
+    collectorRoutes({ keep: shop.keepEvents, consentOf: (context) => readRequestConsent(context, geo) }),
   );
   const callsForEverybody = new Hono<ShopHttp>()
     .route('/', catalogueRoutes(shop.clientOf))
@@ -110,7 +110,7 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', smsRoutes(shop));
   app.route('/', shop.outreach.routes);
   app.route('/', destinationRoutes(shop.destinations));
-  app.use(partnerGate({ ...geo, clientOf }));
+  app.use(createPartnerRedirect({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));
   app.route('/', cartForms(shop.cartRequest));
   app.route('/', cartLinks(shop.cartRequest));
@@ -124,9 +124,9 @@ export function createApp(parts: AppParts): Hono<ShopHttp> {
   if (shop.embedded !== null) app.route('/', reorderRoutes(shop.embedded, shop.cartRequest));
   app.route('/', editorRoutes(shop, parts.editorPage, parts.renderPage));
   app.all('/api/*', () => {
-    throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
+    throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
   });
-  app.all('*', (context) => answerPage(context, pages));
+  app.all('*', (context) => handlePage(context, pages));
   policies.register(app.routes);
   return app;
 }
@@ -161,7 +161,7 @@ function given(...secrets: readonly (string | undefined)[]): readonly string[] {
 }
 
 /** The embedded backend alone: the Storefront API, its pictures, and the checkout that its carts lead to. */
-export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
+export function createBackendApp(parts: AppDeps): Hono<ShopHttp> {
   const { shop, media, assets, draining } = parts;
   if (shop.embedded === null) throw new Error('a backend process has its backend inside: unset COMMERCE_URL');
   const pages = pagesOf(parts);
@@ -176,8 +176,8 @@ export function createBackendApp(parts: AppParts): Hono<ShopHttp> {
   app.route('/', geoRoutes({ lookup, settings, table, content, consent: loadConsentRules() }));
   app.all('*', (context) => {
     const page = findPage(new URL(context.req.url).pathname);
-    if (page !== null && checkoutPages.has(page.template)) return answerPage(context, pages);
-    throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (page !== null && checkoutPages.has(page.template)) return handlePage(context, pages);
+    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
   });
   policies.register(app.routes);
   return app;
@@ -194,22 +194,22 @@ const checkoutPages: ReadonlySet<PageTemplate> = new Set<PageTemplate>([
 ]);
 
 /** Scripts, styles and fonts, and the list of the pages' scripts, which the pages' router writes. */
-function builtFiles(assets: AppParts['assets'], pages: Pages): Hono<ShopHttp> {
+function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(assets))
-    .all('/assets/manifest', (context) => answerPage(context, pages))
+    .all('/assets/manifest', (context) => handlePage(context, pages))
     .get('/assets/*', () => {
-      throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
     });
 }
 
 function foundation(
   { settings, log, limiters }: Shop,
   policies: RoutePolicies,
-  keptDoor: KeptDoor | null,
+  keptDoor: CacheFastPath | null,
 ): Hono<ShopHttp> {
   const app = new Hono<ShopHttp>();
-  app.use(languageOfRequest(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
+  app.use(createLanguageRouting(app, { proxies: settings.TRUST_PROXY, publicUrl: settings.PUBLIC_URL }));
   if (keptDoor !== null) app.use(keptDoor.remember);
   app.use(
     requestContext({
@@ -225,29 +225,29 @@ function foundation(
   });
   app.use(observedRequests(settings.TRUST_PROXY > 0));
   app.use(securityHeaders);
-  app.use(compressedAnswers);
-  const servers = tokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
-  app.use(rateLimited(limiters, (headers) => buyerNamedBy(servers, headers)));
+  app.use(compressResponses);
+  const servers = createTokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
+  app.use(rateLimited(limiters, (headers) => getForwardedBuyerIp(servers, headers)));
   app.use(sameOriginWrites);
   app.use(readableAddress);
   app.use(limitedBody);
   app.use(
-    stagingDoor({
+    createStagingGuard({
       key: settings.STAGING_KEY,
       previous: settings.STAGING_KEY_PREVIOUS,
       publicUrl: settings.PUBLIC_URL,
     }),
   );
-  app.onError(answerFailure);
+  app.onError(handleFailure);
   return app;
 }
 
-function pagesOf({ shop, renderPage }: AppParts): Pages {
+function pagesOf({ shop, renderPage }: AppDeps): Pages {
   const { settings } = shop;
   return {
     render: renderPage,
     cache: shop.cache,
-    leavesData: shop.cache !== null && !hasSiblings(settings),
+    leavesData: shop.cache !== null && !isMultiProcess(settings),
     sharedContext: shop.sharedContext,
     personalContext: shop.personalContext,
     regionUrl: shop.regionUrl,

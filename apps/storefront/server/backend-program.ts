@@ -1,15 +1,15 @@
 /** The backend alone, as the build makes a program of it; `backend.js` runs it. */
-import { run } from './process/run.ts';
+import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
 
 /** Serves the backend with the pages of its checkout, which `pages` loads, until the process is told to stop. */
-export async function start(pages: () => Promise<unknown>): Promise<void> {
+export async function startBackendProgram(pages: () => Promise<unknown>): Promise<void> {
   const read = settingsOrExit();
   // A numeric address has no subdomains, and needs none: a cart knows its region.
   const address = process.env.PUBLIC_URL ? read.PUBLIC_URL : `http://127.0.0.1:${read.PORT}`;
   const settings = { ...read, PUBLIC_URL: address, COMMERCE_URL: undefined, COMMERCE_TOKEN: undefined };
-  await run({
+  await runProgram({
     settings,
     log: openLog(settings.LOG_LEVEL),
     app: async () => (await import('./app.ts')).createBackendApp,

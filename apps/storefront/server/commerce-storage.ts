@@ -10,7 +10,7 @@ import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { leaseMigrations } from '@vitrine/storage/sharing/leases';
-import { secretMigrations } from '@vitrine/storage/sharing/secrets';
+import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import type { Settings } from './env.ts';
 
@@ -31,7 +31,7 @@ export const commerceMigrations = [
 ] as const;
 
 /** Where mails are written without a mail server. */
-export function mailFolder({ DATA_DIR }: Settings): string {
+export function getMailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }
 

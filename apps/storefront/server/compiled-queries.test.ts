@@ -1,14 +1,14 @@
 import { backendResolvers } from '@vitrine/commerce/create-backend';
-import { createSchema } from '@vitrine/commerce/graphql/schema';
-import { createGraphServer, type GraphServer } from '@vitrine/commerce/graphql/server';
+import { createGraphServer, type GraphServer } from '@vitrine/commerce/graphql/graph-server';
+import { createExecutableSchema } from '@vitrine/commerce/graphql/schema';
 import * as collections from '@vitrine/storefront-api/documents/collection';
 import * as products from '@vitrine/storefront-api/documents/product';
 import * as search from '@vitrine/storefront-api/documents/search';
 import * as shop from '@vitrine/storefront-api/documents/shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 let compiled: GraphServer;
 let executed: GraphServer;
 let handles: readonly string[];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await openTestShop();
   const parts = test.shop.embedded?.backend.parts;
   if (parts === undefined) throw new Error('the test shop has no backend');
-  const schema = createSchema(backendResolvers);
+  const schema = createExecutableSchema(backendResolvers);
   compiled = createGraphServer(schema, parts, { compileAfter: 0 });
   executed = createGraphServer(schema, parts, { compileAfter: Number.POSITIVE_INFINITY });
   const snapshot = await parts.catalogue.current();

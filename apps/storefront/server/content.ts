@@ -1,11 +1,11 @@
 /** Opens the settings and words that editors write. */
 import { fileURLToPath } from 'node:url';
 import { type LiveContent, openLiveContent } from '@vitrine/content/content-service';
-import type { ContentStore } from '@vitrine/content/documents/model';
+import type { ContentStore } from '@vitrine/content/documents/content-model';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
-import { openDocuments } from './blog/documents.ts';
+import { openContentDocuments } from './blog/documents.ts';
 import type { ShopTables } from './engagement.ts';
 import type { Settings } from './env.ts';
 
@@ -44,7 +44,7 @@ export async function openShopContent(
   storage: Storage<ShopTables>,
   log: Logger,
 ): Promise<ShopContent> {
-  const store = openDocuments(storage);
+  const store = openContentDocuments(storage);
   // The layers above say when files are looked at.
   const files = await openContent(settings, log, 0);
   const content = await openLiveContent({ files, store, clock: Date.now, log });

@@ -4,43 +4,43 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend';
-import { keepDeletingExpiredCarts } from '@vitrine/commerce/carts/expiry';
+import type { BackendOptions, BlogsPort, OffersPort } from '@vitrine/commerce/backend-options';
+import { startCartExpiryJob } from '@vitrine/commerce/carts/cart-expiry-job';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
-import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
-import { keepReminding } from '@vitrine/commerce/checkout/keep-reminding';
-import type { CheckoutParts } from '@vitrine/commerce/checkout/parts';
-import { loadPersonalIdKey, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
-import { createCheckoutService } from '@vitrine/commerce/checkout/service';
+import type { CheckoutDeps } from '@vitrine/commerce/checkout/checkout-deps';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import { createCheckoutService } from '@vitrine/commerce/checkout/create-checkout-service';
+import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
+import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
-import { createSend } from '@vitrine/commerce/mail/send';
-import { keepRecovering } from '@vitrine/commerce/orders/keep-recovering';
-import type { OrderService } from '@vitrine/commerce/orders/order-pages';
+import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
+import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import type { ContentService } from '@vitrine/content/file-content';
-import { offersPort } from '@vitrine/content/offers-port';
+import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
-import { keepLease, soleHolder } from '@vitrine/storage/sharing/leases';
-import { sharedSecret } from '@vitrine/storage/sharing/secrets';
+import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
+import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
-import { runningShop } from './backup/place.ts';
-import { mailFolder, openCommerceStorage } from './commerce-storage.ts';
+import { runningShop } from './backup/data-dir-lock.ts';
+import { getMailFolder, openCommerceStorage } from './commerce-storage.ts';
 import type { Settings } from './env.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import { openPayments } from './payment-gateway.ts';
-import { hasSiblings } from './process/siblings.ts';
+import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfTestPayments } from './process/test-payments.ts';
 import { searchExclusions } from './search-exclusion.ts';
 
@@ -85,14 +85,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       await seedDemoShop({ storage, directory: demoShop, clock, log, importDiscounts: seedDiscounts });
     }
     const offersOf = (source: ContentService) =>
-      offersPort({
+      createOffersPort({
         content: source,
         collectionProducts: async (handle, region) =>
           collectionHandles(await backend.parts.catalogue.current(), handle, region),
       });
     const backend: Backend = await createBackend({
       storage,
-      regionTable: (region, now) => tableAt(tables, region, now),
+      regionTable: (region, now) => findTableAt(tables, region, now),
       offers: offersOf(content),
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       blogs: options.blogs ?? undefined,
@@ -112,14 +112,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     });
     const mailer = createMailer(
       backend.parts,
-      createSend(
-        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: mailFolder(settings) },
+      createSendEmail(
+        { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: getMailFolder(settings) },
         log,
       ),
     );
     const payments = openPayments(settings, storage, clock);
     warnOfTestPayments(settings, log);
-    const parts: CheckoutParts = {
+    const parts: CheckoutDeps = {
       backend: backend.parts,
       payments: payments.gateway,
       personalIdKey: await loadPersonalIdKey({
@@ -127,18 +127,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         directory: join(settings.DATA_DIR, 'keys'),
         common:
           storage.dialect === 'postgres'
-            ? (proposal) => sharedSecret(storage, personalIdSecret, proposal)
+            ? (proposal) => getOrCreateSharedSecret(storage, personalIdSecretName, proposal)
             : undefined,
         log,
       }),
       addressForms: loadAddressForms(tables),
       mail: mailer,
     };
-    const lease = hasSiblings(settings) ? keepLease({ storage, name: 'scheduled-work', log }) : soleHolder;
-    const stopRecovery = keepRecovering(parts, lease);
+    const lease = isMultiProcess(settings)
+      ? acquireLease({ storage, name: 'scheduled-work', log })
+      : permanentLease;
+    const stopRecovery = startPaymentRecoveryJob(parts, lease);
     const hours = settings.ABANDONED_CHECKOUT_HOURS;
-    const stopReminding = keepReminding(backend.parts, mailer, hours, lease);
-    const stopSweep = keepDeletingExpiredCarts({ storage, clock, log, lease });
+    const stopReminding = startReminderJob(backend.parts, mailer, hours, lease);
+    const stopSweep = startCartExpiryJob({ storage, clock, log, lease });
     mailer.start();
     return {
       backend,

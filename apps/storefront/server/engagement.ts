@@ -4,28 +4,32 @@
  */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
+import type { ContentTables } from '@vitrine/content/documents/content-tables';
 import { contentMigrations } from '@vitrine/content/documents/migrations';
-import type { ContentTables } from '@vitrine/content/documents/tables';
+import { editorAccountMigrations } from '@vitrine/content/editor-accounts/migrations';
+import type { EditorAccountTables } from '@vitrine/content/editor-accounts/tables';
 import { type NoticeTables, noticeMigrations } from '@vitrine/content/notices/notice-tables';
-import { peopleMigrations } from '@vitrine/content/people/migrations';
-import type { PeopleTables } from '@vitrine/content/people/tables';
 import { sampleMigrations } from '@vitrine/content/samples/migrations';
 import type { SampleTables } from '@vitrine/content/samples/tables';
 import { type UploadTables, uploadMigrations } from '@vitrine/content/uploads/upload-tables';
 import { type EventTables, eventMigrations } from '@vitrine/engagement/events/event-tables';
+import { type WebhookTables, webhookMigrations } from '@vitrine/engagement/inbound/webhook-tables';
+import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/loyalty-tables';
 import { type RewardCodeTables, rewardCodeMigrations } from '@vitrine/engagement/loyalty/reward-code-tables';
-import { type LoyaltyTables, loyaltyMigrations } from '@vitrine/engagement/loyalty/tables';
-import { engagementMigrations } from '@vitrine/engagement/migrations';
-import { earlierSignUps } from '@vitrine/engagement/outbox/earlier-sign-ups';
+import { newsletterMigrations } from '@vitrine/engagement/newsletter-migrations';
+import {
+  type NewsletterSignUpRequest,
+  type NewsletterSignUpResult,
+  saveSignUp,
+} from '@vitrine/engagement/newsletter-sign-up';
+import type { NewsletterTables } from '@vitrine/engagement/newsletter-tables';
+import { earlierSignUpMigrations } from '@vitrine/engagement/outbox/earlier-sign-ups';
 import { type OutboxTables, outboxMigrations } from '@vitrine/engagement/outbox/outbox-tables';
 import { type QuizTables, quizMigrations } from '@vitrine/engagement/quiz/quiz-results';
-import { type ReceivedTables, receivedMigrations } from '@vitrine/engagement/received/received-tables';
 import { reviewMigrations } from '@vitrine/engagement/reviews/review-migrations';
 import type { ReviewTables } from '@vitrine/engagement/reviews/review-tables';
-import { type SignUpRequest, type SignUpResult, signUp } from '@vitrine/engagement/sign-ups';
-import type { SmsResult } from '@vitrine/engagement/sms/sms-sign-up';
+import type { SmsSignUpResult } from '@vitrine/engagement/sms/sms-sign-up';
 import { type SmsTables, smsMigrations } from '@vitrine/engagement/sms/sms-tables';
-import type { EngagementTables } from '@vitrine/engagement/tables';
 import {
   joinWaitlist,
   type WaitlistRequest,
@@ -35,20 +39,23 @@ import { type WaitlistTables, waitlistMigrations } from '@vitrine/engagement/wai
 import { type WishlistTables, wishlistMigrations } from '@vitrine/engagement/wishlists/wishlist-tables';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
-import { type CountTables, countMigrations } from '@vitrine/storage/sharing/counts';
-import { type RequestTables, requestMigrations } from '@vitrine/storage/sharing/requests';
-import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/secrets';
+import { type CounterTables, counterMigrations } from '@vitrine/storage/sharing/counters';
+import {
+  type DeduplicationTables,
+  deduplicationMigrations,
+} from '@vitrine/storage/sharing/request-deduplication';
+import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
-import { keepNumber, type SmsWish } from './sms/keep-number.ts';
+import { type SmsFormInput, saveSmsSignUp } from './sms/save-sms-sign-up.ts';
 
 export interface ShopTables
-  extends EngagementTables,
-    CountTables,
-    RequestTables,
+  extends NewsletterTables,
+    CounterTables,
+    DeduplicationTables,
     SecretTables,
-    PeopleTables,
+    EditorAccountTables,
     SampleTables,
     ContentTables,
     BlogTables,
@@ -61,7 +68,7 @@ export interface ShopTables
     WishlistTables,
     OutboxTables,
     WaitlistTables,
-    ReceivedTables,
+    WebhookTables,
     SmsTables,
     EventTables,
     MemberCartTables {}
@@ -70,11 +77,11 @@ export interface ShopTables
 export const engagementFile = 'engagement.db';
 /** The schema. */
 export const engagementSets = [
-  engagementMigrations,
-  countMigrations,
-  requestMigrations,
+  newsletterMigrations,
+  counterMigrations,
+  deduplicationMigrations,
   secretMigrations,
-  peopleMigrations,
+  editorAccountMigrations,
   sampleMigrations,
   contentMigrations,
   blogMigrations,
@@ -88,9 +95,9 @@ export const engagementSets = [
   memberCartMigrations,
   outboxMigrations,
   waitlistMigrations,
-  receivedMigrations,
+  webhookMigrations,
   smsMigrations,
-  earlierSignUps,
+  earlierSignUpMigrations,
   eventMigrations,
 ] as const;
 
@@ -118,19 +125,19 @@ export interface SignUps {
   /** Keeps a newsletter sign-up that came from `source`. */
   readonly newsletter: (
     region: RegionKey,
-    wish: Omit<SignUpRequest, 'region' | 'now'>,
-  ) => Promise<SignUpResult>;
+    wish: Omit<NewsletterSignUpRequest, 'region' | 'now'>,
+  ) => Promise<NewsletterSignUpResult>;
   /** Puts somebody on the waitlist of a product. */
   readonly waitlist: (
     region: RegionKey,
     wish: Omit<WaitlistRequest, 'region' | 'now'>,
   ) => Promise<WaitlistResult>;
   /** Keeps a number for messages by SMS. */
-  readonly sms: (region: RegionKey, wish: SmsWish) => Promise<SmsResult>;
+  readonly sms: (region: RegionKey, wish: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
 /** `kept` hears that there may be something to deliver. */
-export function keepSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
+export function createSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
   const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
     keeping.then((result) => {
       kept();
@@ -138,8 +145,8 @@ export function keepSignUps(storage: Storage<ShopTables>, kept: () => void): Sig
     });
   const now = () => Date.now();
   return {
-    newsletter: (region, wish) => told(signUp(storage, { ...wish, region, now: now() })),
+    newsletter: (region, wish) => told(saveSignUp(storage, { ...wish, region, now: now() })),
     waitlist: (region, wish) => told(joinWaitlist(storage, { ...wish, region, now: now() })),
-    sms: (region, wish) => told(keepNumber(storage, region, wish, now())),
+    sms: (region, wish) => told(saveSmsSignUp(storage, region, wish, now())),
   };
 }

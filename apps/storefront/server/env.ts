@@ -4,7 +4,7 @@
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
-import { plainNeighbourProblem, plainNeighbours } from './process/neighbours.ts';
+import { describeUnencryptedUpstream, findUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -359,8 +359,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     problems.push('TRUST_PROXY is set, so PUBLIC_URL must be set too: links and mails lead there.');
   }
   if (!values.PLAIN_NEIGHBOURS) {
-    const plain = plainNeighbours(values, environment.PGSSLMODE);
-    problems.push(...plain.filter(({ network }) => network === 'open').map(plainNeighbourProblem));
+    const plain = findUnencryptedUpstreams(values, environment.PGSSLMODE);
+    problems.push(...plain.filter(({ network }) => network === 'open').map(describeUnencryptedUpstream));
   }
   if (problems.length > 0) return { ok: false, problems };
   return {

@@ -2,14 +2,14 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askKit } from '../app/product/ask-kit.server.ts';
-import { piecesOf, toKit } from '../app/product/kit-view.ts';
+import { getKitComponents, toKitView } from '../app/product/kit-view.ts';
+import { loadKit } from '../app/product/load-kit.server.ts';
 import { toProductPage } from '../app/product/product-page-data.ts';
 import { collectHandles } from './pages/tags.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
-let test: TestShop;
-let remote: TestShop;
+let test: RunningTestShop;
+let remote: RunningTestShop;
 beforeAll(async () => {
   [test, remote] = await Promise.all([openTestShop(), openTestShop({ PLAIN_BACKEND: 'true' })]);
 });
@@ -17,17 +17,27 @@ afterAll(() => Promise.all([test.dispose(), remote.dispose()]));
 
 type Options = Readonly<Record<string, string>>;
 
-async function askedIn(region: RegionKey, handle: string, options: Options = {}, from: TestShop = test) {
+async function askedIn(
+  region: RegionKey,
+  handle: string,
+  options: Options = {},
+  from: RunningTestShop = test,
+) {
   const seen = new Set<string>();
   const shop = await from.shop.sharedContext(region, 'test', (data) => collectHandles(data, seen));
   const selectedOptions = Object.entries(options).map(([name, value]) => ({ name, value }));
   const answer = await shop.client.request(productDocument, { variables: { handle, selectedOptions } });
   if (!answer.ok || answer.data.product === null) throw new Error(`no product ${handle}`);
-  const kit = await askKit(shop, answer.data.product);
+  const kit = await loadKit(shop, answer.data.product);
   return { shop, product: answer.data.product, kit, seen };
 }
 
-async function pageIn(region: RegionKey, handle: string, options: Options = {}, from: TestShop = test) {
+async function pageIn(
+  region: RegionKey,
+  handle: string,
+  options: Options = {},
+  from: RunningTestShop = test,
+) {
   const { shop, product, kit } = await askedIn(region, handle, options, from);
   const page = toProductPage(product, shop.product, region, kit);
   if (page.kit === null) throw new Error(`${handle} is no kit`);
@@ -116,8 +126,8 @@ describe('the page of a kit', () => {
 
   it('says nothing of a piece while the backend gives no answer, and promises no saving', async () => {
     const { shop, product } = await askedIn('us', 'beach-besties');
-    const answered = piecesOf(product)?.map((asked) => ({ ...asked, answer: null })) ?? [];
-    const { pieces, worth } = toKit(4000, answered, shop.product);
+    const answered = getKitComponents(product)?.map((asked) => ({ ...asked, answer: null })) ?? [];
+    const { pieces, worth } = toKitView(4000, answered, shop.product);
     expect(pieces.map(({ title, state, link }) => [title, state, link])).toEqual([
       ['Tide Pool Cooling Mist', 'unknown', null],
       ['Uluwatu Salt Spray', 'unknown', null],
@@ -129,11 +139,11 @@ describe('the page of a kit', () => {
   it('takes a piece for unsold where the backend has another choice of it alone', async () => {
     const { shop, product } = await askedIn('us', 'golden-hour-kit', { Color: 'Dark' });
     const light = await askedIn('us', 'golden-hour-mousse', { Color: 'Light', Size: '200 ml' });
-    const [mousse] = piecesOf(product) ?? [];
+    const [mousse] = getKitComponents(product) ?? [];
     if (mousse === undefined || light.product.selectedVariant === null) throw new Error('no mousse');
     const variant = light.product.selectedVariant;
     const answer = { product: { ...light.product, volume: null, ingredients: null, variant } };
-    const { pieces } = toKit(6000, [{ ...mousse, answer }], shop.product);
+    const { pieces } = toKitView(6000, [{ ...mousse, answer }], shop.product);
     expect(pieces[0]).toMatchObject({ state: 'not sold', link: null, price: null });
   });
 

@@ -1,17 +1,18 @@
 /** A PostgreSQL that goes and comes back, as at a restart, while shoppers fill carts. */
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
-import { openQuietWay, type QuietWay } from '@vitrine/storage/test-silence';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
 
-let way: QuietWay;
-let shop: TestShop;
+import { openSilenceableProxy, type SilenceableProxy } from '@vitrine/storage/silenceable-proxy';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
+
+let way: SilenceableProxy;
+let shop: RunningTestShop;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await newPostgresDatabase();
+  const made = await createPostgresDatabase();
   remove = made.remove;
-  way = await openQuietWay(made.location.databaseUrl ?? '');
+  way = await openSilenceableProxy(made.location.databaseUrl ?? '');
   shop = await openTestShop(
     { DATABASE_URL: way.url, DATABASE_TIMEOUT_MS: '3000' },
     async () => new Response('<h1>a page</h1>', { headers: { 'content-type': 'text/html' } }),

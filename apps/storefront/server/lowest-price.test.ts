@@ -2,9 +2,9 @@
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toProductCard } from '../app/product/product-card-data.ts';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
 
-let opened: TestShop;
+let opened: RunningTestShop;
 beforeAll(async () => {
   opened = await openTestShop();
 }, 60_000);

@@ -2,13 +2,13 @@
  * NUL in whatever a client can write, over both databases: PostgreSQL refuses it in any text, so the edge does, on both
  * alike.
  */
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerForm } from '../app/account/answer-form.server.ts';
 import { newPasswordForm, recoverForm, registerForm, signInForm } from '../app/account/forms.server.ts';
-import { keyOf } from '../app/checkout/checkout-key.server.ts';
+import { handleAccountForm } from '../app/account/handle-account-form.server.ts';
+import { readCheckoutKey } from '../app/checkout/checkout-key.server.ts';
 import type { RenderPage } from './pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
 
 // Stands for the built pages: the same calls that their loaders and actions make.
 const renderPage: RenderPage = async (request, shop) => {
@@ -16,19 +16,24 @@ const renderPage: RenderPage = async (request, shop) => {
     .split('/')
     .map(decodeURIComponent);
   if (first === 'checkout') {
-    const opened = await shop.checkout?.open(await keyOf(second, request, shop));
+    const opened = await shop.checkout?.open(await readCheckoutKey(second, request, shop));
     return new Response(opened?.kind, { status: opened?.kind === 'open' ? 200 : 404 });
   }
   if (request.method !== 'POST') return Response.json([await shop.account.user(), await shop.loadCart()]);
   const { account } = shop;
   const given = { id: third, token: fourth };
   const answer = await (second === 'login'
-    ? answerForm(request, signInForm, account.signIn, '/')
+    ? handleAccountForm(request, signInForm, account.signIn, '/')
     : second === 'register'
-      ? answerForm(request, registerForm, account.register, '/')
+      ? handleAccountForm(request, registerForm, account.register, '/')
       : second === 'recover'
-        ? answerForm(request, recoverForm, ({ email }) => account.recover(email), '/')
-        : answerForm(request, newPasswordForm, ({ password }) => account.reset({ ...given, password }), '/'));
+        ? handleAccountForm(request, recoverForm, ({ email }) => account.recover(email), '/')
+        : handleAccountForm(
+            request,
+            newPasswordForm,
+            ({ password }) => account.reset({ ...given, password }),
+            '/',
+          ));
   if (answer instanceof Response) return answer;
   return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 };
@@ -98,12 +103,12 @@ const cookies: readonly string[] = [
 ];
 
 describe.each(['sqlite', 'postgres'])('NUL over %s', (dialect) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   let remove: () => Promise<void> = async () => undefined;
   beforeAll(async () => {
     let database: Record<string, string> = {};
     if (dialect === 'postgres') {
-      const made = await newPostgresDatabase();
+      const made = await createPostgresDatabase();
       remove = made.remove;
       database = { DATABASE_URL: made.location.databaseUrl ?? '' };
     }

@@ -1,68 +1,68 @@
 /** Opens everything behind the shop, in the order of who needs whom, and closes it again. */
-import type { BackendOptions, BlogsPort } from '@vitrine/commerce/backend';
-import { latestPosts, latestPostsTagged, latestTags } from '@vitrine/content/blog/latest-posts';
+import type { BackendOptions, BlogsPort } from '@vitrine/commerce/backend-options';
+import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from '@vitrine/content/blog/latest-posts';
 import { withDrafts } from '@vitrine/content/content-service';
+import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
-import { offersPort } from '@vitrine/content/offers-port';
-import { People } from '@vitrine/content/people/people';
+import { createOffersPort } from '@vitrine/content/offers-port';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
-import { SampleCarts } from '@vitrine/content/samples/sample-carts';
-import { openUploads } from '@vitrine/content/uploads/uploads';
+import { SampleCartStore } from '@vitrine/content/samples/sample-carts';
+import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
-import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
+import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
-import type { RequestTables } from '@vitrine/storage/sharing/requests';
+import type { DeduplicationTables } from '@vitrine/storage/sharing/request-deduplication';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
-import { reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure } from '@vitrine/storefront-api/result';
 import type { Logger } from 'pino';
 import { memberSessions } from './account/sessions.ts';
-import { holdPlace, runningShop } from './backup/place.ts';
+import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
-import { type Blog, blogParts, openBlog } from './blog/open-blog.ts';
+import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
 import { seedPosts } from './blog/seed-posts.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { CartProducts } from './cart/products.ts';
 import { cartRequestReader } from './cart/read-request.ts';
-import { RequestsInCommon } from './cart/requests-in-common.ts';
-import { remoteTierProducts } from './cart/tier-products.ts';
+import { SharedRequests } from './cart/shared-requests.ts';
+import { createRemoteTierProducts } from './cart/tier-products.ts';
 import { ContentNotices } from './content/notices.ts';
+import { createChangeNotifier } from './content/open-change-notifier.ts';
 import { openRemote } from './content/remote.ts';
-import { openTeller } from './content/tell-others.ts';
 import { contentDirectory, openShopContent } from './content.ts';
 import { fileBodies } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
 import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
-import { keepSignUps, openEngagementStorage } from './engagement.ts';
+import { createSignUps, openEngagementStorage } from './engagement.ts';
 import type { Settings } from './env.ts';
-import { keepForgettingEvents } from './events/forget-events.ts';
+import { startEventRetentionJob } from './events/event-retention-job.ts';
 import { openEvents } from './events/open-events.ts';
 import { openGeoLookup } from './geo/lookup.ts';
 import { warnOfUnusedCountryHeader } from './geo/routes.ts';
-import { CountsInCommon } from './http/counts-in-common.ts';
 import { regionAddress } from './http/hosts.ts';
 import { createRateLimiters, type RateLimiters } from './http/rate-limits.ts';
+import { SharedCounters } from './http/shared-counters.ts';
 import { hasRemoteLoyalty, openLoyalty } from './loyalty/open-loyalty.ts';
 import { listLinks } from './outreach/list-links.ts';
-import { openOutreach } from './outreach/open-outreach.ts';
+import { openNotifications } from './outreach/open-notifications.ts';
 import { tiktokListener } from './outreach/tiktok-listener.ts';
-import { tagsOfChange } from './pages/content-tags.ts';
-import type { KeptPart } from './pages/kept-part.ts';
+import type { CachedFragment } from './pages/cached-fragment.ts';
+import { getChangedTags } from './pages/content-tags.ts';
 import { openPageCache } from './pages/open-cache.ts';
-import { type FrameKeeping, pageContexts } from './pages/page-contexts.ts';
-import { patientLook } from './pages/patient-look.ts';
-import { isOtherAvailability, mostFewLeft, tagsOfStock } from './pages/shown-stock.ts';
-import { inCatalogueOf } from './preview/in-catalogue.ts';
+import { type LayoutCacheOptions, pageContexts } from './pages/page-contexts.ts';
+import { createRevalidator } from './pages/revalidator.ts';
+import { createLowStockThreshold, getStockTags, isOtherAvailability } from './pages/stock-tags.ts';
+import { createCatalogueLookup } from './preview/in-catalogue.ts';
 import { wrongSettings } from './preview/settings-preview.ts';
-import { warnOfPlainNeighbours } from './process/neighbours.ts';
-import { hasSiblings } from './process/siblings.ts';
+import { isMultiProcess } from './process/multi-process.ts';
+import { warnOfUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
 import { openQuizResults } from './quiz/results.ts';
 import { openRegionTables } from './region-tables.ts';
+import { withBuiltInRatings } from './reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
-import { withOwnRatings } from './reviews/own-ratings.ts';
 import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
 import type { Shop } from './shop.ts';
 import { scheduledContent } from './simulator/scheduled-content.ts';
@@ -71,9 +71,9 @@ import { destinationLists } from './storefront/destinations.ts';
 import { openStorefrontClient } from './storefront/open-client.ts';
 import { redirectLookup } from './storefront/redirects.ts';
 import { openTracker } from './tracking/tracker.ts';
-import { openWaitlistNews } from './waitlists/back-in-stock.ts';
-import { openWishlistNews } from './wishlists/open-news.ts';
+import { startBackInStockJob } from './waitlists/back-in-stock.ts';
 import { wishlistService } from './wishlists/service.ts';
+import { startWishlistUpdatesJob } from './wishlists/wishlist-updates-job.ts';
 
 /** How long a cart line shows a remote catalogue's product without asking again, in milliseconds. */
 const remoteProductLifetime = 60_000;
@@ -92,7 +92,7 @@ export async function openShop(
 ): Promise<Shop> {
   // What was opened closes in reverse order, whether a later part fails to open or the whole shop closes.
   await using opening = new AsyncDisposableStack();
-  const place = holdPlace(settings, log);
+  const place = acquireDataDirLock(settings, log);
   opening.defer(() => place.release());
   const shop = await openAll({ settings, log, development, settle, opening });
   const everything = opening.move();
@@ -116,7 +116,7 @@ async function openAll({
   opening,
 }: Opening): Promise<Omit<Shop, 'close'>> {
   warnOfUnusedCountryHeader(settings, log);
-  warnOfPlainNeighbours(settings, log);
+  warnOfUnencryptedUpstreams(settings, log);
   const regions = openRegions(settings, log);
   const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
@@ -131,14 +131,16 @@ async function openAll({
   const journal = remote?.journal ?? null;
   const content = remoteContent ?? own.content;
   const drafts = withDrafts(content, () => own.content.latestDrafts());
-  const counts = hasSiblings(settings) ? new CountsInCommon({ storage, log, clock: Date.now }).start() : null;
+  const counts = isMultiProcess(settings)
+    ? new SharedCounters({ storage, log, clock: Date.now }).start()
+    : null;
   opening.defer(() => counts?.close());
   const limiters = createRateLimiters(settings, counts);
   const contentNotices = openNotices(settings, remoteContent, storage, log);
   opening.defer(() => contentNotices?.close());
-  const teller = openTeller(settings, storage, log);
+  const teller = createChangeNotifier(settings, storage, log);
   opening.defer(() => teller?.close());
-  const posts = blogParts(storage, log);
+  const posts = createBlogStore(storage, log);
   const blogs =
     settings.BLOG_SOURCE === 'content' ? commerceBlogs({ ...posts, content, journal, log }) : null;
   const backend = { settings, limiters, regions, content, blogs, log, development, settle };
@@ -155,15 +157,15 @@ async function openAll({
   opening.defer(() => reviews.close());
   const embedded = await openBackend(backend);
   opening.defer(() => embedded?.close());
-  const client = withOwnRatings(openStorefrontClient(settings, embedded), reviews.ratings);
+  const client = withBuiltInRatings(openStorefrontClient(settings, embedded), reviews.ratings);
   const clientOf = (region: RegionKey) => bindClient(client, { region });
-  const inCatalogue = inCatalogueOf(clientOf);
+  const inCatalogue = createCatalogueLookup(clientOf);
   const products = new CartProducts(log, embedded === null ? remoteProductLifetime : 0);
   const cache = openPageCache(settings, log, {
     development,
     backend: embedded === null ? 'remote' : 'embedded',
   });
-  dropChanges({ embedded, content, products, cache, fewLeft: await mostFewLeft(content) });
+  dropChanges({ embedded, content, products, cache, fewLeft: await createLowStockThreshold(content) });
   if (embedded !== null && settings.BLOG_SOURCE === 'content') {
     const snapshot = await embedded.backend.parts.catalogue.current();
     await seedPosts({ storage, store: own.contentStore, blogs: snapshot.blogs(), log });
@@ -174,22 +176,22 @@ async function openAll({
   const cartRequest = cartRequestReader({
     ...shared,
     memberCarts: memberCarts(storage, Date.now),
-    requests: hasSiblings(settings) ? new RequestsInCommon(storage, log, Date.now) : null,
+    requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
     backend: settle === undefined ? (embedded?.backend ?? null) : null,
     offers:
       embedded?.backend.parts.offers ??
-      offersPort({ content, collectionProducts: remoteTierProducts(clientOf, log) }),
+      createOffersPort({ content, collectionProducts: createRemoteTierProducts(clientOf, log) }),
     products,
     tables: regions.tables,
     addressForms: regions.addressForms,
     geo,
   });
-  const outreach = openOutreach({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
+  const outreach = openNotifications({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
-  const signUps = keepSignUps(storage, () => outreach.outbox.wake());
+  const signUps = createSignUps(storage, () => outreach.outbox.wake());
   const tellsTiktok = tiktokListener({ settings, content, lookup: geo, table: regions.table });
   const listLinksOf = listLinks(storage, outreach, Date.now, embedded);
-  const wishlists = openWishlistNews({
+  const wishlists = startWishlistUpdatesJob({
     settings,
     storage,
     embedded,
@@ -198,13 +200,13 @@ async function openAll({
     regionUrl: regions.regionUrl,
   });
   opening.defer(() => wishlists.close());
-  const waitlists = openWaitlistNews({ storage, embedded, clientOf, content, log, outreach });
+  const waitlists = startBackInStockJob({ storage, embedded, clientOf, content, log, outreach });
   opening.defer(() => waitlists.close());
   const purchases = embedded === null ? remotePurchases : embeddedPurchases(embedded);
   const track = openTracker(settings, embedded?.orders ?? null, log);
   const loyalty = openLoyalty(settings, { storage, embedded, content, log });
   opening.defer(() => loyalty.close());
-  const stopForgetting = keepForgettingEvents({
+  const stopForgetting = startEventRetentionJob({
     storage,
     keptDays: settings.EVENTS_KEPT_DAYS,
     clock: Date.now,
@@ -259,7 +261,7 @@ async function openAll({
       embedded === null
         ? null
         : { embedded, clientOf, products, log, tables: regions.tables, addressForms: regions.addressForms },
-    samples: new SampleCarts(storage, Date.now),
+    samples: new SampleCartStore(storage, Date.now),
     drafts,
     draftContent: async () => drafts,
     contentAt: (moment) => scheduledContent(content, own.contentStore, moment),
@@ -281,27 +283,27 @@ async function openAll({
     signUps,
     tellsTiktok,
     outreach,
-    outboxState: () => outboxState(storage),
+    outboxState: () => countOutboxEntries(storage),
     keepEvents: openEvents({ settings, storage, clock: Date.now, wake: () => outreach.outbox.wake() }),
     quizResults,
     documents: {
       store: own.contentStore,
       fileBody: fileBodies(contentDirectory(settings)),
       posts: {
-        latest: (ids) => latestPosts(storage.read, ids),
-        tagged: (tag) => latestPostsTagged(storage.read, tag),
-        tags: () => latestTags(storage.read),
+        latest: (ids) => findLatestPosts(storage.read, ids),
+        tagged: (tag) => findLatestPostIdsByTag(storage.read, tag),
+        tags: () => findLatestTags(storage.read),
       },
       clock: Date.now,
     },
-    uploads: openUploads({ storage, clock: Date.now }),
-    people: new People({
+    uploads: openUploadStore({ storage, clock: Date.now }),
+    people: new EditorAccounts({
       storage,
       clock: Date.now,
       passwords: editorPasswords,
       secrets: secondFactorSecrets(settings, storage, log),
     }),
-    freshen: patientLook(
+    freshen: createRevalidator(
       () => freshen({ embedded, content, blog, reviews, cache }),
       freshenPatience,
       (error) => log.warn({ err: error }, 'what changed could not be looked at; kept pages are served'),
@@ -321,12 +323,12 @@ async function openAll({
 function openNotices(
   settings: Settings,
   remote: RemoteContent | null,
-  storage: Storage<RequestTables>,
+  storage: Storage<DeduplicationTables>,
   log: Logger,
 ): ContentNotices | null {
   if (remote === null || settings.CONTENT_WEBHOOK_SECRET === undefined) return null;
   const notices = new ContentNotices({ remote, storage, log, clock: Date.now });
-  return hasSiblings(settings) ? notices.start() : notices;
+  return isMultiProcess(settings) ? notices.start() : notices;
 }
 
 /** What is known of the regions: their tables, address forms and addresses. */
@@ -334,7 +336,7 @@ function openRegions(settings: Settings, log: Logger) {
   const tables = openRegionTables(log);
   const addressForms = loadAddressForms(tables);
   const destinationsOf = destinationLists(addressForms);
-  const table = (region: RegionKey) => tableAt(tables, region, Date.now());
+  const table = (region: RegionKey) => findTableAt(tables, region, Date.now());
   return {
     tables,
     addressForms,
@@ -386,23 +388,23 @@ function dropChanges({
   embedded?.backend.parts.catalogue.onChange(({ products: all, records, stock }) => {
     products.drop(all);
     if (records.length > 0) cache?.drop(records);
-    cache?.dropShowing(tagsOfStock(stock, fewLeft()));
+    cache?.dropShowing(getStockTags(stock, fewLeft()));
     cache?.sold(new Set(stock.map(({ handle }) => handle)));
   });
-  content.onChange((change) => cache?.dropShowing(tagsOfChange(change)));
+  content.onChange((change) => cache?.dropShowing(getChangedTags(change)));
 }
 
 /** Another backend says nothing of changes: what a page's frame speaks of counts in the page's own age (`open-cache.ts`). */
 const remoteFrameLife = { freshFor: 1000, servedFor: 2000, keptFor: 5000 };
 
-function frameKeeping(embedded: Embedded | null): FrameKeeping {
+function frameKeeping(embedded: Embedded | null): LayoutCacheOptions {
   if (embedded === null) return { look: async () => {}, life: remoteFrameLife };
   return { look: () => embedded.backend.parts.catalogue.current() };
 }
 
 /** Has a part of pages made anew when what it may show changes. */
 function watchPart<Value>(
-  part: KeptPart<Value>,
+  part: CachedFragment<Value>,
   { embedded, content }: Pick<Shop, 'embedded' | 'content'>,
 ): void {
   embedded?.backend.parts.catalogue.onChange(({ records, stock }) => {
@@ -410,11 +412,11 @@ function watchPart<Value>(
     if (records.length > 0 || stock.some(isOtherAvailability)) part.outdate();
     else part.sold();
   });
-  content.onChange((change) => part.outdateShowing(tagsOfChange(change)));
+  content.onChange((change) => part.outdateShowing(getChangedTags(change)));
 }
 
 interface Fresh extends Pick<Shop, 'embedded' | 'content' | 'cache'> {
-  readonly blog: Blog;
+  readonly blog: ShopBlog;
   readonly reviews: ProductReviews;
 }
 
@@ -428,5 +430,5 @@ async function freshen({ embedded, content, blog, reviews, cache }: Fresh): Prom
 
 async function checkRemote(client: StorefrontClient): Promise<void> {
   const result = await client.request(shopDocument, { variables: {} });
-  if (!result.ok) throw new Error(`the backend doesn't answer: ${reasonOf(result)}`);
+  if (!result.ok) throw new Error(`the backend doesn't answer: ${formatFailure(result)}`);
 }

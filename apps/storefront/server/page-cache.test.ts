@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
-import type { Rendered } from './pages/kept-entry.ts';
+import type { Rendered } from './pages/cache-entry.ts';
 
 function cacheOf(options: Partial<PageCacheOptions> = {}) {
   const time = { now: 0 };

@@ -5,8 +5,8 @@
  * backend is down the last good answer is served, however old.
  */
 import { LRUCache } from 'lru-cache';
-import { type KeptAnswer, KeptEntry, type Rendered } from './pages/kept-entry.ts';
-import { RenderSlots, type Urgency } from './pages/render-slots.ts';
+import { type CacheableResponse, CacheEntry, type Rendered } from './pages/cache-entry.ts';
+import { RenderLimiter, type Urgency } from './pages/render-limiter.ts';
 import { countTag } from './pages/tags.ts';
 
 export interface PageCacheOptions {
@@ -28,20 +28,20 @@ export interface PageCacheOptions {
 /** Where an answer came from, for the log and the `x-cache` header. */
 export type CacheState = 'hit' | 'miss' | 'stale' | 'pass';
 
-export interface CachedAnswer {
-  readonly answer: KeptAnswer;
+export interface CachedResponse {
+  readonly answer: CacheableResponse;
   readonly state: CacheState;
 }
 
 type Render = () => Promise<Rendered>;
 /** Whether a change touches what an entry shows. */
-type Touches = (entry: KeptEntry) => boolean;
+type Touches = (entry: CacheEntry) => boolean;
 
 /** A render that waits for its turn or is under way. */
 interface UnderWay {
   /** What has changed since it began; null until then. */
   drops: Touches[] | null;
-  readonly work: Promise<KeptEntry>;
+  readonly work: Promise<CacheEntry>;
   /** Somebody waits for it from now on. */
   hurry: () => void;
 }
@@ -53,9 +53,9 @@ const failureRest = 1000;
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>;
-  readonly #entries: LRUCache<string, KeptEntry>;
+  readonly #entries: LRUCache<string, CacheEntry>;
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #slots: RenderSlots;
+  readonly #slots: RenderLimiter;
   /** Counts changes, so that an entry can be told from those that began after one. */
   #change = 0;
   /** The last change after which every list may be another one, and the last sale. */
@@ -64,7 +64,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = { servedFor: Number.POSITIVE_INFINITY, listRest: 2000, rendersAtOnce: 4, ...options };
-    this.#slots = new RenderSlots(this.#options.rendersAtOnce);
+    this.#slots = new RenderLimiter(this.#options.rendersAtOnce);
     this.#entries = new LRUCache({
       maxSize: Math.max(1, options.maximumBytes),
       // An address may be longer than what is said at it.
@@ -73,7 +73,7 @@ export class PageCache {
   }
 
   /** What is kept under a key and shows everything that has changed; undefined where it is to be rendered, or again. */
-  fresh(key: string): KeptAnswer | undefined {
+  fresh(key: string): CacheableResponse | undefined {
     const kept = this.#entries.get(key);
     if (kept === undefined) return undefined;
     const now = this.#options.clock();
@@ -84,7 +84,7 @@ export class PageCache {
    * The answer under a key, rendered where there is none. What is past its time is served once more while it is
    * rendered again. Rejects only where rendering fails and nothing was ever kept.
    */
-  async get(key: string, render: Render): Promise<CachedAnswer> {
+  async get(key: string, render: Render): Promise<CachedResponse> {
     const now = this.#options.clock();
     const kept = this.#entries.get(key);
     if (kept === undefined || kept.goneAt <= now) {
@@ -101,7 +101,7 @@ export class PageCache {
   async keep(key: string, said: Rendered): Promise<void> {
     if (this.#entries.has(key)) return;
     const began = { at: this.#options.clock(), change: this.#change };
-    this.#entries.set(key, await KeptEntry.of(said, began));
+    this.#entries.set(key, await CacheEntry.of(said, began));
   }
 
   /**
@@ -149,7 +149,7 @@ export class PageCache {
       if (!isPageData(key) && touches(entry)) this.#entries.delete(key);
   }
 
-  #isFresh(key: string, { began }: KeptEntry, now: number): boolean {
+  #isFresh(key: string, { began }: CacheEntry, now: number): boolean {
     const { freshFor, listRest } = this.#options;
     if (isPageData(key)) return true;
     if (now >= began.at + freshFor) return false;
@@ -159,8 +159,8 @@ export class PageCache {
   }
 
   /** Rendered again for somebody who waits, but not for ever: then, or where it fails, the kept one is served. */
-  async #overdue(key: string, kept: KeptEntry, render: Render): Promise<CachedAnswer> {
-    const late = Promise.withResolvers<KeptEntry>();
+  async #overdue(key: string, kept: CacheEntry, render: Render): Promise<CachedResponse> {
+    const late = Promise.withResolvers<CacheEntry>();
     const timer = setTimeout(() => late.resolve(kept), patience);
     const work = this.#rendered(key, render).catch((error: unknown) => this.#failed(key, error) ?? kept);
     const answer = await Promise.race([work, late.promise]);
@@ -174,7 +174,7 @@ export class PageCache {
   }
 
   /** The kept entry whose rendering failed; it rests for a moment. */
-  #failed(key: string, error: unknown): KeptEntry | undefined {
+  #failed(key: string, error: unknown): CacheEntry | undefined {
     this.#options.onError(error, key);
     const kept = this.#entries.peek(key);
     if (kept !== undefined) kept.failedAt = this.#options.clock();
@@ -182,7 +182,7 @@ export class PageCache {
   }
 
   /** An entry that shows everything that has changed until now: at most the render under way and one more. */
-  async #rendered(key: string, render: Render): Promise<KeptEntry> {
+  async #rendered(key: string, render: Render): Promise<CacheEntry> {
     for (;;) {
       const underWay = this.#underWay.get(key);
       if (underWay === undefined) return this.#begin(key, render, 'awaited').work;
@@ -197,7 +197,7 @@ export class PageCache {
   }
 
   #begin(key: string, render: Render, urgency: Urgency): UnderWay {
-    const { promise, resolve, reject } = Promise.withResolvers<KeptEntry>();
+    const { promise, resolve, reject } = Promise.withResolvers<CacheEntry>();
     const underWay: UnderWay = { drops: null, work: promise, hurry: () => {} };
     this.#underWay.set(key, underWay);
     underWay.hurry = this.#slots.take(urgency, async () => {
@@ -207,7 +207,7 @@ export class PageCache {
       try {
         const rendered = await render();
         const at = Math.min(began.at, rendered.since ?? began.at);
-        resolve(this.#keep(key, await KeptEntry.of(rendered, { ...began, at }), drops));
+        resolve(this.#keep(key, await CacheEntry.of(rendered, { ...began, at }), drops));
       } catch (error) {
         reject(error);
       } finally {
@@ -217,7 +217,7 @@ export class PageCache {
     return underWay;
   }
 
-  #keep(key: string, entry: KeptEntry, drops: readonly Touches[]): KeptEntry {
+  #keep(key: string, entry: CacheEntry, drops: readonly Touches[]): CacheEntry {
     if (entry.status >= 500) {
       if (!this.#entries.has(key)) return entry;
       return this.#failed(key, new Error(`rendering answered ${entry.status}`)) ?? entry;
@@ -229,7 +229,7 @@ export class PageCache {
 
 const keptStatuses = new Set([200, 301, 308, 404, 410]);
 
-function isKept({ status, headers }: KeptEntry): boolean {
+function isKept({ status, headers }: CacheEntry): boolean {
   return keptStatuses.has(status) && !/\b(?:no-store|private)\b/.test(headers['cache-control'] ?? '');
 }
 

@@ -1,13 +1,13 @@
 /** The payment gateway that the settings name, for the shop and for the command line. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import type { PaymentGateway } from '@vitrine/commerce/payments/gateway';
-import { observedGateway } from '@vitrine/commerce/payments/observed-gateway';
+import { observeGateway } from '@vitrine/commerce/payments/observe-gateway';
+import type { PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
 import type { Storage } from '@vitrine/storage/database';
 import type { Settings } from './env.ts';
 
-export interface OpenPayments {
+export interface Payments {
   readonly gateway: PaymentGateway;
   /** Null with the test gateway. */
   readonly stripe: ReturnType<typeof createStripeClient> | null;
@@ -18,11 +18,11 @@ export function openPayments(
   settings: Settings,
   storage: Storage<CommerceDatabase>,
   clock: () => number,
-): OpenPayments {
+): Payments {
   const wanted = stripeSettings(settings);
-  if (wanted === null) return { gateway: observedGateway(createTestGateway(storage, clock)), stripe: null };
+  if (wanted === null) return { gateway: observeGateway(createTestGateway(storage, clock)), stripe: null };
   const stripe = createStripeClient(wanted);
-  return { gateway: observedGateway(createStripeGateway(stripe, wanted)), stripe };
+  return { gateway: observeGateway(createStripeGateway(stripe, wanted)), stripe };
 }
 
 function stripeSettings({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL }: Settings) {

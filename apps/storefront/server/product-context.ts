@@ -3,12 +3,12 @@ import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/table';
-import { freeFrom } from '@vitrine/rules/shipping/rates';
-import { findZone } from '@vitrine/rules/shipping/zone';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import { findZone } from '@vitrine/rules/shipping/find-zone';
+import { getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
 import type { ProductContext } from '../app/product/product-context.ts';
 import { homeDelivery } from './delivery/arrival.ts';
-import { launchLists } from './frame-content.ts';
+import { launchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
 
@@ -50,7 +50,7 @@ export async function productContext(
     get freeShippingFrom() {
       const home = { country: marketCountry[region], province: null };
       const zone = table === null ? null : findZone(table, home).zone;
-      return zone === null ? null : freeFrom(zone);
+      return zone === null ? null : getFreeShippingThreshold(zone);
     },
     get delivery() {
       return homeDelivery(region);

@@ -2,12 +2,12 @@ import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProductWords } from '../app/product/product-context.ts';
+import type { ProductMessages } from '../app/product/product-context.ts';
 import { type ProductPageData, toProductPage } from '../app/product/product-page-data.ts';
-import { reviewsWanted } from '../app/product/reviews-page.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { parseReviewsQuery } from '../app/product/reviews-page.ts';
+import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   // The demo's own settings: they name pre-orders.
   test = await openTestShop({ CONTENT_DIR: new URL('../../../data/content', import.meta.url).pathname });
@@ -17,7 +17,7 @@ afterAll(() => test.dispose());
 async function pageOf(
   handle: string,
   options: Readonly<Record<string, string>> = {},
-  words: Partial<ProductWords> = {},
+  words: Partial<ProductMessages> = {},
   lists?: LaunchLists,
 ): Promise<ProductPageData> {
   const shop = await test.shop.sharedContext('us', 'test', () => {});
@@ -95,7 +95,7 @@ describe('what a product’s page shows', () => {
   it('CAT-12: offers to pay in parts only where a provider does, and every payment is told to the cent', async () => {
     const card = { parts: 3, text: 'or {parts} payments of {amount} by card' };
     const payLater = { parts: 3, text: 'Later: {parts} times {amount}' };
-    const linesOf = async (words: Partial<ProductWords>) =>
+    const linesOf = async (words: Partial<ProductMessages>) =>
       (await pageOf('golden-hour-mousse', { Color: 'Dark', Size: '200 ml' }, words)).instalments;
     expect(await linesOf({ instalments: null, payLater: null })).toEqual([]);
     expect(await linesOf({ instalments: null, payLater })).toEqual(['Later: 3 times $11.34, $11.33, $11.33']);
@@ -142,7 +142,7 @@ it('shipping is free from the amount of each region’s home country', async () 
 it('the reviews of a product come newest first, and a product without any has none', async () => {
   const { product } = await test.shop.sharedContext('us', 'test', () => {});
   const reviewsOf = async (handle: string) =>
-    (await product.findReviews({ ...reviewsWanted(handle, [], new URLSearchParams()), pageLength: 50 }))
+    (await product.findReviews({ ...parseReviewsQuery(handle, [], new URLSearchParams()), pageLength: 50 }))
       .reviews;
   const days = (await reviewsOf('golden-hour-mousse')).map(({ date }) => date);
   expect(days).toHaveLength(17);

@@ -6,9 +6,9 @@ import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toProductPage } from '../app/product/product-page-data.ts';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-content-'));

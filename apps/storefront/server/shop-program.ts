@@ -1,13 +1,13 @@
 /** The shop as the build makes a program of it; `start.js` runs it. */
 import { addressLines } from './process/addresses.ts';
-import { run } from './process/run.ts';
+import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
 
 /** Serves the shop with the pages that `pages` loads, until the process is told to stop. */
-export async function start(pages: () => Promise<unknown>): Promise<void> {
+export async function startShopProgram(pages: () => Promise<unknown>): Promise<void> {
   const settings = settingsOrExit();
-  await run({
+  await runProgram({
     settings,
     log: openLog(settings.LOG_LEVEL),
     app: async () => (await import('./app.ts')).createApp,

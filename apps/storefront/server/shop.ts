@@ -1,41 +1,41 @@
 /** The shop of a process: everything that its pages and calls stand on. `open-shop.ts` opens it. */
 
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
-import type { ContentStore } from '@vitrine/content/documents/model';
+import type { ContentStore } from '@vitrine/content/documents/content-model';
+import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { People } from '@vitrine/content/people/people';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
-import type { SampleCarts } from '@vitrine/content/samples/sample-carts';
-import type { Uploads } from '@vitrine/content/uploads/uploads';
+import type { SampleCartStore } from '@vitrine/content/samples/sample-carts';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable, RegionTables } from '@vitrine/rules/regions/table';
-import type { ConnectionLoad } from '@vitrine/storage/observe';
+import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
+import type { ConnectionLoad } from '@vitrine/storage/storage-events';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { WrongSetting } from '../app/preview/settings-preview.ts';
+import type { InvalidSetting } from '../app/preview/settings-preview.ts';
 import type { WishlistService } from '../app/wishlist/wishlist-service.ts';
-import type { BlogOf } from './blog/open-blog.ts';
+import type { CreateBlogPort } from './blog/open-blog.ts';
 import type { CartRequest } from './cart/cart-request.ts';
 import type { ContentNotices } from './content/notices.ts';
 import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
 import type { SignUps } from './engagement.ts';
 import type { Settings } from './env.ts';
-import type { TakenEvent } from './events/batch.ts';
+import type { AcceptedEvent } from './events/batch.ts';
 import type { GeoLookup } from './geo/lookup.ts';
 import type { ShopHttp } from './http/environment.ts';
 import type { RateLimiters } from './http/rate-limits.ts';
 import type { Loyalty } from './loyalty/loyalty.ts';
-import type { Outreach } from './outreach/open-outreach.ts';
+import type { Notifications } from './outreach/open-notifications.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageContexts } from './pages/page-contexts.ts';
-import type { InCatalogue } from './preview/missing-things.ts';
+import type { InCatalogue } from './preview/missing-references.ts';
 import type { QuizResults } from './quiz/results.ts';
 import type { ReviewForms } from './reviews/review-forms.ts';
-import type { SimulatorParts } from './simulator/simulate.ts';
+import type { SimulatorDeps } from './simulator/simulate.ts';
 import type { OrderTracker } from './tracking/tracker.ts';
 
 /** The connections of one store and use. */
@@ -59,7 +59,7 @@ export interface Shop extends PageContexts {
   /** Whether a region's catalogue has something, for what settings name. */
   readonly inCatalogue: InCatalogue;
   /** What is wrong in the settings now, for editors. */
-  readonly wrongSettings: () => Promise<readonly WrongSetting[]>;
+  readonly wrongSettings: () => Promise<readonly InvalidSetting[]>;
   readonly tables: RegionTables;
   /** How often addresses asked so far. */
   readonly limiters: RateLimiters;
@@ -69,9 +69,9 @@ export interface Shop extends PageContexts {
   /** Finds an order by number and e-mail; null where nobody can be asked. */
   readonly track: OrderTracker | null;
   /** What carts are tried with, for editors; null where the backend is another process. */
-  readonly simulator: SimulatorParts | null;
+  readonly simulator: SimulatorDeps | null;
   /** Sample carts that editors kept. */
-  readonly samples: SampleCarts;
+  readonly samples: SampleCartStore;
   /** The settings as they would be with every latest draft in force. */
   readonly draftContent: () => Promise<ContentService>;
   /** The settings as they will be at a moment (milliseconds since 1970), by what is scheduled. */
@@ -79,7 +79,7 @@ export interface Shop extends PageContexts {
   /** A client for a region's market, without anything of a shopper. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   /** The articles, as pages and calls read them. */
-  readonly blogOf: BlogOf;
+  readonly blogOf: CreateBlogPort;
   /** Those of the content store; null where BLOG_SOURCE names the Storefront API. */
   readonly contentBlog: BlogPort | null;
   /** The region's table in force now. */
@@ -99,15 +99,15 @@ export interface Shop extends PageContexts {
   /** Whether TikTok hears of what a request signs up for: the shop tells it, and the visit may be measured. */
   readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
   /** What is delivered to others, and `{app}`. */
-  readonly outreach: Outreach;
+  readonly outreach: Notifications;
   readonly outboxState: () => Promise<OutboxState>;
   /** Keeps what pages of a storefront told; resolves once it is on the disk. */
-  readonly keepEvents: (region: RegionKey, events: readonly TakenEvent[]) => Promise<void>;
+  readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
   readonly loyalty: Loyalty;
   /** Who works in the editor. */
-  readonly people: People;
+  readonly people: EditorAccounts;
   /** Pictures that they brought. */
-  readonly uploads: Uploads;
+  readonly uploads: UploadStore;
   /** What they work on. */
   readonly documents: EditorDocuments;
   /** Sees what other processes changed, so that the cache drops it. */

@@ -1,16 +1,16 @@
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
-import { openQuietWay, type QuietWay } from '@vitrine/storage/test-silence';
+import { openSilenceableProxy, type SilenceableProxy } from '@vitrine/storage/silenceable-proxy';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
 
-let way: QuietWay;
-let shop: TestShop;
+let way: SilenceableProxy;
+let shop: RunningTestShop;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await newPostgresDatabase();
+  const made = await createPostgresDatabase();
   remove = made.remove;
-  way = await openQuietWay(made.location.databaseUrl ?? '');
+  way = await openSilenceableProxy(made.location.databaseUrl ?? '');
   shop = await openTestShop(
     { DATABASE_URL: way.url, DATABASE_TIMEOUT_MS: '3000' },
     async () => new Response('<h1>a page</h1>', { headers: { 'content-type': 'text/html' } }),

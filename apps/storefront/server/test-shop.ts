@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaveAsItIs } from '@vitrine/commerce/carts/plain-backend';
+import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { EditorPage } from './editor/page.ts';
@@ -10,14 +10,14 @@ import { readSettings } from './env.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { openMedia } from './media/open.ts';
 import { openShop } from './open-shop.ts';
-import { type KeptDoor, openKeptDoor } from './pages/kept-door.ts';
+import { type CacheFastPath, createCacheFastPath } from './pages/cache-fast-path.ts';
 import type { RenderPage } from './pages/renderer.ts';
 import type { Shop } from './shop.ts';
 import { openLog } from './telemetry/log.ts';
 
-export interface TestShop {
+export interface RunningTestShop {
   readonly app: Hono<ShopHttp>;
-  readonly keptDoor: KeptDoor | null;
+  readonly keptDoor: CacheFastPath | null;
   readonly shop: Shop;
   readonly directory: string;
   /** The log's lines from warnings up, from LOG_LEVEL where it is given, or from TEST_LOG, which prints them too. */
@@ -49,7 +49,7 @@ const plainContent = join(import.meta.dirname, '../../../data/content-plain');
 export async function openTestShop(
   environment: Readonly<Record<string, string>> = {},
   renderPage: RenderPage = async () => new Response('no pages here', { status: 404 }),
-): Promise<TestShop> {
+): Promise<RunningTestShop> {
   const { PLAIN_BACKEND: plain, ...variables } = environment;
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-server-'));
   const read = readSettings({
@@ -67,9 +67,14 @@ export async function openTestShop(
     if (process.env.TEST_LOG !== undefined) process.stdout.write(line);
   };
   const log = openLog(process.env.TEST_LOG ?? environment.LOG_LEVEL ?? 'warn', { write });
-  const shop = await openShop(read.settings, log, false, plain === undefined ? undefined : leaveAsItIs);
+  const shop = await openShop(
+    read.settings,
+    log,
+    false,
+    plain === undefined ? undefined : skipReconciliation,
+  );
   const media = await openMedia(read.settings, shop.log, shop.uploads);
-  const keptDoor = openKeptDoor(shop);
+  const keptDoor = createCacheFastPath(shop);
   const app = createApp({
     shop,
     renderPage,

@@ -3,9 +3,9 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopContext } from '../app/load-context.ts';
 import { loader } from '../app/routes/home.tsx';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop();
 });

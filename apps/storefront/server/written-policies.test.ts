@@ -3,11 +3,11 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopContext } from '../app/load-context.ts';
 import { loader } from '../app/routes/policy.tsx';
-import { openTestShop, Shopper, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from './test-shop.ts';
 
 const refund = (html: string, more: object = {}) => ({ refundPolicy: { title: 'Refunds', html, ...more } });
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop();
   const id = { kind: 'theme/policies' as const, key: '' };

@@ -1,15 +1,15 @@
 /** What editors write about a product, and about all of them, stands on the product's page. */
 import { withDrafts } from '@vitrine/content/content-service';
-import { documentNamed } from '@vitrine/content/documents/kinds';
+import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ShopContext, shopContext } from '../app/load-context.ts';
 import { loader } from '../app/routes/product.tsx';
 import { typedPosts } from './simulator/drafts.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type RunningTestShop } from './test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop();
   const documents = [
@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     },
   ].flatMap(({ name, body }) => {
-    const id = documentNamed(name);
+    const id = parseDocumentName(name);
     return id === null ? [] : [{ id, body }];
   });
   await test.shop.contentStore.putInForce(documents, { author: 'ada@example.com', note: '' });

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import { loadReviews, ratingOf } from '../../src/reviews.ts';
-import { does, keyIngredients } from './at-a-glance.ts';
-import { componentsText, worthOf } from './pieces.ts';
+import { getRating, loadReviews } from '../../src/reviews.ts';
+import { getComponentsWorth, toKitComponentsJson } from './bundle-components.ts';
 import { priceIn } from './prices.ts';
-import { type Amount, MARKETS, type Market, type Product } from './product.ts';
+import { type Amount, MARKETS, type PriceMarket, type Product } from './product.ts';
+import { getKeyIngredients, productBenefits } from './product-benefits.ts';
 import { categories, swatches } from './taxonomy.ts';
-import { marketPriceOf, type Variant, variantsOf } from './variants.ts';
+import { getMarketPrice, getVariants, type Variant } from './variants.ts';
 
 export const VENDOR = 'Bali Beauty';
 
@@ -82,14 +82,14 @@ interface Picture {
  * Returns the whole product file. Like Shopify's export, only the first row of a product has the fields of the product
  * itself.
  */
-export function productsCsv(products: readonly Product[]): string {
+export function toProductsCsv(products: readonly Product[]): string {
   const rows = products.flatMap((product) => rowsOf(product, products));
   return stringify(rows, { header: true, columns: [...COLUMNS] });
 }
 
 function rowsOf(product: Product, catalogue: readonly Product[]): readonly Row[] {
   const pictures = picturesOf(product);
-  const variants = variantsOf(product).map((variant) => variantRow(product, variant, catalogue));
+  const variants = getVariants(product).map((variant) => variantRow(product, variant, catalogue));
   const length = Math.max(variants.length, pictures.length);
   return Array.from({ length }, (_, index) => ({
     Handle: product.handle,
@@ -113,9 +113,9 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
     'Gift Card': 'FALSE',
     'SEO Title': `${product.title} | ${VENDOR}`,
     'SEO Description': seoDescription(product),
-    'Subtitle (product.metafields.custom.subtitle)': does[product.handle] ?? '',
+    'Subtitle (product.metafields.custom.subtitle)': productBenefits[product.handle] ?? '',
     'Ingredients (product.metafields.custom.ingredients)': product.ingredients,
-    'Key ingredients (product.metafields.custom.key_ingredients)': keyIngredients(product),
+    'Key ingredients (product.metafields.custom.key_ingredients)': getKeyIngredients(product),
     'Undertone (product.metafields.custom.undertone)': product.undertone ?? '',
     'How to use (product.metafields.custom.how_to_use)': product.howTo.join('\n'),
     'Featured metadata (product.metafields.custom.featured_metadata)': JSON.stringify({
@@ -125,7 +125,7 @@ function productRow(product: Product, pictures: readonly Picture[], catalogue: r
     'Drawn as (product.metafields.custom.drawing)': product.drawing,
     'Volume (product.metafields.custom.volume)': product.volume,
     'Swatches (product.metafields.custom.swatches)': swatchesOf(product),
-    'Components (product.metafields.custom.components)': componentsText(product, catalogue),
+    'Components (product.metafields.custom.components)': toKitComponentsJson(product, catalogue),
     ...ratingCells(product),
     Status: 'active',
   };
@@ -158,7 +158,7 @@ function variantRow(product: Product, variant: Variant, catalogue: readonly Prod
   for (const [index, value] of variant.values.entries()) row[`Option${index + 1} Value`] = value;
   for (const market of MARKETS) {
     if (product.notIn?.includes(market) === true) continue;
-    row[`Price / ${market}`] = decimal(marketPriceOf(product, variant, market));
+    row[`Price / ${market}`] = decimal(getMarketPrice(product, variant, market));
     const marketCompareAt = compareAtPrice(product, variant, catalogue, market);
     if (marketCompareAt !== undefined) row[`Compare At Price / ${market}`] = decimal(marketCompareAt);
   }
@@ -172,9 +172,9 @@ function compareAtPrice(
   product: Product,
   variant: Variant,
   catalogue: readonly Product[],
-  market?: Market,
+  market?: PriceMarket,
 ): Amount | undefined {
-  if (product.pieces !== undefined) return worthOf(product, variant, catalogue, market);
+  if (product.pieces !== undefined) return getComponentsWorth(product, variant, catalogue, market);
   const { compareAt } = variant;
   return compareAt === undefined || market === undefined ? compareAt : priceIn(market, compareAt);
 }
@@ -258,7 +258,7 @@ function swatchesOf(product: Product): string {
 
 /** Returns the rating as in Shopify's standard metafields. */
 function ratingCells({ handle }: Product): Row {
-  const rating = ratingOf(reviews.filter((review) => review.product === handle));
+  const rating = getRating(reviews.filter((review) => review.product === handle));
   if (rating === null) return {};
   return {
     'Product rating (product.metafields.reviews.rating)': JSON.stringify({

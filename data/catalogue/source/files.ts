@@ -1,13 +1,13 @@
 import { blogs } from './articles/blogs.ts';
 import { products } from './catalogue.ts';
-import { productsCsv } from './csv.ts';
+import { toProductsCsv } from './csv.ts';
 import { pages } from './pages.ts';
 import { policies } from './policies.ts';
 
 /** Returns name and text of every generated file. */
-export function builtFiles(): Readonly<Record<string, string>> {
+export function createGeneratedFiles(): Readonly<Record<string, string>> {
   return {
-    'products.csv': productsCsv(products),
+    'products.csv': toProductsCsv(products),
     'pages.json': json(pages.map((page) => ({ ...page, bodyHtml: page.bodyHtml.trim() }))),
     'policies.json': json(policies.map((policy) => ({ ...policy, bodyHtml: policy.bodyHtml.trim() }))),
     'blogs.json': json(

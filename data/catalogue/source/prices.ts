@@ -1,4 +1,4 @@
-import type { Amount, Market } from './product.ts';
+import type { Amount, PriceMarket } from './product.ts';
 
 /**
  * The price ladder: for each US price the price in every other market, set by hand to a typical price point instead of
@@ -55,7 +55,7 @@ const ladder: Readonly<Record<string, readonly [Amount, Amount, Amount, Amount, 
   '188': [254, 157, 188, 269.9, 282, 809],
 };
 
-const columns: Readonly<Record<Market, number>> = {
+const columns: Readonly<Record<PriceMarket, number>> = {
   Canada: 0,
   'United Kingdom': 1,
   Europe: 2,
@@ -69,7 +69,7 @@ const columns: Readonly<Record<Market, number>> = {
  *
  * @throws if the ladder has no such US price
  */
-export function priceIn(market: Market, us: Amount): Amount {
+export function priceIn(market: PriceMarket, us: Amount): Amount {
   const amount = ladder[String(us)]?.[columns[market]];
   if (amount === undefined) throw new Error(`The price ladder has no rung for USD ${us}`);
   return amount;

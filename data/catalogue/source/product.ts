@@ -20,7 +20,7 @@ export const DRAWINGS = [
   'pouch',
 ] as const;
 
-export type Drawing = (typeof DRAWINGS)[number];
+export type ProductDrawing = (typeof DRAWINGS)[number];
 
 /** The markets with columns of their own. us and dev use the columns without a market. */
 export const MARKETS = [
@@ -32,13 +32,13 @@ export const MARKETS = [
   'Malaysia',
 ] as const;
 
-export type Market = (typeof MARKETS)[number];
+export type PriceMarket = (typeof MARKETS)[number];
 
 /** An amount in whole currency units: 34 or 12.5. */
 export type Amount = number;
 
 /** A component of a kit. */
-export interface Piece {
+export interface BundleComponent {
   /** Its handle. */
   readonly product: string;
   /** Options of the component in the box. Options that aren't listed follow the kit's own. */
@@ -55,7 +55,7 @@ export interface Product {
   readonly type: string;
   /** The product's Shopify taxonomy category, a key of `categories` in `taxonomy.ts`. */
   readonly category: string;
-  readonly drawing: Drawing;
+  readonly drawing: ProductDrawing;
   readonly volume: string;
   /** Weight of one unit as packed, in grams. */
   readonly grams: number;
@@ -73,7 +73,7 @@ export interface Product {
   /** Compare-at price. A kit with components has none, since it is compared with their total price. */
   readonly compareAt?: Amount;
   /** Components of a kit. */
-  readonly pieces?: readonly Piece[];
+  readonly pieces?: readonly BundleComponent[];
   /** Up to three options, in the order of the page. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
   /** The option whose values have images of their own. */
@@ -87,7 +87,7 @@ export interface Product {
   /** `continue` sells without stock: a pre-order. */
   readonly policy?: 'deny' | 'continue';
   /** Prices that differ from the ladder, by market. */
-  readonly marketPrice?: Readonly<Partial<Record<Market, Amount>>>;
-  readonly notIn?: readonly Market[];
+  readonly marketPrice?: Readonly<Partial<Record<PriceMarket, Amount>>>;
+  readonly notIn?: readonly PriceMarket[];
   readonly pictures?: 2 | 3;
 }

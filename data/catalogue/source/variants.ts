@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { priceIn } from './prices.ts';
-import type { Amount, Market, Product } from './product.ts';
+import type { Amount, PriceMarket, Product } from './product.ts';
 
 /** A variant of a product. */
 export interface Variant {
@@ -16,7 +16,7 @@ export interface Variant {
 }
 
 /** Returns every combination of a product's option values. The first option changes slowest. */
-export function variantsOf(product: Product): readonly Variant[] {
+export function getVariants(product: Product): readonly Variant[] {
   const lists = Object.values(product.options ?? { Title: ['Default Title'] });
   const combinations = lists.reduce<readonly (readonly string[])[]>(
     (made, values) => made.flatMap((head) => values.map((value) => [...head, value])),
@@ -44,7 +44,7 @@ function variantOf(product: Product, values: readonly string[]): Variant {
 }
 
 /** Returns a variant's price in a market: the product's own exception, else the ladder's price. */
-export function marketPriceOf(product: Product, variant: Variant, market: Market): Amount {
+export function getMarketPrice(product: Product, variant: Variant, market: PriceMarket): Amount {
   const own = variant.price === product.price ? product.marketPrice?.[market] : undefined;
   return own ?? priceIn(market, variant.price);
 }

@@ -1,16 +1,16 @@
 /** Creates the embedded backend: catalogue, carts, customers, and the Storefront API on top. */
-import type { BackendOptions, BackendParts } from './backend.ts';
+import type { BackendDeps, BackendOptions } from './backend-options.ts';
 import { cartResolvers } from './carts/resolvers.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { customerResolvers } from './customers/resolvers.ts';
 import { catalogueResolvers } from './graphql/catalogue-resolvers.ts';
 import type { ResolverMap } from './graphql/context.ts';
-import { createSchema, mergeResolvers } from './graphql/schema.ts';
-import { createGraphServer, type GraphServer } from './graphql/server.ts';
+import { createGraphServer, type GraphServer } from './graphql/graph-server.ts';
+import { createExecutableSchema, mergeResolvers } from './graphql/schema.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 
 export interface Backend extends GraphServer {
-  readonly parts: BackendParts;
+  readonly parts: BackendDeps;
   /** Releases the backend's own resources; the storage is closed by its owner. */
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const backendResolvers: ResolverMap = mergeResolvers([
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { catalogueFile: file } = options;
   const catalogue = await openCatalogue({ ...options, keeping: file === undefined ? undefined : { file } });
-  const parts: BackendParts = { ...options, catalogue };
-  const server = createGraphServer(createSchema(backendResolvers), parts);
+  const parts: BackendDeps = { ...options, catalogue };
+  const server = createGraphServer(createExecutableSchema(backendResolvers), parts);
   return { ...server, parts, close: () => catalogue.close() };
 }

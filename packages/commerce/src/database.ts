@@ -1,14 +1,14 @@
 /** Kysely schema of the embedded backend. Each area defines its tables in a file of its own. */
 import type { LeaseTables } from '@vitrine/storage/sharing/leases';
-import type { SecretTables } from '@vitrine/storage/sharing/secrets';
-import type { CartTables } from './carts/tables.ts';
+import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
+import type { CartTables } from './carts/cart-tables.ts';
+import type { CatalogueTables } from './catalogue/catalogue-tables.ts';
 import type { PriceHistoryTables } from './catalogue/price-history.ts';
-import type { CatalogueTables } from './catalogue/tables.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
-import type { CustomerTables } from './customers/tables.ts';
+import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
-import type { OrderTables } from './orders/tables.ts';
+import type { OrderTables } from './orders/order-tables.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,

@@ -4,21 +4,21 @@
  */
 import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';
-import { type CartWords, cartGeneral } from './cart-words.ts';
+import { type CartPanelCopy, cartGeneralSchema } from './cart-copy.ts';
 import {
-  budget,
-  commaList,
-  each,
-  handle,
-  line,
-  listOf,
-  optionalLine,
-  text,
-  title,
-  variantId,
+  budgetField,
+  checkUnique,
+  commaListField,
+  handleField,
+  lineField,
+  listField,
+  optionalLineField,
+  textField,
+  titleField,
+  variantIdField,
 } from './field-kinds.ts';
-import { dateFields, endsAfterStart, termFields } from './offer-terms.ts';
-import { tierDiscount } from './tier-settings.ts';
+import { checkEndsAfterStart, dateFields, termFields } from './offer-terms.ts';
+import { tierDiscountSchema } from './tier-settings.ts';
 
 const percentage = z.number().min(0).max(100);
 /** Whole currency units, as editors write them: 50 is 50.00. */
@@ -26,14 +26,14 @@ const currency = z.number().min(0).max(1_000_000);
 const minorUnits = z.int().min(0).max(100_000_000);
 const offered = z.int().min(1).max(50).default(3);
 
-export const autoAddGwp = z.strictObject({
+export const autoAddGwpSchema = z.strictObject({
   enabled: z
     .boolean()
     .meta({ title: 'On', description: 'Off: no gift comes by itself, whatever stands below.' }),
-  slots: listOf(
+  slots: listField(
     z
       .strictObject({
-        slot: handle
+        slot: handleField
           .refine((slot) => slot !== tierSlot, `another name: "${tierSlot}" is the gift of a tier`)
           .meta({
             title: 'Name',
@@ -45,33 +45,33 @@ export const autoAddGwp = z.strictObject({
           description: 'The cart must hold as much.',
           picks: 'money-minor',
         }),
-        customerBuys: listOf(handle).default([]).meta({
+        customerBuys: listField(handleField).default([]).meta({
           title: 'With any of these products',
           description: 'None: with anything.',
           picks: 'product',
           list: true,
         }),
-        customerCollectionBuys: listOf(handle).default([]).meta({
+        customerCollectionBuys: listField(handleField).default([]).meta({
           title: 'With anything of these collections',
           description: 'None: with anything.',
           picks: 'collection',
           list: true,
         }),
-        gift: variantId.meta({ title: 'Gift', description: 'What comes by itself.', picks: 'variant' }),
-        budget: budget.meta({
+        gift: variantIdField.meta({ title: 'Gift', description: 'What comes by itself.', picks: 'variant' }),
+        budget: budgetField.meta({
           title: 'Gifts in all',
           description: 'How many are given before it ends. Empty: without end.',
         }),
         ...termFields,
       })
-      .superRefine(endsAfterStart),
+      .superRefine(checkEndsAfterStart),
   )
-    .superRefine(each(({ slot }) => slot, 'slot', 'a name of its own for each slot'))
+    .superRefine(checkUnique(({ slot }) => slot, 'slot', 'a name of its own for each slot'))
     .default([])
     .meta({ title: 'Gifts', description: 'Each with what the cart must hold for it.' }),
 });
 
-export const manualGwp = z
+export const manualGwpSchema = z
   .strictObject({
     /** Both names are in use. If both are set, the offer is on only if both are true. */
     enableGwp: z.boolean().optional().meta({ title: 'On', description: 'Off: nothing can be chosen.' }),
@@ -80,7 +80,7 @@ export const manualGwp = z
       description:
         'The same switch under its second name. Where both are set, gifts are offered only if both are on.',
     }),
-    title: title
+    title: titleField
       .default('Choose a free gift')
       .meta({ title: 'Title', description: 'What stands above the gifts.' }),
     maxSelection: z
@@ -96,19 +96,19 @@ export const manualGwp = z
     minimumPurchase: minorUnits
       .default(1000)
       .meta({ title: 'From a spend of', description: 'The cart must hold as much.', picks: 'money-minor' }),
-    customerBuys: listOf(handle).default([]).meta({
+    customerBuys: listField(handleField).default([]).meta({
       title: 'With any of these products',
       description: 'None: with anything.',
       picks: 'product',
       list: true,
     }),
-    customerCollectionBuys: listOf(handle).default([]).meta({
+    customerCollectionBuys: listField(handleField).default([]).meta({
       title: 'With anything of these collections',
       description: 'None: with anything.',
       picks: 'collection',
       list: true,
     }),
-    hideBox: listOf(handle).default([]).meta({
+    hideBox: listField(handleField).default([]).meta({
       title: 'Not beside these products',
       description: 'No gifts are offered while one of them is in the cart.',
       picks: 'product',
@@ -121,13 +121,13 @@ export const manualGwp = z
     offers: z
       .array(
         z.strictObject({
-          name: line.meta({ title: 'Name', description: 'What the offer is called.' }),
+          name: lineField.meta({ title: 'Name', description: 'What the offer is called.' }),
           min_spend: currency.default(0).meta({
             title: 'From a spend of',
             description: 'In whole currency: 50 is 50.00.',
             picks: 'money-whole',
           }),
-          gifts: listOf(variantId).meta({
+          gifts: listField(variantIdField).meta({
             title: 'Gifts',
             description: 'What shoppers choose from.',
             picks: 'variant',
@@ -136,16 +136,18 @@ export const manualGwp = z
         }),
       )
       .max(3)
-      .superRefine(each((offer) => offer.min_spend, 'min_spend', 'a min_spend of its own for each offer'))
+      .superRefine(
+        checkUnique((offer) => offer.min_spend, 'min_spend', 'a min_spend of its own for each offer'),
+      )
       .default([])
       .meta({ title: 'Steps', description: 'Up to three: the more is spent, the better the gifts.' }),
-    budget: budget.meta({
+    budget: budgetField.meta({
       title: 'Gifts in all',
       description: 'How many are given before it ends. Empty: without end.',
     }),
     ...termFields,
   })
-  .superRefine(endsAfterStart)
+  .superRefine(checkEndsAfterStart)
   .refine(({ enableGwp, enabled }) => enableGwp !== undefined || enabled !== undefined, {
     path: ['enableGwp'],
     error: 'true or false',
@@ -155,18 +157,18 @@ export const manualGwp = z
     ...rest,
   }));
 
-export const checkoutUpsell = z
+export const checkoutUpsellSchema = z
   .strictObject({
     enabled: z.boolean().meta({ title: 'On', description: 'Off: nothing is offered in the cart.' }),
-    shades: listOf(line).default(['Medium', 'Dark', 'Ultra Dark']).meta({
+    shades: listField(lineField).default(['Medium', 'Dark', 'Ultra Dark']).meta({
       title: 'Shades',
       description: 'Which shades are offered of a product that has any of these; of others, all are.',
     }),
-    upsell_group: listOf(
+    upsell_group: listField(
       z
         .strictObject({
-          product: handle.meta({ title: 'Product', description: 'What is offered.', picks: 'product' }),
-          triggers: listOf(handle).min(1).meta({
+          product: handleField.meta({ title: 'Product', description: 'What is offered.', picks: 'product' }),
+          triggers: listField(handleField).min(1).meta({
             title: 'Goes with',
             description: 'It is offered while one of these is in the cart.',
             picks: 'product',
@@ -180,74 +182,97 @@ export const checkoutUpsell = z
           }),
           ...termFields,
         })
-        .superRefine(endsAfterStart)
+        .superRefine(checkEndsAfterStart)
         .refine(({ product, triggers }) => !triggers.includes(product), {
           path: ['triggers'],
           error: 'other products than the one that is offered',
         }),
     )
-      .superRefine(each(({ product }) => product, 'product', 'each product once, with all of its triggers'))
+      .superRefine(
+        checkUnique(({ product }) => product, 'product', 'each product once, with all of its triggers'),
+      )
       .default([])
       .meta({ title: 'Add-ons', description: 'Each product once, with everything that it goes with.' }),
     ...termFields,
   })
-  .superRefine(endsAfterStart);
+  .superRefine(checkEndsAfterStart);
 
-export const cartDiscountBanner = z
+export const cartDiscountBannerSchema = z
   .strictObject({
     enabled: z.boolean().meta({ title: 'On', description: 'Off: the cart has no banner.' }),
-    text: optionalLine
+    text: optionalLineField
       .default('')
       .meta({ title: 'Sentence', description: 'Stands at the top of the cart. Empty: no banner.' }),
     ...dateFields,
   })
-  .superRefine(endsAfterStart);
+  .superRefine(checkEndsAfterStart);
 
-export const codeRejection = z.strictObject({
+export const codeRejectionSchema = z.strictObject({
   enabled: z.boolean().meta({ title: 'On', description: 'Off: every code is tried.' }),
-  allowedCodes: commaList.meta({ title: 'Codes', description: 'Those that are taken, with commas between.' }),
-  message: line
+  allowedCodes: commaListField.meta({
+    title: 'Codes',
+    description: 'Those that are taken, with commas between.',
+  }),
+  message: lineField
     .default('Oops, this code cannot be applied to your order.')
     .meta({ title: 'Answer', description: 'What shoppers read when any other code is refused.' }),
 });
 
-export const customErrorMessage = listOf(
+export const customErrorMessageSchema = listField(
   z.strictObject({
-    code: line.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
-    message: text.min(1).meta({ title: 'Answer', description: 'What they read when this code is refused.' }),
+    code: lineField.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
+    message: textField
+      .min(1)
+      .meta({ title: 'Answer', description: 'What they read when this code is refused.' }),
   }),
-).superRefine(each(({ code }) => code.toUpperCase(), 'code', 'each code once'));
+).superRefine(checkUnique(({ code }) => code.toUpperCase(), 'code', 'each code once'));
 
 /**
  * Every group with its default, which applies if the group is missing or invalid: the offer is off then. Invalid
  * entries listed in `apart` are removed by themselves.
  */
 export const cartSettingGroups = {
-  autoAddGwp: { schema: autoAddGwp, otherwise: autoAddGwp.parse({ enabled: false }), apart: ['slots.*'] },
-  manualGwp: { schema: manualGwp, otherwise: manualGwp.parse({ enableGwp: false }), apart: [] },
+  autoAddGwp: {
+    schema: autoAddGwpSchema,
+    otherwise: autoAddGwpSchema.parse({ enabled: false }),
+    apart: ['slots.*'],
+  },
+  manualGwp: { schema: manualGwpSchema, otherwise: manualGwpSchema.parse({ enableGwp: false }), apart: [] },
   checkoutUpsell: {
-    schema: checkoutUpsell,
-    otherwise: checkoutUpsell.parse({ enabled: false }),
+    schema: checkoutUpsellSchema,
+    otherwise: checkoutUpsellSchema.parse({ enabled: false }),
     apart: ['upsell_group.*'],
   },
-  tierDiscount: { schema: tierDiscount, otherwise: tierDiscount.parse({ enable: false }), apart: [] },
-  cartDiscountBanner: {
-    schema: cartDiscountBanner,
-    otherwise: cartDiscountBanner.parse({ enabled: false }),
+  tierDiscount: {
+    schema: tierDiscountSchema,
+    otherwise: tierDiscountSchema.parse({ enable: false }),
     apart: [],
   },
-  cartGeneral: { schema: cartGeneral, otherwise: cartGeneral.parse({}), apart: ['**'] },
-  codeRejection: { schema: codeRejection, otherwise: codeRejection.parse({ enabled: false }), apart: [] },
-  customErrorMessage: { schema: customErrorMessage, otherwise: customErrorMessage.parse([]), apart: ['*'] },
+  cartDiscountBanner: {
+    schema: cartDiscountBannerSchema,
+    otherwise: cartDiscountBannerSchema.parse({ enabled: false }),
+    apart: [],
+  },
+  cartGeneral: { schema: cartGeneralSchema, otherwise: cartGeneralSchema.parse({}), apart: ['**'] },
+  codeRejection: {
+    schema: codeRejectionSchema,
+    otherwise: codeRejectionSchema.parse({ enabled: false }),
+    apart: [],
+  },
+  customErrorMessage: {
+    schema: customErrorMessageSchema,
+    otherwise: customErrorMessageSchema.parse([]),
+    apart: ['*'],
+  },
 } as const;
 
 export interface CartSettings {
-  readonly autoAddGwp: z.output<typeof autoAddGwp>;
-  readonly manualGwp: z.output<typeof manualGwp>;
-  readonly checkoutUpsell: z.output<typeof checkoutUpsell>;
-  readonly tierDiscount: z.output<typeof tierDiscount>;
-  readonly cartDiscountBanner: z.output<typeof cartDiscountBanner>;
-  readonly cartGeneral: CartWords;
-  readonly codeRejection: z.output<typeof codeRejection>;
-  readonly customErrorMessage: z.output<typeof customErrorMessage>;
+  readonly autoAddGwp: z.output<typeof autoAddGwpSchema>;
+  readonly manualGwp: z.output<typeof manualGwpSchema>;
+  readonly checkoutUpsell: z.output<typeof checkoutUpsellSchema>;
+  readonly tierDiscount: z.output<typeof tierDiscountSchema>;
+  readonly cartDiscountBanner: z.output<typeof cartDiscountBannerSchema>;
+  readonly cartGeneral: CartPanelCopy;
+  readonly codeRejection: z.output<typeof codeRejectionSchema>;
+  readonly customErrorMessage: z.output<typeof customErrorMessageSchema>;
 }

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LiveContent, openLiveContent, withDrafts } from './content-service.ts';
+import type { ContentStore, DocumentId } from './documents/content-model.ts';
+import { openContentStore } from './documents/content-store.ts';
+import type { ContentTables } from './documents/content-tables.ts';
 import { contentMigrations } from './documents/migrations.ts';
-import type { ContentStore, DocumentId } from './documents/model.ts';
-import { openContentStore } from './documents/store.ts';
-import type { ContentTables } from './documents/tables.ts';
 import { type ContentChange, openFileContent } from './file-content.ts';
 
 const announcement: DocumentId = { kind: 'theme/announcement', key: '' };
@@ -41,7 +41,7 @@ async function file(text: string, seconds: number): Promise<void> {
   await utimes(name, seconds, seconds);
 }
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = async () => {
     const time = { now: start };
     const clock = () => time.now;

@@ -9,13 +9,13 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
-import { documentName, documentNamed } from './documents/kinds.ts';
-import type { ContentStore, DocumentChange, DocumentId } from './documents/model.ts';
-import { productIn } from './documents/product-in-region.ts';
-import { inForceAt, nextChangeAfter } from './documents/publications.ts';
-import type { SingleProduct } from './documents/single-product.ts';
+import type { ContentStore, DocumentChange, DocumentId } from './documents/content-model.ts';
+import { parseDocumentName, toDocumentName } from './documents/document-kinds.ts';
+import type { ProductContent } from './documents/product-content.ts';
+import { readProductContent } from './documents/product-in-region.ts';
+import { findNextChange, getActiveVersion } from './documents/publications.ts';
 import type { ContentChange, ContentService } from './file-content.ts';
-import { readCartSettings, readThemeSettings, type SettingsRead } from './read-settings.ts';
+import { parseCartSettings, parseThemeSettings, type SettingsRead } from './read-settings.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
 /** Bodies by document name. */
@@ -125,10 +125,10 @@ class LayeredContent implements LiveContent {
     return this.#state.theme.byRegion[region];
   }
 
-  async product(handle: string, region: RegionKey): Promise<SingleProduct> {
+  async product(handle: string, region: RegionKey): Promise<ProductContent> {
     this.look();
     const { bodies, staged } = this.#state;
-    return productIn(region === 'dev' ? staged : bodies, handle, region);
+    return readProductContent(region === 'dev' ? staged : bodies, handle, region);
   }
 
   async bodies(): Promise<Bodies> {
@@ -207,7 +207,7 @@ class LayeredContent implements LiveContent {
     if ((await store.marker()) <= this.#seen) return;
     const changes = await store.changesAfter(this.#seen);
     for (const change of changes) {
-      this.#documents.set(documentName(change.id), change);
+      this.#documents.set(toDocumentName(change.id), change);
       this.#seen = Math.max(this.#seen, change.touched);
     }
     this.#readAt = now;
@@ -236,8 +236,8 @@ class LayeredContent implements LiveContent {
     const posts = new Map<string, { readonly inForce: number | null; readonly latest: number }>();
     let until = Number.POSITIVE_INFINITY;
     for (const [name, { id, latest, publications, bodies: own }] of this.#documents) {
-      const inForce = inForceAt(publications, now);
-      until = Math.min(until, nextChangeAfter(publications, now) ?? until);
+      const inForce = getActiveVersion(publications, now);
+      until = Math.min(until, findNextChange(publications, now) ?? until);
       if (id.kind === 'post') {
         posts.set(name, { inForce, latest });
         continue;
@@ -271,7 +271,7 @@ function readBodies(bodies: Bodies): ReadBodies {
         name.startsWith(`${section}/`) ? [[name.slice(section.length + 1), body] as const] : [],
       ),
     );
-  return { cart: readCartSettings(groups('cart')), theme: readThemeSettings(groups('theme')) };
+  return { cart: parseCartSettings(groups('cart')), theme: parseThemeSettings(groups('theme')) };
 }
 
 /**
@@ -295,7 +295,7 @@ export function withDrafts(content: ContentService, drafts: Bodies | (() => Bodi
   return {
     cartSettings: async (region) => (await read()).cart.byRegion[region],
     themeSettings: async (region) => (await read()).theme.byRegion[region],
-    product: async (handle, region) => productIn((await read()).bodies, handle, region),
+    product: async (handle, region) => readProductContent((await read()).bodies, handle, region),
     bodies: async () => (await read()).bodies,
     problems: async (kind) => (await read())[kind].problems,
     onChange: (listener) => content.onChange(listener),
@@ -310,7 +310,7 @@ function different(before: Bodies, after: Bodies): string[] {
 }
 
 function idsOf(names: readonly string[]): readonly DocumentId[] {
-  return names.map(documentNamed).filter((id) => id !== null);
+  return names.map(parseDocumentName).filter((id) => id !== null);
 }
 
 /** Runs a task that never overlaps with itself. */

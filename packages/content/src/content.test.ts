@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openFileContent } from './file-content.ts';
-import { offerSettings } from './offer-settings.ts';
-import { offersPort } from './offers-port.ts';
-import { readCartSettings, readThemeSettings } from './read-settings.ts';
-import { handlesOf } from './theme-settings.ts';
+import { toOfferSettings } from './offer-settings.ts';
+import { createOffersPort } from './offers-port.ts';
+import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
+import { parseHandles } from './theme-settings.ts';
 
 const demo = join(import.meta.dirname, '../../../data/content');
 const gift = 'gid://shopify/ProductVariant/1';
@@ -13,7 +13,7 @@ const at = (day: number) => `2026-11-0${day}T18:00:00+10:00`;
 
 describe('a settings file', () => {
   it('OFFER-01: says for every region what its default says, and for single ones what they say themselves', () => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: [{ min_spend: 50, discount: 20 }] },
         regions: { au: { enable: false }, uk: { tiers: [] } },
@@ -26,7 +26,7 @@ describe('a settings file', () => {
   });
 
   it('CART-34, OFFER-04: with a wrong offer has that offer off, the others on, and says where it is wrong', () => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50, discount: 120 }] } },
       manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts: [gift] }] } },
     });
@@ -38,7 +38,7 @@ describe('a settings file', () => {
   });
 
   it('that is wrong for one region is off there alone', () => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       tierDiscount: { default: { enable: true }, regions: { my: { enable: 'yes' } } },
     });
     expect([byRegion.us.tierDiscount.enable, byRegion.my.tierDiscount.enable]).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe('a settings file', () => {
   });
 
   it('names what it does not know', () => {
-    const { problems } = readThemeSettings({
+    const { problems } = parseThemeSettings({
       anouncement: { default: {} },
       general: { default: {}, regions: { mars: {} } },
     });
@@ -253,7 +253,7 @@ describe('a settings file', () => {
   ])(
     'OFFER-04, OFFER-05: %s of %j is wrong at "%s": it finds %s and expects %s',
     (group, value, path, found, expected) => {
-      const { problems } = readCartSettings({ [group]: { default: value } });
+      const { problems } = parseCartSettings({ [group]: { default: value } });
       const where = path === '' ? 'default' : `default.${path}`;
       expect(problems).toHaveLength(1);
       expect(problems[0]).toMatchObject({ group, path: where });
@@ -264,7 +264,7 @@ describe('a settings file', () => {
 
   it('lets a region leave out a label of options by saying null of it', () => {
     const labels = { Color: 'Choose Colour', Style: 'Choose Style' };
-    const { byRegion, problems } = readThemeSettings({
+    const { byRegion, problems } = parseThemeSettings({
       optionLabels: { default: labels, regions: { my: { Color: null } } },
     });
     expect(problems).toEqual([]);
@@ -287,14 +287,14 @@ describe('a settings file', () => {
     ['customDiscountCode', { code: 'SUN' }, 'variant', 'a text'],
     ['announcement', { enabled: 1 }, 'enabled', 'true or false'],
   ])('%s of %j is wrong at "%s" and expects %s', (group, value, path, expected) => {
-    const { problems } = readThemeSettings({ [group]: { default: value } });
+    const { problems } = parseThemeSettings({ [group]: { default: value } });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe(path === '' ? 'default' : `default.${path}`);
     expect(problems[0]?.expected).toMatch(expected);
   });
 
   it('with a wrong default is told there, also where a region says something else', () => {
-    const { problems } = readCartSettings({
+    const { problems } = parseCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: 3 },
         regions: { au: { singleOnly: true }, uk: { tiers: 4 } },
@@ -308,7 +308,7 @@ describe('a settings file', () => {
 
   it('OFFER-04: loses an offer that is written wrongly among others, and keeps the others', () => {
     const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       autoAddGwp: {
         default: {
           enabled: true,
@@ -341,7 +341,7 @@ describe('a settings file', () => {
   });
 
   it('keeps the words around a wrong one', () => {
-    const { byRegion, problems } = readThemeSettings({
+    const { byRegion, problems } = parseThemeSettings({
       homePage: {
         default: {
           hero: { title: 3, line: 'Ours', buton: 'Go' },
@@ -376,10 +376,10 @@ describe('a settings file', () => {
 
   it('that misspells its regions has its offer off, and its words stay', () => {
     const region = { eu: { enabled: false, title: 'Ours' } };
-    const banner = readCartSettings({
+    const banner = parseCartSettings({
       cartDiscountBanner: { default: { enabled: true, text: 'On us.' }, region },
     });
-    const words = readThemeSettings({ signUp: { default: { title: 'Letters' }, region } });
+    const words = parseThemeSettings({ signUp: { default: { title: 'Letters' }, region } });
     expect(banner.byRegion.us.cartDiscountBanner.enabled).toBe(false);
     expect(words.byRegion.us.signUp.title).toBe('Letters');
     for (const { problems } of [banner, words]) {
@@ -392,7 +392,7 @@ describe('a settings file', () => {
     [{ min_spend: 80, discount: 10 }, 'tiers.1.discount', 'at least 20, as the tier below'],
     [{ min_spend: 20, discount: 30 }, 'tiers.0.discount', 'at least 30, as the tier below'],
   ])('with a second tier of %j is off, and says so', (second, path, expected) => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       tierDiscount: { default: { enable: true, tiers: [tier, { ...tier, ...second }] } },
     });
     expect(byRegion.us.tierDiscount.enable).toBe(false);
@@ -400,7 +400,7 @@ describe('a settings file', () => {
   });
 
   it('OFFER-04: that counts pieces without saying how many is off: everybody would get the discount', () => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       tierDiscount: {
         default: { enable: true, tiers: [{ min_spend: 0, discount: 0 }, tier] },
         regions: {
@@ -416,7 +416,7 @@ describe('a settings file', () => {
   });
 
   it('bounds its texts, so that a page pasted by accident is told and not shown', () => {
-    const { byRegion, problems } = readCartSettings({
+    const { byRegion, problems } = parseCartSettings({
       cartDiscountBanner: { default: { enabled: true, text: 'x'.repeat(100_000) } },
     });
     expect(byRegion.us.cartDiscountBanner.enabled).toBe(false);
@@ -430,12 +430,12 @@ describe('a settings file', () => {
     [{ enableGwp: true, enabled: false }, false],
     [{ enableGwp: false, enabled: true }, false],
   ])('switches the gift box by either name: %j', (value, on) => {
-    const { byRegion, problems } = readCartSettings({ manualGwp: { default: value } });
+    const { byRegion, problems } = parseCartSettings({ manualGwp: { default: value } });
     expect([byRegion.us.manualGwp.enableGwp, problems]).toEqual([on, []]);
   });
 
   it('CONT-02: that is none of ours leaves everything at rest', () => {
-    const { byRegion, problems } = readCartSettings({ codeRejection: [] });
+    const { byRegion, problems } = parseCartSettings({ codeRejection: [] });
     expect(problems).toHaveLength(1);
     expect(byRegion.uk.codeRejection.enabled).toBe(false);
   });
@@ -443,7 +443,7 @@ describe('a settings file', () => {
 
 describe('offers', () => {
   it('TIER-01, TIER-14, TIER-15, OFFER-02: are read in minor units, lowest tier first, with messages by upper-case code', () => {
-    const cart = readCartSettings({
+    const cart = parseCartSettings({
       tierDiscount: {
         default: {
           enable: true,
@@ -459,7 +459,7 @@ describe('offers', () => {
         default: { enabled: true, allowedCodes: 'awesome20, vip', message: 'No codes today.' },
       },
     }).byRegion.us;
-    const offers = offerSettings(cart, readThemeSettings({}).byRegion.us, ['from-collection']);
+    const offers = toOfferSettings(cart, parseThemeSettings({}).byRegion.us, ['from-collection']);
     expect(offers.tierDiscount.tiers.map(({ minSpend }) => minSpend)).toEqual([4995, 10000]);
     expect(offers.tierDiscount.products).toEqual(['oil']);
     expect(offers.codeMessages).toEqual({ GLOW: 'Not with this one.' });
@@ -477,14 +477,14 @@ describe('offers', () => {
       log: pino({ level: 'silent' }),
     });
     const listed = ['oil'];
-    const port = offersPort({ content, collectionProducts: async () => listed });
+    const port = createOffersPort({ content, collectionProducts: async () => listed });
     expect(await port.settings('au')).toBe(await port.settings('au'));
   });
 });
 
 describe('handle lists', () => {
   it('CART-07, PAGE-08: are typed with commas and spaces', () => {
-    expect(handlesOf(' oil, mitt ,,')).toEqual(['oil', 'mitt']);
-    expect(handlesOf('')).toEqual([]);
+    expect(parseHandles(' oil, mitt ,,')).toEqual(['oil', 'mitt']);
+    expect(parseHandles('')).toEqual([]);
   });
 });

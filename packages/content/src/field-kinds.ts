@@ -1,11 +1,11 @@
 /** The kinds of fields that settings consist of, with their limits, and the metadata that any field may have. */
-import type { Picks } from '@vitrine/rules/picks';
+import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import { z } from 'zod';
 
 declare module 'zod' {
   interface GlobalMeta {
     /** The kind of entity that the field refers to, so that an editor picks one from a list. */
-    readonly picks?: Picks;
+    readonly picks?: PickerKind;
     /** True if the field holds several of them: an array, or a comma-separated text. */
     readonly list?: boolean;
     /** The field is used only if another field of the same part has one of these values. */
@@ -22,25 +22,25 @@ const longestHtml = 200_000;
 const mostEntries = 5000;
 
 /** A heading or a button label. */
-export const title = z.string().trim().min(1).max(longestTitle);
+export const titleField = z.string().trim().min(1).max(longestTitle);
 
 /** A heading or a button label that may be empty. */
-export const optionalTitle = z.string().trim().max(longestTitle);
+export const optionalTitleField = z.string().trim().max(longestTitle);
 
 /** A sentence. */
-export const line = z.string().trim().min(1).max(longestLine);
+export const lineField = z.string().trim().min(1).max(longestLine);
 
 /** A sentence that may be empty. */
-export const optionalLine = z.string().trim().max(longestLine);
+export const optionalLineField = z.string().trim().max(longestLine);
 
 /** A paragraph that may be empty. */
-export const text = z.string().trim().max(longestText);
+export const textField = z.string().trim().max(longestText);
 
 /** Rich text with headings, lists, links and images. Sanitised before it is shown. */
-export const html = z.string().max(longestHtml).meta({ picks: 'html' });
+export const htmlField = z.string().max(longestHtml).meta({ picks: 'html' });
 
 /** A date and time, parsed to `EpochMs`. */
-export const moment = z.iso
+export const timestampField = z.iso
   .datetime({
     offset: true,
     error: 'a date and time with its offset from UTC, such as 2026-11-27T18:00:00+10:00',
@@ -49,13 +49,13 @@ export const moment = z.iso
   .meta({ picks: 'moment' });
 
 /** The handle of a product, a collection or a blog. */
-export const handle = z.string().trim().min(1).max(255);
+export const handleField = z.string().trim().min(1).max(255);
 
 /** Total units of a gift offer. Null is unlimited. */
-export const budget = z.int().min(1).max(100_000_000).nullable().default(null);
+export const budgetField = z.int().min(1).max(100_000_000).nullable().default(null);
 
 /** A customer tag. */
-export const customerTag = z
+export const customerTagField = z
   .string()
   .trim()
   .min(1)
@@ -63,9 +63,9 @@ export const customerTag = z
   .refine((tag) => !tag.includes(','), 'one tag without a comma; several stand in the list');
 
 /** A comma-separated list, as editors type it. */
-export const commaList = z.string().max(20_000).default('');
+export const commaListField = z.string().max(20_000).default('');
 
-export const variantId = z
+export const variantIdField = z
   .string()
   .trim()
   .regex(
@@ -74,19 +74,19 @@ export const variantId = z
   );
 
 /** A path of this shop, never another site. */
-export const path = z
+export const pathField = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])/, 'a path of this shop, such as /collections/all')
   .meta({ picks: 'path' });
 
 /** A list with a generous maximum length. */
-export function listOf<Entry extends z.ZodType>(entry: Entry): z.ZodArray<Entry> {
+export function listField<Entry extends z.ZodType>(entry: Entry): z.ZodArray<Entry> {
   return z.array(entry).max(mostEntries);
 }
 
 /** Adds an error to every entry that repeats an earlier one. */
-export function each<Entry>(key: (entry: Entry) => string | number, field: string, expected: string) {
+export function checkUnique<Entry>(key: (entry: Entry) => string | number, field: string, expected: string) {
   return (entries: readonly Entry[], context: z.core.$RefinementCtx<readonly Entry[]>): void => {
     const seen = new Set<string | number>();
     for (const [index, entry] of entries.entries()) {

@@ -8,13 +8,13 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { CartSettings } from './cart-settings.ts';
-import { documentNamed } from './documents/kinds.ts';
-import type { DocumentId } from './documents/model.ts';
-import { productIn } from './documents/product-in-region.ts';
-import type { SingleProduct } from './documents/single-product.ts';
-import { readCartSettings, readThemeSettings } from './read-settings.ts';
+import type { DocumentId } from './documents/content-model.ts';
+import { parseDocumentName } from './documents/document-kinds.ts';
+import type { ProductContent } from './documents/product-content.ts';
+import { readProductContent } from './documents/product-in-region.ts';
+import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
+import type { SettingsError } from './settings-error.ts';
 import { SettingsFolder } from './settings-folder.ts';
-import type { SettingsProblem } from './settings-problem.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
 /** Documents whose active content changed. */
@@ -29,11 +29,11 @@ export interface ContentService {
   cartSettings(region: RegionKey): Promise<CartSettings>;
   themeSettings(region: RegionKey): Promise<ThemeSettings>;
   /** Returns the content about one product, or the defaults. */
-  product(handle: string, region: RegionKey): Promise<SingleProduct>;
+  product(handle: string, region: RegionKey): Promise<ProductContent>;
   /** Returns the active bodies by document name (`theme/announcement`), without articles. */
   bodies(): Promise<ReadonlyMap<string, unknown>>;
   /** Returns the errors in the settings, which are switched off because of them, for editors. */
-  problems(kind: 'cart' | 'theme'): Promise<readonly SettingsProblem[]>;
+  problems(kind: 'cart' | 'theme'): Promise<readonly SettingsError[]>;
   /** Subscribes to changes of settings, to invalidate caches. Returns a function that unsubscribes. */
   onChange(listener: (change: ContentChange) => void): () => void;
 }
@@ -55,7 +55,7 @@ export async function openFileContent({
 }: FileContentOptions): Promise<ContentService> {
   const listeners = new Set<(change: ContentChange) => void>();
   const onChange = (groups: readonly string[]) => {
-    const documents = groups.map(documentNamed).filter((id) => id !== null);
+    const documents = groups.map(parseDocumentName).filter((id) => id !== null);
     for (const listener of listeners) listener({ documents });
   };
   const folder = (name: string) => ({
@@ -65,13 +65,13 @@ export async function openFileContent({
     directory: join(directory, name),
     onChange: (groups: readonly string[]) => onChange(groups.map((group) => `${name}/${group}`)),
   });
-  const cart = new SettingsFolder({ ...folder('cart'), read: readCartSettings });
-  const theme = new SettingsFolder({ ...folder('theme'), read: readThemeSettings });
+  const cart = new SettingsFolder({ ...folder('cart'), read: parseCartSettings });
+  const theme = new SettingsFolder({ ...folder('theme'), read: parseThemeSettings });
   await Promise.all([cart.refresh(), theme.refresh()]);
   return {
     cartSettings: (region) => cart.of(region),
     themeSettings: (region) => theme.of(region),
-    product: async (handle, region) => productIn(new Map(), handle, region),
+    product: async (handle, region) => readProductContent(new Map(), handle, region),
     async bodies() {
       const [cartFiles, themeFiles] = await Promise.all([cart.contents(), theme.contents()]);
       return new Map([

@@ -1,6 +1,6 @@
 /** The loyalty programme as marketing writes it: how to earn points, the tiers, and the rewards. */
 import { z } from 'zod';
-import { each, line, listOf, title, variantId } from './field-kinds.ts';
+import { checkUnique, lineField, listField, titleField, variantIdField } from './field-kinds.ts';
 
 const points = z.int().min(0).max(1_000_000);
 
@@ -10,7 +10,7 @@ const ownName = z
 
 const tier = z.strictObject({
   id: ownName.meta({ title: 'Name in addresses', description: 'A short name of its own, such as reef.' }),
-  name: title.meta({ title: 'Name', description: 'As members read it.' }),
+  name: titleField.meta({ title: 'Name', description: 'As members read it.' }),
   from: points.meta({ title: 'From', description: 'Points collected from which it holds.' }),
 });
 
@@ -20,13 +20,13 @@ const reward = z
       title: 'Name in addresses',
       description: 'A short name of its own: leave it as it is while the reward runs.',
     }),
-    title: line.meta({ title: 'Title', description: 'As members read it.' }),
+    title: lineField.meta({ title: 'Title', description: 'As members read it.' }),
     points: points.min(1).meta({ title: 'Points', description: 'What it costs.' }),
     kind: z.enum(['product', 'amount']).meta({
       title: 'What it is',
       description: 'A product that is free, or an amount off the order.',
     }),
-    variant: variantId
+    variant: variantIdField
       .nullable()
       .default(null)
       .meta({
@@ -57,7 +57,7 @@ const reward = z
     error: 'the amount that comes off',
   });
 
-export const loyalty = z.strictObject({
+export const loyaltySchema = z.strictObject({
   enabled: z
     .boolean()
     .default(false)
@@ -76,15 +76,15 @@ export const loyalty = z.strictObject({
     .max(365)
     .default(14)
     .meta({ title: 'Days to use a reward', description: 'Then its points come back.' }),
-  tiers: listOf(tier)
-    .superRefine(each(({ id }) => id, 'id', 'a name of its own for each tier'))
-    .superRefine(each(({ from }) => from, 'from', 'a start of its own for each tier'))
+  tiers: listField(tier)
+    .superRefine(checkUnique(({ id }) => id, 'id', 'a name of its own for each tier'))
+    .superRefine(checkUnique(({ from }) => from, 'from', 'a start of its own for each tier'))
     .default([])
     .meta({ title: 'Tiers', description: 'What members reach by collecting points.' }),
-  rewards: listOf(reward)
-    .superRefine(each(({ id }) => id, 'id', 'a name of its own for each reward'))
+  rewards: listField(reward)
+    .superRefine(checkUnique(({ id }) => id, 'id', 'a name of its own for each reward'))
     .default([])
     .meta({ title: 'Rewards', description: 'What members get for points.' }),
 });
 
-export type LoyaltySettings = z.output<typeof loyalty>;
+export type LoyaltySettings = z.output<typeof loyaltySchema>;

@@ -1,16 +1,16 @@
 /** Gift settings as pricing evaluates them. */
 import { expect, test } from 'vitest';
-import { offerSettings } from './offer-settings.ts';
-import { readCartSettings, readThemeSettings } from './read-settings.ts';
+import { toOfferSettings } from './offer-settings.ts';
+import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
 
 const gifts = ['1', '2', '3', '4'].map((id) => `gid://shopify/ProductVariant/${id}`);
 
 function giftBox(manualGwp: object) {
-  const { byRegion, problems } = readCartSettings({
+  const { byRegion, problems } = parseCartSettings({
     manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts }], ...manualGwp } },
   });
   expect(problems).toEqual([]);
-  return offerSettings(byRegion.us, readThemeSettings({}).byRegion.us, []).manualGift;
+  return toOfferSettings(byRegion.us, parseThemeSettings({}).byRegion.us, []).manualGift;
 }
 
 test('GIFT-11: a gift box offers three gifts and takes one, from 10.00, where its editor says nothing else', () => {
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a tier brings a gift or free shipping beside its percentage, or beside the one below', () => {
-  const { byRegion, problems } = readCartSettings({
+  const { byRegion, problems } = parseCartSettings({
     tierDiscount: {
       default: {
         enable: true,
@@ -44,7 +44,7 @@ test('a tier brings a gift or free shipping beside its percentage, or beside the
     },
   });
   expect(problems).toEqual([]);
-  const { tiers } = offerSettings(byRegion.us, readThemeSettings({}).byRegion.us, []).tierDiscount;
+  const { tiers } = toOfferSettings(byRegion.us, parseThemeSettings({}).byRegion.us, []).tierDiscount;
   expect(
     tiers.map(({ minSpend, percentage, gift, freeShipping }) => [minSpend, percentage, gift, freeShipping]),
   ).toEqual([

@@ -1,11 +1,11 @@
 /** Converts the settings that editors write to the offers that pricing reads. */
-import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { CartSettings } from './cart-settings.ts';
-import { termsOf } from './offer-terms.ts';
-import { handlesOf, type ThemeSettings } from './theme-settings.ts';
+import { toOfferTerms } from './offer-terms.ts';
+import { parseHandles, type ThemeSettings } from './theme-settings.ts';
 
 /** Converts whole currency units to minor units. `tierCollection` are the handles in the tier's collection. */
-export function offerSettings(
+export function toOfferSettings(
   cart: CartSettings,
   theme: ThemeSettings,
   tierCollection: readonly string[],
@@ -38,7 +38,7 @@ export function offerSettings(
       excludedHandles: tier.exclusionHandles,
       excludeSaleItems: tier.excludeSaleItems,
       ...budgetOf(tier.giftBudget),
-      ...termsOf(tier),
+      ...toOfferTerms(tier),
     },
     manualGift: {
       enabled: manual.enableGwp,
@@ -57,7 +57,7 @@ export function offerSettings(
         }))
         .sort((a, b) => a.minSpend - b.minSpend),
       ...budgetOf(manual.budget),
-      ...termsOf(manual),
+      ...toOfferTerms(manual),
     },
     autoGifts: auto.slots.map((slot) => ({
       enabled: auto.enabled,
@@ -67,7 +67,7 @@ export function offerSettings(
       buyCollections: slot.customerCollectionBuys,
       gift: slot.gift,
       ...budgetOf(slot.budget),
-      ...termsOf(slot),
+      ...toOfferTerms(slot),
     })),
     upsell: {
       enabled: upsell.enabled,
@@ -76,13 +76,13 @@ export function offerSettings(
         triggers,
         percentage,
         maxPerTrigger,
-        ...termsOf(terms),
+        ...toOfferTerms(terms),
       })),
-      ...termsOf(upsell),
+      ...toOfferTerms(upsell),
     },
     codeRejection: {
       enabled: codeRejection.enabled,
-      allowed: handlesOf(codeRejection.allowedCodes),
+      allowed: parseHandles(codeRejection.allowedCodes),
       message: codeRejection.message,
     },
     codeMessages: Object.fromEntries(
@@ -93,7 +93,7 @@ export function offerSettings(
 }
 
 function customCode({ customDiscountCode: set }: ThemeSettings): OfferSettings['customCode'] {
-  return set === null ? null : { code: set.code, campaignVariant: set.variant, ...termsOf(set) };
+  return set === null ? null : { code: set.code, campaignVariant: set.variant, ...toOfferTerms(set) };
 }
 
 function budgetOf(pieces: number | null): { readonly budget?: number } {

@@ -1,9 +1,9 @@
 /** Terms of offers, from the editor's form to pricing and the browser. */
-import { refusalOfTerms } from '@vitrine/rules/offers/terms';
+import { getTermsRejection } from '@vitrine/rules/offers/offer-terms';
 import { describe, expect, test } from 'vitest';
-import { offerSettings } from './offer-settings.ts';
-import { readCartSettings, readThemeSettings } from './read-settings.ts';
-import { cartSettingsAt } from './settings-in-force.ts';
+import { getActiveCartSettings } from './active-cart-settings.ts';
+import { toOfferSettings } from './offer-settings.ts';
+import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
 
 const gift = 'gid://shopify/ProductVariant/1';
 const startsAt = '2026-11-27T18:00:00+10:00';
@@ -11,7 +11,7 @@ const endsAt = '2026-11-30T18:00:00+10:00';
 const run = { startsAt, endsAt };
 const [start, end] = [Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 10, 30, 8)];
 
-const cart = readCartSettings({
+const cart = parseCartSettings({
   tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50, discount: 20 }], ...run } },
   manualGwp: { default: { enableGwp: true, offers: [{ name: 'A', gifts: [gift] }], ...run } },
   autoAddGwp: {
@@ -35,11 +35,11 @@ const cart = readCartSettings({
   },
   cartDiscountBanner: { default: { enabled: true, text: 'Only now.', ...run } },
 });
-const theme = readThemeSettings({ customDiscountCode: { default: { code: 'SUN', variant: gift, ...run } } });
+const theme = parseThemeSettings({ customDiscountCode: { default: { code: 'SUN', variant: gift, ...run } } });
 
 test('OFFER-06: every offer carries its terms into pricing, in milliseconds; one without dates carries none', () => {
   expect([...cart.problems, ...theme.problems]).toEqual([]);
-  const offers = offerSettings(cart.byRegion.au, theme.byRegion.au, []);
+  const offers = toOfferSettings(cart.byRegion.au, theme.byRegion.au, []);
   const terms = { startsAt: start, endsAt: end };
   expect([
     offers.tierDiscount.terms,
@@ -49,13 +49,13 @@ test('OFFER-06: every offer carries its terms into pricing, in milliseconds; one
     offers.upsell.terms,
     offers.customCode?.terms,
   ]).toEqual([terms, terms, terms, undefined, terms, undefined, terms, terms]);
-  expect(offerSettings(cart.byRegion.us, theme.byRegion.us, []).upsell.terms).toBeUndefined();
+  expect(toOfferSettings(cart.byRegion.us, theme.byRegion.us, []).upsell.terms).toBeUndefined();
 });
 
 test('OFFER-10: every offer carries for whom it is into pricing; a region takes that out by null', () => {
   const customers = { firstOrder: true, withoutTags: ['staff'] };
   const audience = { members: false, firstOrder: true, tags: [], withoutTags: ['staff'] };
-  const { byRegion, problems } = readCartSettings({
+  const { byRegion, problems } = parseCartSettings({
     tierDiscount: { default: { enable: true, customers }, regions: { uk: { customers: null } } },
     manualGwp: { default: { enableGwp: true, customers } },
     autoAddGwp: { default: { enabled: true, slots: [{ slot: 'sunrise', gift, customers }] } },
@@ -68,9 +68,9 @@ test('OFFER-10: every offer carries for whom it is into pricing; a region takes 
     },
   });
   const code = { default: { code: 'SUN', variant: gift, customers } };
-  const themes = readThemeSettings({ customDiscountCode: code });
+  const themes = parseThemeSettings({ customDiscountCode: code });
   expect([...problems, ...themes.problems]).toEqual([]);
-  const offers = offerSettings(byRegion.us, themes.byRegion.us, []);
+  const offers = toOfferSettings(byRegion.us, themes.byRegion.us, []);
   const terms = { startsAt: null, endsAt: null, audience };
   expect([
     offers.tierDiscount.terms,
@@ -80,18 +80,18 @@ test('OFFER-10: every offer carries for whom it is into pricing; a region takes 
     offers.upsell.items[0]?.terms,
     offers.customCode?.terms,
   ]).toEqual([terms, terms, terms, terms, terms, terms]);
-  expect(offerSettings(byRegion.uk, themes.byRegion.uk, []).tierDiscount.terms).toBeUndefined();
+  expect(toOfferSettings(byRegion.uk, themes.byRegion.uk, []).tierDiscount.terms).toBeUndefined();
 });
 
 test('GIFT-18: gifts carry their budgets into pricing; without one they have no end', () => {
-  const { byRegion, problems } = readCartSettings({
+  const { byRegion, problems } = parseCartSettings({
     tierDiscount: { default: { enable: true, giftBudget: 7 }, regions: { uk: { giftBudget: null } } },
     manualGwp: { default: { enableGwp: true, budget: 8 } },
     autoAddGwp: { default: { enabled: true, slots: [{ slot: 'sunrise', gift, budget: 9 }] } },
   });
   expect(problems).toEqual([]);
   const budgets = (region: 'us' | 'uk') => {
-    const { tierDiscount, manualGift, autoGifts } = offerSettings(
+    const { tierDiscount, manualGift, autoGifts } = toOfferSettings(
       byRegion[region],
       theme.byRegion[region],
       [],
@@ -105,20 +105,20 @@ test('GIFT-18: gifts carry their budgets into pricing; without one they have no 
 });
 
 test('a region takes a date out by null', () => {
-  const { byRegion, problems } = readCartSettings({
+  const { byRegion, problems } = parseCartSettings({
     tierDiscount: { default: { enable: true, ...run }, regions: { uk: { endsAt: null } } },
   });
   expect(problems).toEqual([]);
-  const { terms } = offerSettings(byRegion.uk, theme.byRegion.uk, []).tierDiscount;
+  const { terms } = toOfferSettings(byRegion.uk, theme.byRegion.uk, []).tierDiscount;
   expect([
-    refusalOfTerms(terms, { now: end, customer: null }),
-    refusalOfTerms(terms, { now: start - 1, customer: null }),
+    getTermsRejection(terms, { now: end, customer: null }),
+    getTermsRejection(terms, { now: start - 1, customer: null }),
   ]).toEqual([null, 'notStarted']);
 });
 
 describe('what browsers may read of the settings', () => {
   const seen = (now: number) => {
-    const { tierDiscount, manualGwp, autoAddGwp, checkoutUpsell, cartDiscountBanner } = cartSettingsAt(
+    const { tierDiscount, manualGwp, autoAddGwp, checkoutUpsell, cartDiscountBanner } = getActiveCartSettings(
       cart.byRegion.us,
       now,
     );
@@ -160,18 +160,18 @@ describe('what browsers may read of the settings', () => {
       { slot: 'vip', gift, customers: { tags: ['vip'] } },
       { slot: 'most', gift, customers: { withoutTags: ['staff'] } },
     ];
-    const { byRegion } = readCartSettings({
+    const { byRegion } = parseCartSettings({
       autoAddGwp: { default: { enabled: true, slots } },
       tierDiscount: { default: { enable: true, tiers: [{ min_spend: 50 }], customers: { tags: ['vip'] } } },
     });
-    const told = cartSettingsAt(byRegion.us, start);
+    const told = getActiveCartSettings(byRegion.us, start);
     expect(told.autoAddGwp.slots.map(({ slot }) => slot)).toEqual(['most']);
     expect(told.tierDiscount).toMatchObject({ enable: false, tiers: [] });
     expect(JSON.stringify(told)).not.toMatch(/customers|staff|vip/);
   });
 
   test('OFFER-07: holds no date, and of what does not run not a word', () => {
-    const words = (now: number) => JSON.stringify(cartSettingsAt(cart.byRegion.au, now));
+    const words = (now: number) => JSON.stringify(getActiveCartSettings(cart.byRegion.au, now));
     expect(words(start)).not.toMatch(/startsAt|endsAt|1795\d+/);
     expect(words(start - 1)).not.toMatch(/Only now|mist|sunrise|min_spend/);
   });

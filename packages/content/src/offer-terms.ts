@@ -1,14 +1,14 @@
 /** The dates and audience of an offer, as editors write them. */
 
 import type { Audience } from '@vitrine/rules/offers/audience';
-import { tagKey } from '@vitrine/rules/offers/audience';
-import type { OfferTerms } from '@vitrine/rules/offers/terms';
-import { refusalOfTerms } from '@vitrine/rules/offers/terms';
+import { normalizeTag } from '@vitrine/rules/offers/audience';
+import type { OfferTerms } from '@vitrine/rules/offers/offer-terms';
+import { getTermsRejection } from '@vitrine/rules/offers/offer-terms';
 import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
-import { customerTag, moment } from './field-kinds.ts';
+import { customerTagField, timestampField } from './field-kinds.ts';
 
-const tags = z.array(customerTag).max(50).default([]);
+const tags = z.array(customerTagField).max(50).default([]);
 
 const customers = z
   .strictObject({
@@ -34,8 +34,8 @@ const customers = z
       const message = 'members, firstOrder, tags or withoutTags; null where the offer is for everybody';
       context.addIssue({ code: 'custom', message });
     }
-    const wanted = new Set(asked.tags.map(tagKey));
-    const index = asked.withoutTags.findIndex((tag) => wanted.has(tagKey(tag)));
+    const wanted = new Set(asked.tags.map(normalizeTag));
+    const index = asked.withoutTags.findIndex((tag) => wanted.has(normalizeTag(tag)));
     if (index >= 0) {
       const message = 'a tag that isn’t among tags: nobody has and lacks it';
       context.addIssue({ code: 'custom', path: ['withoutTags', index], message });
@@ -48,11 +48,11 @@ function asksSomething({ members, firstOrder, tags, withoutTags }: Audience): bo
 
 /** Start and end of anything that is shown for a period. Null removes the default's date in one region. */
 export const dateFields = {
-  startsAt: moment
+  startsAt: timestampField
     .nullable()
     .default(null)
     .meta({ title: 'Begins', description: 'Empty: at once.', picks: 'moment' }),
-  endsAt: moment
+  endsAt: timestampField
     .nullable()
     .default(null)
     .meta({ title: 'Ends', description: 'Empty: never.', picks: 'moment' }),
@@ -76,7 +76,7 @@ export interface TermFields {
 }
 
 /** Adds an error to an offer that ends before it starts. */
-export function endsAfterStart<Offer extends TermFields>(
+export function checkEndsAfterStart<Offer extends TermFields>(
   { startsAt, endsAt }: Offer,
   context: z.core.$RefinementCtx<Offer>,
 ): void {
@@ -85,17 +85,19 @@ export function endsAfterStart<Offer extends TermFields>(
 }
 
 /** Converts the fields to terms. Empty if the offer is always active, for everyone. */
-export function termsOf({ startsAt, endsAt, customers = null }: TermFields): { readonly terms?: OfferTerms } {
+export function toOfferTerms({ startsAt, endsAt, customers = null }: TermFields): {
+  readonly terms?: OfferTerms;
+} {
   if (startsAt === null && endsAt === null && customers === null) return {};
   return { terms: { startsAt, endsAt, ...(customers === null ? {} : { audience: customers }) } };
 }
 
 /** Returns true if the dates of an offer include `now`, regardless of its audience. */
-export function runsAt({ startsAt, endsAt }: TermFields, now: EpochMs): boolean {
-  return refusalOfTerms({ startsAt, endsAt }, { now, customer: null }) === null;
+export function isActiveAt({ startsAt, endsAt }: TermFields, now: EpochMs): boolean {
+  return getTermsRejection({ startsAt, endsAt }, { now, customer: null }) === null;
 }
 
 /** Returns true if an offer is active at `now` for a guest. */
-export function runsForGuests(offer: TermFields, now: EpochMs): boolean {
-  return refusalOfTerms(termsOf(offer).terms, { now, customer: null }) === null;
+export function isActiveForGuests(offer: TermFields, now: EpochMs): boolean {
+  return getTermsRejection(toOfferTerms(offer).terms, { now, customer: null }) === null;
 }

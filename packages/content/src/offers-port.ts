@@ -1,12 +1,12 @@
 /** The offers of a region, for pricing. Implements the embedded backend's offers port. */
-import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CartSettings } from './cart-settings.ts';
 import type { ContentService } from './file-content.ts';
-import { offerSettings } from './offer-settings.ts';
+import { toOfferSettings } from './offer-settings.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
-export interface OffersSource {
+export interface OffersPortDeps {
   readonly content: ContentService;
   /**
    * Returns the handles of the products in a collection, for the tier list. Empty if there is no such collection. The
@@ -24,7 +24,7 @@ interface Made {
 const noProducts: readonly string[] = [];
 
 /** Creates the port. Reads the settings on each call and converts them once. */
-export function offersPort({ content, collectionProducts }: OffersSource): {
+export function createOffersPort({ content, collectionProducts }: OffersPortDeps): {
   settings(region: RegionKey): Promise<OfferSettings>;
 } {
   const made = new WeakMap<CartSettings, Made>();
@@ -36,7 +36,7 @@ export function offersPort({ content, collectionProducts }: OffersSource): {
       const collection = wanted ? await collectionProducts(collectionHandle, region) : noProducts;
       const known = made.get(cart);
       if (known?.theme === theme && known.collection === collection) return known.offers;
-      const offers = offerSettings(cart, theme, collection);
+      const offers = toOfferSettings(cart, theme, collection);
       made.set(cart, { theme, collection, offers });
       return offers;
     },

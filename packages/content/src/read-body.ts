@@ -4,11 +4,11 @@
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
-import { readWithout } from './left-out.ts';
-import { problemsOf, type SettingsProblem, shown } from './settings-problem.ts';
+import { parseLeniently } from './parse-leniently.ts';
+import { formatSettingsValue, type SettingsError, toSettingsProblems } from './settings-error.ts';
 
 /** Rules for reading a kind of document. */
-export interface BodyKind<Value> {
+export interface BodyReader<Value> {
   readonly schema: z.ZodType<Value>;
   /** The value if nothing is written, or it is invalid. */
   readonly otherwise: Value;
@@ -16,11 +16,11 @@ export interface BodyKind<Value> {
   readonly apart: readonly string[];
 }
 
-export interface BodyRead<Value> {
+export interface BodyResult<Value> {
   readonly byRegion: Readonly<Record<RegionKey, Value>>;
   /** The input of `byRegion` without invalid parts. Undefined if nothing is written. */
   readonly written: Readonly<Record<RegionKey, unknown>>;
-  readonly problems: readonly SettingsProblem[];
+  readonly problems: readonly SettingsError[];
 }
 
 const bodySchema = z.strictObject({
@@ -31,23 +31,23 @@ const bodySchema = z.strictObject({
 export type Body = z.output<typeof bodySchema>;
 
 /** Reads a body such as `{ "default": {...}, "regions": { "au": {...} } }`. `name` identifies it in errors. */
-export function readBody<Value>(name: string, written: unknown, kind: BodyKind<Value>): BodyRead<Value> {
-  const problems = new Problems();
-  const body = checkedBody(name, written, { apart: kind.apart, problems });
-  const read = perRegion((region) => readRegion(name, body, { region, kind, problems }));
+export function parseBody<Value>(name: string, written: unknown, kind: BodyReader<Value>): BodyResult<Value> {
+  const problems = new ProblemList();
+  const body = checkBody(name, written, { apart: kind.apart, problems });
+  const read = mapRegions((region) => readRegionBody(name, body, { region, kind, problems }));
   return {
-    byRegion: perRegion((region) => valueIn(read[region], kind)),
-    written: perRegion((region) => read[region]?.rest),
+    byRegion: mapRegions((region) => valueIn(read[region], kind)),
+    written: mapRegions((region) => read[region]?.rest),
     problems: problems.list(),
   };
 }
 
-function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyKind<Value>): Value {
+function valueIn<Value>(read: RegionRead<Value> | null, { otherwise }: BodyReader<Value>): Value {
   return read === null ? otherwise : read.value;
 }
 
 /** Computes a value for every region. */
-export function perRegion<Value>(read: (region: RegionKey) => Value): Record<RegionKey, Value> {
+export function mapRegions<Value>(read: (region: RegionKey) => Value): Record<RegionKey, Value> {
   return {
     us: read('us'),
     int: read('int'),
@@ -61,36 +61,36 @@ export function perRegion<Value>(read: (region: RegionKey) => Value): Record<Reg
 }
 
 /** Collects errors without duplicates, since several regions may have the same one. */
-export class Problems {
-  readonly #noted = new Map<string, SettingsProblem>();
+export class ProblemList {
+  readonly #noted = new Map<string, SettingsError>();
 
-  note(problem: SettingsProblem): void {
+  note(problem: SettingsError): void {
     this.#noted.set([problem.group, problem.path, problem.problem].join('\n'), problem);
   }
 
-  list(): readonly SettingsProblem[] {
+  list(): readonly SettingsError[] {
     return [...this.#noted.values()];
   }
 }
 
 /** Returns the parts of a body, or null if it is unreadable. */
-export function checkedBody(
+export function checkBody(
   name: string,
   written: unknown,
-  { apart, problems }: { readonly apart: readonly string[]; readonly problems: Problems },
+  { apart, problems }: { readonly apart: readonly string[]; readonly problems: ProblemList },
 ): Body | null {
   // For offers a misspelt "regions" is an error, since it may have switched an offer off; for texts it is ignored.
   const lenient = apart.includes('**') ? ['*'] : [];
-  const { read, issues } = readWithout(bodySchema, written, lenient);
+  const { read, issues } = parseLeniently(bodySchema, written, lenient);
   const place = { group: name, value: written, schema: bodySchema };
-  for (const problem of issues.flatMap((issue) => problemsOf(issue, place))) problems.note(problem);
+  for (const problem of issues.flatMap((issue) => toSettingsProblems(issue, place))) problems.note(problem);
   for (const region of Object.keys(read?.value.regions ?? {})) {
     if (isRegionKey(region)) continue;
     problems.note({
       group: name,
       path: `regions.${region}`,
       problem: 'is no region',
-      found: shown(region),
+      found: formatSettingsValue(region),
       expected: `one of the regions ${regionKeys.join(', ')}`,
     });
   }
@@ -105,22 +105,22 @@ interface RegionRead<Value> {
 
 interface RegionReading<Value> {
   readonly region: RegionKey;
-  readonly kind: BodyKind<Value>;
-  readonly problems: Problems;
+  readonly kind: BodyReader<Value>;
+  readonly problems: ProblemList;
 }
 
 /** Reads a body for one region, or returns null if nothing in it is readable. */
-export function readRegion<Value>(
+export function readRegionBody<Value>(
   name: string,
   body: Body | null,
   { region, kind: { schema, apart }, problems }: RegionReading<Value>,
 ): RegionRead<Value> | null {
   const own = body?.regions[region];
-  const value = own === undefined ? body?.default : overridden(body?.default, own);
+  const value = own === undefined ? body?.default : mergeRegionBody(body?.default, own);
   if (value === undefined) return null;
-  const { read, issues } = readWithout(schema, value, apart);
+  const { read, issues } = parseLeniently(schema, value, apart);
   for (const issue of issues) {
-    for (const problem of problemsOf(issue, { group: name, value, schema })) {
+    for (const problem of toSettingsProblems(issue, { group: name, value, schema })) {
       const written = own !== undefined && saysItself(own, body?.default, problem.path);
       const place = written ? `regions.${region}` : 'default';
       problems.note({ ...problem, path: problem.path === '' ? place : `${place}.${problem.path}` });
@@ -130,7 +130,7 @@ export function readRegion<Value>(
 }
 
 /** Merges a region's fields over the default's. Anything but an object replaces the default. */
-export function overridden(shared: unknown, own: unknown): unknown {
+export function mergeRegionBody(shared: unknown, own: unknown): unknown {
   return isFields(shared) && isFields(own) ? { ...shared, ...own } : own;
 }
 

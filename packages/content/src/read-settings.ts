@@ -1,25 +1,32 @@
 /** Reads groups of settings, each a document of its own, as the settings of each region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
-import { type Body, type BodyKind, checkedBody, Problems, perRegion, readRegion } from './read-body.ts';
-import type { SettingsProblem } from './settings-problem.ts';
+import {
+  type Body,
+  type BodyReader,
+  checkBody,
+  mapRegions,
+  ProblemList,
+  readRegionBody,
+} from './read-body.ts';
+import type { SettingsError } from './settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from './theme-settings.ts';
 
 /** Groups for one region, by name: the default merged with the region's fields. */
-export type WrittenGroups = Readonly<Record<string, unknown>>;
+export type RawGroups = Readonly<Record<string, unknown>>;
 
 export interface SettingsRead<Settings> {
   readonly byRegion: Readonly<Record<RegionKey, Settings>>;
   /** The input of `byRegion` without invalid parts, and without groups that aren't written. */
-  readonly written: Readonly<Record<RegionKey, WrittenGroups>>;
-  readonly problems: readonly SettingsProblem[];
+  readonly written: Readonly<Record<RegionKey, RawGroups>>;
+  readonly problems: readonly SettingsError[];
 }
 
 /** Contents of the files, by group name. */
 export type GroupFiles = Readonly<Record<string, unknown>>;
 
 /** Reads files such as `{ "default": {...}, "regions": { "au": {...} } }` as cart settings. */
-export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> {
+export function parseCartSettings(files: GroupFiles): SettingsRead<CartSettings> {
   return readByRegion(files, cartSettingGroups, (source) => ({
     autoAddGwp: source.group('autoAddGwp', cartSettingGroups.autoAddGwp),
     manualGwp: source.group('manualGwp', cartSettingGroups.manualGwp),
@@ -33,7 +40,7 @@ export function readCartSettings(files: GroupFiles): SettingsRead<CartSettings> 
 }
 
 /** Same as `readCartSettings`, for the theme. */
-export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
+export function parseThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
   return readByRegion(files, themeSettingGroups, (source) => ({
     announcement: source.group('announcement', themeSettingGroups.announcement),
     customDiscountCode: source.group('customDiscountCode', themeSettingGroups.customDiscountCode),
@@ -62,7 +69,7 @@ export function readThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings
 }
 
 interface RegionSource {
-  group<Value>(name: string, group: BodyKind<Value>): Value;
+  group<Value>(name: string, group: BodyReader<Value>): Value;
 }
 
 function readByRegion<Settings>(
@@ -70,18 +77,18 @@ function readByRegion<Settings>(
   groups: Readonly<Record<string, { readonly apart: readonly string[] }>>,
   build: (source: RegionSource) => Settings,
 ): SettingsRead<Settings> {
-  const problems = new Problems();
+  const problems = new ProblemList();
   const bodies = new Map<string, Body | null>();
   for (const [name, written] of Object.entries(files)) {
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
     if (group === undefined) problems.note(unknownGroup(name, Object.keys(groups)));
-    else bodies.set(name, checkedBody(name, written, { apart: group.apart, problems }));
+    else bodies.set(name, checkBody(name, written, { apart: group.apart, problems }));
   }
-  const written: Record<RegionKey, Record<string, unknown>> = perRegion(() => ({}));
-  const byRegion = perRegion((region) =>
+  const written: Record<RegionKey, Record<string, unknown>> = mapRegions(() => ({}));
+  const byRegion = mapRegions((region) =>
     build({
       group(name, kind) {
-        const read = readRegion(name, bodies.get(name) ?? null, { region, kind, problems });
+        const read = readRegionBody(name, bodies.get(name) ?? null, { region, kind, problems });
         if (read === null) return kind.otherwise;
         written[region][name] = read.rest;
         return read.value;
@@ -91,7 +98,7 @@ function readByRegion<Settings>(
   return { byRegion, written, problems: problems.list() };
 }
 
-function unknownGroup(name: string, known: readonly string[]): SettingsProblem {
+function unknownGroup(name: string, known: readonly string[]): SettingsError {
   return {
     group: name,
     path: '',

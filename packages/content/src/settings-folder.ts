@@ -9,7 +9,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import type { GroupFiles, SettingsRead } from './read-settings.ts';
-import type { SettingsProblem } from './settings-problem.ts';
+import type { SettingsError } from './settings-error.ts';
 
 export interface SettingsFolderOptions<Settings> {
   readonly directory: string;
@@ -43,7 +43,7 @@ export class SettingsFolder<Settings> {
   #loaded = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #byRegion: Readonly<Record<RegionKey, Settings>>;
-  #problems: readonly SettingsProblem[] = [];
+  #problems: readonly SettingsError[] = [];
   /** The reason why the directory itself can't be read, or null. */
   #unreachable: string | null = null;
   #logged: ReadonlySet<string> = new Set();
@@ -66,7 +66,7 @@ export class SettingsFolder<Settings> {
   }
 
   /** Returns the current errors in the files. */
-  async problems(): Promise<readonly SettingsProblem[]> {
+  async problems(): Promise<readonly SettingsError[]> {
     await this.refresh();
     return this.#problems;
   }
@@ -140,9 +140,9 @@ export class SettingsFolder<Settings> {
     this.#loaded = true;
   }
 
-  #unreadable(): readonly SettingsProblem[] {
+  #unreadable(): readonly SettingsError[] {
     const stays = (content: unknown) => (content === undefined ? '' : '; its last good settings stay');
-    const folder: SettingsProblem[] =
+    const folder: SettingsError[] =
       this.#unreachable === null
         ? []
         : [
@@ -154,7 +154,7 @@ export class SettingsFolder<Settings> {
               expected: 'a folder with a JSON file for each group of settings',
             },
           ];
-    const files = [...this.#files].flatMap(([group, { unreadable, content }]): SettingsProblem[] =>
+    const files = [...this.#files].flatMap(([group, { unreadable, content }]): SettingsError[] =>
       unreadable === null
         ? []
         : [

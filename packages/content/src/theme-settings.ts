@@ -2,52 +2,64 @@
 import { z } from 'zod';
 import {
   type CollectionTile,
-  collectionTiles,
+  collectionTilesSchema,
   type HomePage,
-  homePage,
-  type SearchPanelWords,
-  type SignUpWords,
-  searchPanel,
-  signUp,
-} from './browse-words.ts';
-import { type BlogSettings, blogSettings } from './documents/blog-settings.ts';
-import { type Navigation, navigation } from './documents/navigation.ts';
-import { type Policies, policies } from './documents/policies.ts';
-import { type ProductSettings, productSettings } from './documents/product-settings.ts';
-import { type Quiz, quiz } from './documents/quiz.ts';
-import { commaList, handle, line, listOf, optionalLine, title, variantId } from './field-kinds.ts';
-import { type LoyaltySettings, loyalty } from './loyalty-settings.ts';
-import { endsAfterStart, termFields } from './offer-terms.ts';
+  homePageSchema,
+  type SearchPanelCopy,
+  type SignUpCopy,
+  searchPanelSchema,
+  signUpSettings,
+} from './browse-copy.ts';
+import { type BlogSettings, blogSettingsSchema } from './documents/blog-settings.ts';
+import { type Navigation, navigationSchema } from './documents/navigation.ts';
+import { type Policies, policiesSettings } from './documents/policies.ts';
+import { type ProductSettings, productSettingsSchema } from './documents/product-settings.ts';
+import { type Quiz, quizSchema } from './documents/quiz.ts';
 import {
-  type AccountWords,
-  accountWords,
-  type CheckoutWords,
-  checkoutWords,
-  type Help,
-  help,
-} from './page-words.ts';
-import { type Partner, partner } from './partner-words.ts';
-import { type ProductWords, productWords } from './product-words.ts';
+  commaListField,
+  handleField,
+  lineField,
+  listField,
+  optionalLineField,
+  titleField,
+  variantIdField,
+} from './field-kinds.ts';
+import { type LoyaltySettings, loyaltySchema } from './loyalty-settings.ts';
+import { checkEndsAfterStart, termFields } from './offer-terms.ts';
+import {
+  type AccountCopy,
+  accountCopySettings,
+  type CheckoutCopy,
+  checkoutCopySettings,
+  type HelpCopy,
+  helpSchema,
+} from './page-copy.ts';
+import { type Partner, partnerSchema } from './partner-copy.ts';
+import { type ProductCopySettings, productCopySettings } from './product-copy.ts';
 
-export const announcement = z.strictObject({
+export const announcementSchema = z.strictObject({
   enabled: z.boolean().meta({ title: 'On', description: 'Off: no bar is shown.' }),
-  text: optionalLine
+  text: optionalLineField
     .default('')
     .meta({ title: 'Sentence', description: 'Stands at the top of every page. Empty: no bar is shown.' }),
 });
 
-export const customDiscountCode = z
+export const customDiscountCodeSchema = z
   .strictObject({
-    code: line.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
+    code: lineField.meta({ title: 'Code', description: 'As shoppers type it; capitals don’t matter.' }),
     /** The variant of the line that the code adds. */
-    variant: variantId.meta({ title: 'Product', description: 'What comes with the code.', picks: 'variant' }),
+    variant: variantIdField.meta({
+      title: 'Product',
+      description: 'What comes with the code.',
+      picks: 'variant',
+    }),
     ...termFields,
   })
-  .superRefine(endsAfterStart)
+  .superRefine(checkEndsAfterStart)
   .nullable();
 
-export const preOrder = z.strictObject({
-  note: line.default('Pre-order: ships as soon as it is in stock.').meta({
+export const preOrderSchema = z.strictObject({
+  note: lineField.default('Pre-order: ships as soon as it is in stock.').meta({
     title: 'Delivery',
     description: 'What a line of the cart says of its delivery where its group says nothing.',
   }),
@@ -57,15 +69,15 @@ export const preOrder = z.strictObject({
         enabled: z
           .boolean()
           .meta({ title: 'On', description: 'Off: the group’s variants are sold as any others.' }),
-        label: title.meta({
+        label: titleField.meta({
           title: 'Button',
           description: 'What the button says in place of “Add to cart”.',
         }),
-        note: optionalLine.default('').meta({
+        note: optionalLineField.default('').meta({
           title: 'Delivery',
           description: 'When it ships, beside the button and in the cart. Empty: the words above.',
         }),
-        variants: listOf(variantId).meta({
+        variants: listField(variantIdField).meta({
           title: 'Variants',
           description: 'What is sold before it is in stock.',
           picks: 'variant',
@@ -78,23 +90,23 @@ export const preOrder = z.strictObject({
     .meta({ title: 'Groups', description: 'Up to three, each with a button and a delivery of its own.' }),
 });
 
-export const searchExclusion = listOf(handle).meta({
+export const searchExclusionSettings = listField(handleField).meta({
   title: 'Products',
   description: 'Those that search leaves out.',
   picks: 'product',
   list: true,
 });
-export const cartProductLinksOff = listOf(handle).meta({
+export const cartProductLinksOffSchema = listField(handleField).meta({
   title: 'Products',
   description: 'Those whose cart lines lead nowhere.',
   picks: 'product',
   list: true,
 });
 /** Null removes a default's label in one region. */
-export const optionLabels = z
+export const optionLabelsSchema = z
   .record(
-    title,
-    title.nullable().meta({
+    titleField,
+    titleField.nullable().meta({
       title: 'Label',
       description: 'What stands above the choices of the option that is named beside it.',
     }),
@@ -105,20 +117,20 @@ export const optionLabels = z
     ),
   );
 
-export const general = z.strictObject({
-  page_noindex: commaList.meta({
+export const generalSchema = z.strictObject({
+  page_noindex: commaListField.meta({
     title: 'Pages',
     description: 'Hidden from search engines.',
     picks: 'page',
     list: true,
   }),
-  product_noindex: commaList.meta({
+  product_noindex: commaListField.meta({
     title: 'Products',
     description: 'Hidden from search engines.',
     picks: 'product',
     list: true,
   }),
-  collection_noindex: commaList.meta({
+  collection_noindex: commaListField.meta({
     title: 'Collections',
     description: 'Hidden from search engines.',
     picks: 'collection',
@@ -126,7 +138,7 @@ export const general = z.strictObject({
   }),
 });
 
-export const launch = z.strictObject({
+export const launchSchema = z.strictObject({
   launch_wl_handles: launchList('First list'),
   launch_wl_title: boxHeading('First box', 'Launching soon'),
   launch_wl_text: boxWords('First box', 'Leave your e-mail and hear of it before anybody else.'),
@@ -140,17 +152,19 @@ export const launch = z.strictObject({
 
 function launchList(title: string) {
   const description = 'Products that wait for their launch.';
-  return commaList.meta({ title, description, picks: 'product', list: true });
+  return commaListField.meta({ title, description, picks: 'product', list: true });
 }
 
 function boxHeading(box: string, words: string) {
-  return line
+  return lineField
     .default(words)
     .meta({ title: `${box}: heading`, description: 'Stands in place of the button of its products.' });
 }
 
 function boxWords(box: string, words: string) {
-  return line.default(words).meta({ title: `${box}: words`, description: 'Above the form of its waitlist.' });
+  return lineField
+    .default(words)
+    .meta({ title: `${box}: words`, description: 'Above the form of its waitlist.' });
 }
 
 /**
@@ -158,29 +172,33 @@ function boxWords(box: string, words: string) {
  * left out by themselves.
  */
 export const themeSettingGroups = {
-  announcement: { schema: announcement, otherwise: announcement.parse({ enabled: false }), apart: [] },
-  customDiscountCode: { schema: customDiscountCode, otherwise: null, apart: [] },
-  preOrder: { schema: preOrder, otherwise: preOrder.parse({}), apart: ['note', 'groups.*'] },
-  searchExclusion: words(searchExclusion, []),
-  cartProductLinksOff: words(cartProductLinksOff, []),
-  optionLabels: words(optionLabels, {}),
-  general: words(general, {}),
-  launch: words(launch, {}),
-  partner: { schema: partner, otherwise: null, apart: [] },
-  checkoutWords: words(checkoutWords, {}),
-  accountWords: words(accountWords, {}),
-  help: words(help, {}),
-  productWords: words(productWords, {}),
-  productSettings: words(productSettings, {}),
-  homePage: words(homePage, {}),
-  signUp: words(signUp, {}),
-  collectionTiles: words(collectionTiles, []),
-  searchPanel: words(searchPanel, {}),
-  blogSettings: words(blogSettings, {}),
-  navigation: words(navigation, {}),
-  policies: words(policies, {}),
-  quiz: { schema: quiz, otherwise: quiz.parse({}), apart: [] },
-  loyalty: { schema: loyalty, otherwise: loyalty.parse({}), apart: ['rewards.*'] },
+  announcement: {
+    schema: announcementSchema,
+    otherwise: announcementSchema.parse({ enabled: false }),
+    apart: [],
+  },
+  customDiscountCode: { schema: customDiscountCodeSchema, otherwise: null, apart: [] },
+  preOrder: { schema: preOrderSchema, otherwise: preOrderSchema.parse({}), apart: ['note', 'groups.*'] },
+  searchExclusion: words(searchExclusionSettings, []),
+  cartProductLinksOff: words(cartProductLinksOffSchema, []),
+  optionLabels: words(optionLabelsSchema, {}),
+  general: words(generalSchema, {}),
+  launch: words(launchSchema, {}),
+  partner: { schema: partnerSchema, otherwise: null, apart: [] },
+  checkoutWords: words(checkoutCopySettings, {}),
+  accountWords: words(accountCopySettings, {}),
+  help: words(helpSchema, {}),
+  productWords: words(productCopySettings, {}),
+  productSettings: words(productSettingsSchema, {}),
+  homePage: words(homePageSchema, {}),
+  signUp: words(signUpSettings, {}),
+  collectionTiles: words(collectionTilesSchema, []),
+  searchPanel: words(searchPanelSchema, {}),
+  blogSettings: words(blogSettingsSchema, {}),
+  navigation: words(navigationSchema, {}),
+  policies: words(policiesSettings, {}),
+  quiz: { schema: quizSchema, otherwise: quizSchema.parse({}), apart: [] },
+  loyalty: { schema: loyaltySchema, otherwise: loyaltySchema.parse({}), apart: ['rewards.*'] },
 } as const;
 
 function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema>) {
@@ -188,25 +206,25 @@ function words<Schema extends z.ZodType>(schema: Schema, nothing: z.input<Schema
 }
 
 export interface ThemeSettings {
-  readonly announcement: z.output<typeof announcement>;
-  readonly customDiscountCode: z.output<typeof customDiscountCode>;
-  readonly preOrder: z.output<typeof preOrder>;
-  readonly searchExclusion: z.output<typeof searchExclusion>;
-  readonly cartProductLinksOff: z.output<typeof cartProductLinksOff>;
-  readonly optionLabels: z.output<typeof optionLabels>;
-  readonly general: z.output<typeof general>;
-  readonly launch: z.output<typeof launch>;
+  readonly announcement: z.output<typeof announcementSchema>;
+  readonly customDiscountCode: z.output<typeof customDiscountCodeSchema>;
+  readonly preOrder: z.output<typeof preOrderSchema>;
+  readonly searchExclusion: z.output<typeof searchExclusionSettings>;
+  readonly cartProductLinksOff: z.output<typeof cartProductLinksOffSchema>;
+  readonly optionLabels: z.output<typeof optionLabelsSchema>;
+  readonly general: z.output<typeof generalSchema>;
+  readonly launch: z.output<typeof launchSchema>;
   /** Null if the shop sells in all countries itself. */
   readonly partner: Partner | null;
-  readonly checkoutWords: CheckoutWords;
-  readonly accountWords: AccountWords;
-  readonly help: Help;
-  readonly productWords: ProductWords;
+  readonly checkoutWords: CheckoutCopy;
+  readonly accountWords: AccountCopy;
+  readonly help: HelpCopy;
+  readonly productWords: ProductCopySettings;
   readonly productSettings: ProductSettings;
   readonly homePage: HomePage;
-  readonly signUp: SignUpWords;
+  readonly signUp: SignUpCopy;
   readonly collectionTiles: readonly CollectionTile[];
-  readonly searchPanel: SearchPanelWords;
+  readonly searchPanel: SearchPanelCopy;
   readonly blogSettings: BlogSettings;
   readonly navigation: Navigation;
   readonly policies: Policies;
@@ -215,7 +233,7 @@ export interface ThemeSettings {
 }
 
 /** Splits a comma-separated list of handles. */
-export function handlesOf(text: string): readonly string[] {
+export function parseHandles(text: string): readonly string[] {
   return text
     .split(',')
     .map((part) => part.trim())

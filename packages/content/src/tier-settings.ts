@@ -1,17 +1,17 @@
 /** Tiered discounts as editors write them. */
 import { z } from 'zod';
-import { budget, handle, listOf, optionalLine, variantId } from './field-kinds.ts';
-import { endsAfterStart, termFields } from './offer-terms.ts';
+import { budgetField, handleField, listField, optionalLineField, variantIdField } from './field-kinds.ts';
+import { checkEndsAfterStart, termFields } from './offer-terms.ts';
 
 /** Whole currency units, as editors write them: 50 is 50.00. */
 const currency = z.number().min(0).max(1_000_000);
 
 const tier = z.strictObject({
-  topText: optionalLine.default('').meta({
+  topText: optionalLineField.default('').meta({
     title: 'Line above the meter',
     description: 'What the cart says while this tier holds: “Spend $75, save 10%”.',
   }),
-  text: optionalLine
+  text: optionalLineField
     .default('')
     .meta({ title: 'Line on the meter', description: 'A few words at this step of the meter: “10% off”.' }),
   min_spend: currency.optional().meta({
@@ -30,7 +30,7 @@ const tier = z.strictObject({
     title: 'From how many pieces',
     description: 'Needed where pieces are counted instead of the amount.',
   }),
-  gift: variantId
+  gift: variantIdField
     .optional()
     .meta({ title: 'Gift', description: 'Comes into the cart by itself at this tier.', picks: 'variant' }),
   freeShipping: z
@@ -41,7 +41,7 @@ const tier = z.strictObject({
 
 type Tier = z.output<typeof tier>;
 
-export const tierDiscount = z
+export const tierDiscountSchema = z
   .strictObject({
     enable: z.boolean().meta({ title: 'On', description: 'Off: nobody gets the discount.' }),
     useQuantity: z.boolean().default(false).meta({
@@ -52,18 +52,18 @@ export const tierDiscount = z
       .boolean()
       .default(false)
       .meta({ title: 'Single products only', description: 'Bundles get no discount.' }),
-    tieredProducts: listOf(handle).default([]).meta({
+    tieredProducts: listField(handleField).default([]).meta({
       title: 'Products',
       description: 'The products that are reduced. Empty: those of the collection.',
       picks: 'product',
       list: true,
     }),
-    collectionHandle: handle.default('tiered-discount-products').meta({
+    collectionHandle: handleField.default('tiered-discount-products').meta({
       title: 'Collection',
       description: 'Its products are reduced where none are listed.',
       picks: 'collection',
     }),
-    exclusionHandles: listOf(handle).default([]).meta({
+    exclusionHandles: listField(handleField).default([]).meta({
       title: 'Left out',
       description: 'Products whose price doesn’t count towards a tier.',
       picks: 'product',
@@ -79,13 +79,13 @@ export const tierDiscount = z
       .default([])
       .meta({ title: 'Tiers', description: 'Up to four steps, each with what it brings.' }),
     /** Total number of gifts of all tiers. */
-    giftBudget: budget.meta({
+    giftBudget: budgetField.meta({
       title: 'Gifts in all',
       description: 'How many gifts all tiers give together. Empty: without end.',
     }),
     ...termFields,
   })
-  .superRefine(endsAfterStart)
+  .superRefine(checkEndsAfterStart)
   .superRefine(({ tiers, useQuantity }, context) => {
     for (const { index, field, expected } of wrongSteps(tiers, useQuantity)) {
       context.addIssue({ code: 'custom', path: ['tiers', index, field], message: expected });

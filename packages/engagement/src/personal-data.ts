@@ -2,16 +2,16 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
+import type { WebhookTables } from './inbound/webhook-tables.ts';
+import type { NewsletterTables } from './newsletter-tables.ts';
 import type { OutboxTables } from './outbox/outbox-tables.ts';
-import type { ReceivedTables } from './received/received-tables.ts';
 import type { SmsTables } from './sms/sms-tables.ts';
-import type { EngagementTables } from './tables.ts';
 import type { WaitlistTables } from './waitlists/waitlist-tables.ts';
 
-export type SignUpTables = EngagementTables & WaitlistTables & SmsTables & OutboxTables & ReceivedTables;
+export type SignUpTables = NewsletterTables & WaitlistTables & SmsTables & OutboxTables & WebhookTables;
 
 /** A sign-up of a person. */
-export interface KeptSignUp {
+export interface StoredSignUp {
   readonly for: 'newsletter' | 'waitlist' | 'sms';
   readonly region: string;
   readonly source: string;
@@ -25,10 +25,10 @@ export interface KeptSignUp {
 const moment = (value: number | null) => (value === null ? null : Number(value));
 
 /** Returns the sign-ups of an e-mail address, case-insensitive. */
-export async function signUpsOf(
+export async function findSignUps(
   { read }: Pick<Storage<SignUpTables>, 'read'>,
   email: string,
-): Promise<readonly KeptSignUp[]> {
+): Promise<readonly StoredSignUp[]> {
   const address = email.trim().toLowerCase();
   const newsletters = await read
     .selectFrom('sign_ups')
@@ -43,7 +43,7 @@ export async function signUpsOf(
     .orderBy('id')
     .execute();
   const texts = await textsOf(read, 'email', address);
-  const kept: KeptSignUp[] = newsletters.map(({ created_at, consent_text, confirmed_at, ...row }) => ({
+  const kept: StoredSignUp[] = newsletters.map(({ created_at, consent_text, confirmed_at, ...row }) => ({
     for: 'newsletter',
     ...row,
     createdAt: Number(created_at),
@@ -67,10 +67,10 @@ export async function signUpsOf(
  *
  * @param phone with a plus and the dial code
  */
-export function signUpsOfNumber(
+export function findSignUpsByNumber(
   { read }: Pick<Storage<SignUpTables>, 'read'>,
   phone: string,
-): Promise<readonly KeptSignUp[]> {
+): Promise<readonly StoredSignUp[]> {
   return textsOf(read, 'phone', phone);
 }
 
@@ -78,7 +78,7 @@ async function textsOf(
   read: Storage<SignUpTables>['read'],
   by: 'email' | 'phone',
   value: string,
-): Promise<readonly KeptSignUp[]> {
+): Promise<readonly StoredSignUp[]> {
   const rows = await read
     .selectFrom('sms_subscribers')
     .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'phone'])
@@ -99,7 +99,7 @@ async function textsOf(
  *
  * @returns their number
  */
-export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Promise<number> {
+export function deleteSignUpsByEmail(storage: Storage<SignUpTables>, email: string): Promise<number> {
   const address = email.trim().toLowerCase();
   return storage.change(async (tx) => {
     const phones = await tx
@@ -117,7 +117,7 @@ export function eraseSignUps(storage: Storage<SignUpTables>, email: string): Pro
  *
  * @param phone with a plus and the dial code
  */
-export function eraseNumber(storage: Storage<SignUpTables>, phone: string): Promise<number> {
+export function deleteSignUpsByPhone(storage: Storage<SignUpTables>, phone: string): Promise<number> {
   return storage.change(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sms_subscribers')

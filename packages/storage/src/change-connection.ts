@@ -55,7 +55,7 @@ export class ChangeConnection implements DatabaseConnection {
 }
 
 /** Throws inside a running change, since a nested change would wait for its own lock for ever. */
-export function refuseNestedChange(): void {
+export function assertNoOpenChange(): void {
   const outer = current.getStore();
   if (outer && !outer.over) {
     throw new Error('A change was started inside a change: pass the transaction on instead.');
@@ -63,6 +63,6 @@ export function refuseNestedChange(): void {
 }
 
 /** Throws for `Kysely.stream`: an open cursor would block the single connection of all reads. */
-export function refuseStreaming(): never {
+export function rejectStreaming(): never {
   throw new Error('Streaming is not offered by the storage: page by key instead.');
 }

@@ -43,7 +43,7 @@ const postgres: ColumnTypes = {
 };
 
 /** Returns the column types for a migration on this database. */
-export function columnTypes(dialect: Dialect): ColumnTypes {
+export function getColumnTypes(dialect: Dialect): ColumnTypes {
   return dialect === 'sqlite' ? sqlite : postgres;
 }
 
@@ -67,7 +67,7 @@ export function createTable<Name extends string>(
 }
 
 /** Adds an auto-incremented primary key. Read it back with `returning`. */
-export function countedKey<Name extends string>(
+export function addAutoIncrementKey<Name extends string>(
   table: CreateTableBuilder<Name, never>,
   dialect: Dialect,
   column = 'id',
@@ -78,6 +78,6 @@ export function countedKey<Name extends string>(
 }
 
 /** Converts a boolean to its stored form. */
-export function flag(value: boolean): 0 | 1 {
+export function toFlag(value: boolean): 0 | 1 {
   return value ? 1 : 0;
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCounter, counters, counterValue, increment, type Tables } from '../test/counters.ts';
-import { isForeignKeyViolation, isUniqueViolation } from './constraint.ts';
-import { eachDatabase } from './test-databases.ts';
+import { isForeignKeyViolation, isUniqueViolation } from './constraint-errors.ts';
+import { describeEachDatabase } from './test-databases.ts';
 
 const entry = (id: string) => ({ id, body: '{}', at: 0, done: 0, bytes: null });
 
-eachDatabase((dialect, open) => {
+describeEachDatabase((dialect, open) => {
   const opened = () => open<Tables>([counters]);
 
   test('a change can be read once it is answered', async () => {

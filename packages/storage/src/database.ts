@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
-import { MigrationError, type MigrationSet, migrate } from './migrations.ts';
-import type { ConnectionLoad } from './observe.ts';
+import { MigrationError, type MigrationSet, migrateDatabase } from './migrations.ts';
 import { PostgresStorage } from './postgres/postgres-storage.ts';
 import { type ReadFreeBytes, SqliteStorage } from './sqlite/sqlite-storage.ts';
+import type { ConnectionLoad } from './storage-events.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -87,7 +87,7 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
     storage = databaseUrl
       ? new PostgresStorage<DB>(databaseUrl, log, options)
       : new SqliteStorage<DB>(join(directory, file), log, options.freeBytes);
-    await migrate(storage, migrations, log);
+    await migrateDatabase(storage, migrations, log);
     return storage;
   } catch (error) {
     await storage?.close();

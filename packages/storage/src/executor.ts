@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 
 /** Compiles queries to the SQL of one database. One per opened storage, shared by all its sessions. */
-export interface Language {
+export interface SqlDialect {
   readonly adapter: DialectAdapter;
   readonly compiler: QueryCompiler;
   readonly dialect: KyselyDialect;
@@ -27,7 +27,7 @@ class NoTransactions extends DummyDriver {
 
 const driver = new NoTransactions();
 
-function propsFor(language: Language, provider: ConnectionProvider): KyselyProps {
+function propsFor(language: SqlDialect, provider: ConnectionProvider): KyselyProps {
   return {
     config: { dialect: language.dialect },
     dialect: language.dialect,
@@ -37,16 +37,19 @@ function propsFor(language: Language, provider: ConnectionProvider): KyselyProps
 }
 
 /** Creates a Kysely whose queries use the connections of `provider`. */
-export function kyselyOn<DB>(language: Language, provider: ConnectionProvider): Kysely<DB> {
+export function createKysely<DB>(language: SqlDialect, provider: ConnectionProvider): Kysely<DB> {
   return new Kysely<DB>(propsFor(language, provider));
 }
 
 /** Creates a Kysely transaction on one connection. The caller begins and ends it. */
-export function transactionOn<DB>(language: Language, provider: ConnectionProvider): Transaction<DB> {
+export function createKyselyTransaction<DB>(
+  language: SqlDialect,
+  provider: ConnectionProvider,
+): Transaction<DB> {
   return new Transaction<DB>(propsFor(language, provider));
 }
 
 /** Provides a connection without locking, for connections that run each query synchronously. */
-export function direct(connection: DatabaseConnection): ConnectionProvider {
+export function createDirectProvider(connection: DatabaseConnection): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) };
 }

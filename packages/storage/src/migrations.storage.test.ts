@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { columnTypes, createTable } from './columns.ts';
+import { createTable, getColumnTypes } from './columns.ts';
 import type { StorageLog } from './database.ts';
 import { MigrationError, type MigrationSet } from './migrations.ts';
-import { eachDatabase } from './test-databases.ts';
+import { describeEachDatabase } from './test-databases.ts';
 
 interface Tables {
   log: { line: string };
@@ -15,7 +15,7 @@ const base: MigrationSet = {
   migrations: {
     '0001-log': {
       async up(db, dialect) {
-        await createTable(db, dialect, 'log').addColumn('line', columnTypes(dialect).text).execute();
+        await createTable(db, dialect, 'log').addColumn('line', getColumnTypes(dialect).text).execute();
       },
     },
   },
@@ -35,7 +35,7 @@ function writing(name: string, ...steps: string[]): MigrationSet {
   return { name, migrations: Object.fromEntries(migrations) };
 }
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   test('two sets are applied in order, each step once, however often the database is opened', async () => {
     const location = await open.newLocation();
     const told: object[] = [];
@@ -84,7 +84,7 @@ eachDatabase((_dialect, open) => {
       migrations: {
         '0001': {
           async up(db, dialect) {
-            await createTable(db, dialect, 'half').addColumn('a', columnTypes(dialect).text).execute();
+            await createTable(db, dialect, 'half').addColumn('a', getColumnTypes(dialect).text).execute();
             await sql`insert into nowhere (a) values (1)`.execute(db);
           },
         },

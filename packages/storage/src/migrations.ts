@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, createTable } from './columns.ts';
+import { createTable, getColumnTypes } from './columns.ts';
 import type { Dialect, StorageLog } from './database.ts';
 
 /** The migrations of one package. A released step is never edited. */
@@ -19,14 +19,14 @@ export class MigrationError extends Error {
 }
 
 /** The table of applied steps. */
-export const historyTable = 'storage_migration';
+export const migrationHistoryTable = 'storage_migration';
 
 type MigrationTables = {
   storage_migration: { set_name: string; name: string; applied_at: number };
 };
 
 /** A database that can run one change while no other process migrates. */
-export interface Migratable {
+export interface MigratableDatabase {
   readonly dialect: Dialect;
   exclusively<T>(work: (tx: Kysely<unknown>) => Promise<T>): Promise<T>;
 }
@@ -37,12 +37,12 @@ export interface Migratable {
  *
  * @throws MigrationError if the database has a step that this code doesn't know, or a step is missing in between
  */
-export async function migrate(
-  storage: Migratable,
+export async function migrateDatabase(
+  storage: MigratableDatabase,
   sets: readonly MigrationSet[],
   log?: StorageLog,
 ): Promise<void> {
-  const applied = await storage.exclusively((db) => applySets(db, storage.dialect, sets, log));
+  const applied = await storage.exclusively((db) => applyMigrationSets(db, storage.dialect, sets, log));
   if (applied.length > 0) log?.info({ applied }, 'the database schema was brought up to date');
 }
 
@@ -51,7 +51,7 @@ export async function migrate(
  *
  * @returns their names, as `set/step`
  */
-export async function applySets(
+export async function applyMigrationSets(
   db: Kysely<unknown>,
   dialect: Dialect,
   sets: readonly MigrationSet[],
@@ -64,8 +64,8 @@ export async function applySets(
 }
 
 async function createHistory(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
-  await createTable(db, dialect, historyTable)
+  const type = getColumnTypes(dialect);
+  await createTable(db, dialect, migrationHistoryTable)
     .ifNotExists()
     .addColumn('set_name', type.text, (column) => column.notNull())
     .addColumn('name', type.text, (column) => column.notNull())

@@ -1,5 +1,5 @@
 /** Values that may be bound to a query on both databases. Booleans are 0 or 1, times are `EpochMs`. */
-export type Parameter = null | number | bigint | string | Uint8Array;
+export type QueryParameter = null | number | bigint | string | Uint8Array;
 
 /**
  * Checks the values of a query, so that both databases reject the same ones. The drivers differ: one serialises a Date
@@ -7,11 +7,11 @@ export type Parameter = null | number | bigint | string | Uint8Array;
  *
  * @throws TypeError with the position and type of a value that can't be bound
  */
-export function checkedParameters(values: readonly unknown[]): Parameter[] {
+export function checkParameters(values: readonly unknown[]): QueryParameter[] {
   return values.map(checked);
 }
 
-function checked(value: unknown, index: number): Parameter {
+function checked(value: unknown, index: number): QueryParameter {
   switch (typeof value) {
     case 'string':
     case 'bigint':

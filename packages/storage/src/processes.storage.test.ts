@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { addCounter, counters, counterValue, increment, type Tables } from '../test/counters.ts';
-import { type DatabaseLocation, eachDatabase } from './test-databases.ts';
+import { type DatabaseLocation, describeEachDatabase } from './test-databases.ts';
 
 const program = fileURLToPath(new URL('../test/writer-process.ts', import.meta.url));
 
@@ -33,7 +33,7 @@ async function linesToEnd(writer: Writer): Promise<string[]> {
   return lines;
 }
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   test('REL-01: every change that was answered is there after the process is killed', async () => {
     const location = await open.newLocation();
     const writer = startWriter(location, 'entries', 1_000_000);

@@ -12,6 +12,6 @@ export function nameStatement(query: CompiledQuery['query'], sql: string): void 
 }
 
 /** Returns the statement name of a recurring query, or undefined. */
-export function statementName(query: CompiledQuery['query']): string | undefined {
+export function getStatementName(query: CompiledQuery['query']): string | undefined {
   return names.get(query);
 }

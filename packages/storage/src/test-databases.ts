@@ -6,13 +6,13 @@ import { afterAll, describe } from 'vitest';
 import { type Dialect, openStorage, type Storage, type StorageLog } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
 import {
+  createPostgresDatabase,
   type DatabaseLocation,
-  type MadeDatabase,
-  newPostgresDatabase,
   queryPostgres,
+  type TestPostgresDatabase,
 } from './test-postgres.ts';
 
-export { type DatabaseLocation, type MadeDatabase, newPostgresDatabase, queryPostgres };
+export { createPostgresDatabase, type DatabaseLocation, queryPostgres, type TestPostgresDatabase };
 
 export interface OpenTestDatabase {
   /** Opens a new, empty database, or an existing one at `location`. Closed and removed after the suite. */
@@ -34,14 +34,14 @@ export interface OpenTestDatabase {
  *   });
  * });
  */
-export function eachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => void): void {
+export function describeEachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(dialect, () => {
       const opened: { close(): Promise<void> }[] = [];
       const removals: (() => Promise<void>)[] = [];
 
       const newLocation = async () => {
-        const made = await (dialect === 'sqlite' ? newFolder() : newPostgresDatabase());
+        const made = await (dialect === 'sqlite' ? newFolder() : createPostgresDatabase());
         removals.push(made.remove);
         return made.location;
       };
@@ -63,7 +63,7 @@ export function eachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => v
   }
 }
 
-async function newFolder(): Promise<MadeDatabase> {
+async function newFolder(): Promise<TestPostgresDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-storage-'));
   return {
     location: { databaseUrl: undefined, directory },

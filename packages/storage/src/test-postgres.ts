@@ -11,13 +11,13 @@ export interface DatabaseLocation {
   readonly directory: string;
 }
 
-export interface MadeDatabase {
+export interface TestPostgresDatabase {
   readonly location: DatabaseLocation;
   readonly remove: () => Promise<void>;
 }
 
 /** Creates an empty database on the PostgreSQL server of the storage project, and a function that removes it. */
-export async function newPostgresDatabase(): Promise<MadeDatabase> {
+export async function createPostgresDatabase(): Promise<TestPostgresDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
     throw new Error('No PostgreSQL server: name the test *.storage.test.ts, or set TEST_DATABASE_URL.');

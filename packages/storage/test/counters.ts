@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { columnTypes, countedKey, createTable } from '../src/columns.ts';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '../src/columns.ts';
 import type { Storage } from '../src/database.ts';
 import type { MigrationSet } from '../src/migrations.ts';
 
@@ -14,7 +14,7 @@ export const counters: MigrationSet = {
   migrations: {
     '0001-counter': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'counter')
           .addColumn('name', type.text, (column) => column.primaryKey())
           .addColumn('value', type.integer, (column) => column.notNull().check(sql`value >= 0`))
@@ -23,7 +23,7 @@ export const counters: MigrationSet = {
     },
     '0002-entry': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'entry')
           .addColumn('id', type.text, (column) => column.primaryKey())
           .addColumn('body', type.document, (column) => column.notNull())
@@ -31,7 +31,7 @@ export const counters: MigrationSet = {
           .addColumn('done', type.flag, (column) => column.notNull())
           .addColumn('bytes', type.bytes)
           .execute();
-        await countedKey(createTable(db, dialect, 'note'), dialect).execute();
+        await addAutoIncrementKey(createTable(db, dialect, 'note'), dialect).execute();
       },
     },
   },

@@ -31,7 +31,7 @@ export async function findDocuments(): Promise<ReadonlyMap<string, Document<unkn
 }
 
 /** Loads the official schema of 2025-01 from Shopify's package. */
-export function officialSchema(): GraphQLSchema {
+export function buildOfficialSchema(): GraphQLSchema {
   const introspection: IntrospectionQuery = createRequire(import.meta.url)(
     'shopify-api-2025-01/storefront.schema.json',
   );

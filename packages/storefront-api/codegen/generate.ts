@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
 import { parse, printSchema } from 'graphql';
-import { findDocuments, officialSchema } from './documents.ts';
+import { buildOfficialSchema, findDocuments } from './documents.ts';
 
 /** Path of the generated types. */
 export const generatedFile = fileURLToPath(new URL('../src/generated/operations.ts', import.meta.url));
@@ -22,7 +22,7 @@ const scalars = {
 
 /** Returns the text of the generated file. */
 export async function generateOperationTypes(): Promise<string> {
-  const schema = officialSchema();
+  const schema = buildOfficialSchema();
   const documents = [...(await findDocuments()).values()];
   const seen = new Map<string, string>();
   const files = documents.map(({ name, text }) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { boundedFetch } from './bounded-fetch.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
 import { TestServers } from './test-servers.ts';
 
 const servers = new TestServers();
@@ -14,7 +14,7 @@ describe('an answer of a backend', () => {
     const url = await servers.serve((_, response) => {
       response.writeHead(429, { 'x-request-id': 'r-1' }).end('{"errors":[]}');
     });
-    const answer = await boundedFetch(bounds)(url);
+    const answer = await createBoundedFetch(bounds)(url);
     expect([answer.status, answer.headers.get('x-request-id'), await answer.text()]).toEqual([
       429,
       'r-1',
@@ -31,7 +31,9 @@ describe('an answer of a backend', () => {
       };
       write();
     });
-    await expect(boundedFetch({ ...bounds, timeout: 60_000 })(url)).rejects.toThrow('larger than 1000 bytes');
+    await expect(createBoundedFetch({ ...bounds, timeout: 60_000 })(url)).rejects.toThrow(
+      'larger than 1000 bytes',
+    );
     await closed.promise;
   });
 
@@ -40,7 +42,7 @@ describe('an answer of a backend', () => {
     const url = await servers.serve((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
     });
-    await expect(boundedFetch({ ...bounds, largest: 10_000 })(url)).rejects.toThrow(
+    await expect(createBoundedFetch({ ...bounds, largest: 10_000 })(url)).rejects.toThrow(
       'larger than 10000 bytes',
     );
   });
@@ -49,7 +51,7 @@ describe('an answer of a backend', () => {
     const url = await servers.serve((_, response) => {
       response.writeHead(200).write('{');
     });
-    await expect(boundedFetch(bounds)(url)).rejects.toThrow('timeout');
+    await expect(createBoundedFetch(bounds)(url)).rejects.toThrow('timeout');
   });
 });
 
@@ -61,7 +63,7 @@ describe('a backend that says nothing', () => {
       if (speaks) response.end('ok');
       else held.push(response);
     });
-    const ask = boundedFetch(bounds);
+    const ask = createBoundedFetch(bounds);
     const outcomes = await Promise.allSettled([ask(url), ask(url), ask(url)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 
@@ -80,7 +82,7 @@ describe('a backend that says nothing', () => {
     const url = await servers.serve((request, response) => {
       if (request.url === '/now') response.end('ok');
     });
-    const ask = boundedFetch({ ...bounds, timeout: 60_000 });
+    const ask = createBoundedFetch({ ...bounds, timeout: 60_000 });
     for (let leaving = 0; leaving < 5; leaving += 1) {
       await expect(ask(url, { signal: AbortSignal.timeout(5) })).rejects.toThrow();
     }
@@ -99,7 +101,7 @@ describe('a connection that the backend closes without an answer', () => {
     });
     return { url, heard };
   }
-  const ask = boundedFetch({ ...bounds, timeout: 60_000, reads: (init) => init?.method === 'GET' });
+  const ask = createBoundedFetch({ ...bounds, timeout: 60_000, reads: (init) => init?.method === 'GET' });
 
   it('REL-12: costs a read nothing: it is sent once more', async () => {
     const { url, heard } = await closing(1);

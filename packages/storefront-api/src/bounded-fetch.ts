@@ -1,14 +1,14 @@
 /** Limits time and response size of requests to a backend that may be slow, unresponsive or faulty. */
-import { tooLarge } from './post-whole.ts';
+import { createTooLargeError } from './post-bounded.ts';
 
 /** Sends a request and reads the whole response. Rejects if it is longer than `largest` bytes, decompressed. */
-export type SendWhole = (
+export type FetchBounded = (
   input: Parameters<typeof fetch>[0],
   init: RequestInit & { readonly signal: AbortSignal },
   largest: number,
 ) => Promise<Response>;
 
-export interface FetchBounds {
+export interface FetchLimits {
   /** Time after which a request is aborted. */
   readonly timeout: number;
   /** Maximum bytes of a response, decompressed. */
@@ -16,7 +16,7 @@ export interface FetchBounds {
   /** Returns true if a request only reads, so that it may be retried. If left out, no request is retried. */
   readonly reads?: (init: RequestInit | undefined) => boolean;
   /** Sends a request. Uses `fetch` by default. */
-  readonly send?: SendWhole;
+  readonly send?: FetchBounded;
 }
 
 /** Error codes of Node for a connection that the other side closed. */
@@ -29,12 +29,12 @@ const silentAfter = 3;
  * Creates a `fetch` with limits. While the backend is unresponsive, one request at a time probes it and the others fail
  * at once. A read over a keep-alive connection that the backend closes at that moment is retried once.
  */
-export function boundedFetch({
+export function createBoundedFetch({
   timeout,
   largest,
   reads = () => false,
   send = fetchWhole,
-}: FetchBounds): typeof fetch {
+}: FetchLimits): typeof fetch {
   let unanswered = 0;
   let trying = false;
   return async (input, init) => {
@@ -69,7 +69,7 @@ function isClosedConnection(error: unknown): boolean {
   return closedConnection.has(code) || isClosedConnection(error.cause);
 }
 
-async function fetchWhole(...[input, init, largest]: Parameters<SendWhole>): Promise<Response> {
+async function fetchWhole(...[input, init, largest]: Parameters<FetchBounded>): Promise<Response> {
   const response = await fetch(input, init);
   const { status, headers } = response;
   const chunks: Uint8Array[] = [];
@@ -77,7 +77,7 @@ async function fetchWhole(...[input, init, largest]: Parameters<SendWhole>): Pro
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (size > largest) throw tooLarge(largest);
+    if (size > largest) throw createTooLargeError(largest);
     chunks.push(chunk);
   }
   const body = noBody.has(status) ? null : Buffer.concat(chunks);

@@ -5,11 +5,11 @@ import { createStorefrontClient } from './client.ts';
 import { customerAccessTokenCreateDocument } from './documents/customer.ts';
 import { productDocument } from './documents/product.ts';
 import { shopDocument } from './documents/shop.ts';
-import type { InProcessAnswer, InProcessRequest } from './in-process.ts';
+import type { InProcessRequest, InProcessResponse } from './in-process-transport.ts';
 
 const shop = { shop: { id: 'gid://shopify/Shop/1', name: 'A shop' } };
 
-function clientThatAnswers(answer: InProcessAnswer, seen: InProcessRequest[] = []) {
+function clientThatAnswers(answer: InProcessResponse, seen: InProcessRequest[] = []) {
   return createStorefrontClient({
     execute: (request) => {
       seen.push(request);

@@ -1,9 +1,9 @@
 /** The typed client of the Storefront API, for Shopify and for the embedded backend. */
 import type { Document } from './document.ts';
 import type { CountryCode, LanguageCode } from './generated/operations.ts';
-import { type ExecuteInProcess, sendInProcess } from './in-process.ts';
-import { sendOverNetwork } from './network.ts';
-import type { Result } from './result.ts';
+import { createInProcessTransport, type ExecuteInProcess } from './in-process-transport.ts';
+import { createNetworkTransport } from './network-transport.ts';
+import type { RequestResult } from './result.ts';
 
 type AccessToken =
   | { readonly publicAccessToken: string; readonly privateAccessToken?: never }
@@ -41,11 +41,11 @@ export interface StorefrontClient {
   request<Data, Variables>(
     document: Document<Data, Variables>,
     options: RequestOptions<Variables>,
-  ): Promise<Result<Data>>;
+  ): Promise<RequestResult<Data>>;
 }
 
 /** A transport to a backend. */
-export type Send = <Data>(
+export type SendOperation = <Data>(
   text: string,
   request: {
     readonly variables: Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export type Send = <Data>(
     readonly store?: 'dev' | undefined;
     readonly signal?: AbortSignal | undefined;
   },
-) => Promise<Result<Data>>;
+) => Promise<RequestResult<Data>>;
 
 /**
  * Creates a client for a shop at `endpoint`, or for a backend in this process through `execute`.
@@ -81,8 +81,8 @@ export function createStorefrontClient(options: StorefrontClientOptions): Storef
   };
 }
 
-function senderFor(options: StorefrontClientOptions): Send {
-  if ('execute' in options) return sendInProcess(options.execute);
+function senderFor(options: StorefrontClientOptions): SendOperation {
+  if ('execute' in options) return createInProcessTransport(options.execute);
   const {
     endpoint,
     apiVersion = '2025-01',
@@ -92,5 +92,5 @@ function senderFor(options: StorefrontClientOptions): Send {
     privateAccessToken,
   } = options;
   const token = privateAccessToken === undefined ? { publicAccessToken } : { privateAccessToken };
-  return sendOverNetwork({ endpoint, apiVersion, timeout, headers, token });
+  return createNetworkTransport({ endpoint, apiVersion, timeout, headers, token });
 }

@@ -1,5 +1,5 @@
 /** Builds the headers that say for which shopper a request is made. Names are in lower case. */
-export function requestHeaders({
+export function createRequestHeaders({
   buyerIp,
   store,
 }: {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { failureOfErrors, failureOfStatus, reasonOf } from './result.ts';
+import { formatFailure, toFailure, toHttpFailure } from './result.ts';
 
 const email = 'ada@example.com';
 
 it.each([
   [
     'names the code and the field of an error, not its words',
-    failureOfErrors(
+    toFailure(
       [{ message: `${email} is no e-mail`, path: ['customerCreate', 0], extensions: { code: 'INVALID' } }],
       null,
     ),
@@ -14,10 +14,10 @@ it.each([
   ],
   [
     'leaves out codes and fields that are no names',
-    failureOfErrors([{ message: email, path: [email], extensions: { code: email } }], null),
+    toFailure([{ message: email, path: [email], extensions: { code: email } }], null),
     'an error',
   ],
-  ['gives a status without its words', failureOfStatus(400, [{ message: email }], null), 'HTTP 400'],
+  ['gives a status without its words', toHttpFailure(400, [{ message: email }], null), 'HTTP 400'],
   [
     'cuts off what a parser quotes',
     { ok: false, kind: 'network', message: `Unexpected token 'a', "${email}" is not valid JSON` },
@@ -29,5 +29,5 @@ it.each([
     'network: fetch failed',
   ],
 ] as const)('the reason of a failure %s', (_, failure, words) => {
-  expect(reasonOf(failure)).toBe(words);
+  expect(formatFailure(failure)).toBe(words);
 });

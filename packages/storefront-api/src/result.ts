@@ -1,6 +1,6 @@
 /** The result of a Storefront API request: the data, or the reason of the failure. */
 
-export interface GraphQLProblem {
+export interface GraphqlErrorInfo {
   readonly message: string;
   readonly path: readonly (string | number)[];
   /** `extensions.code`: NOT_SUPPORTED, THROTTLED, ACCESS_DENIED and so on. Null if the backend sent none. */
@@ -9,7 +9,7 @@ export interface GraphQLProblem {
   readonly retryAfter: number | null;
 }
 
-export interface Success<Data> {
+export interface RequestSuccess<Data> {
   readonly ok: true;
   readonly data: Data;
   /** `extensions` of the response, for data beyond the API. Empty if there is none. */
@@ -18,7 +18,7 @@ export interface Success<Data> {
   readonly requestId: string | null;
 }
 
-export type Failure =
+export type RequestFailure =
   /** No response: refused connection, time-out, aborted. */
   | { readonly ok: false; readonly kind: 'network'; readonly message: string }
   /** The request was rejected as a whole: 400, 401, 404, 429, 5xx. */
@@ -34,17 +34,17 @@ export type Failure =
       readonly ok: false;
       readonly kind: 'graphql';
       readonly message: string;
-      readonly errors: readonly GraphQLProblem[];
+      readonly errors: readonly GraphqlErrorInfo[];
       readonly requestId: string | null;
     };
 
-export type Result<Data> = Success<Data> | Failure;
+export type RequestResult<Data> = RequestSuccess<Data> | RequestFailure;
 
 /**
  * Describes a failure for logs. Doesn't include the backend's messages, since they may repeat what a shopper sent;
  * error codes and field paths are included only if they are plain identifiers.
  */
-export function reasonOf(failure: Failure): string {
+export function formatFailure(failure: RequestFailure): string {
   switch (failure.kind) {
     case 'network':
       // Parse errors quote the text that they couldn't read, so the quote is cut off.
@@ -56,7 +56,7 @@ export function reasonOf(failure: Failure): string {
   }
 }
 
-function placeOf({ code, path }: GraphQLProblem): string {
+function placeOf({ code, path }: GraphqlErrorInfo): string {
   const names = path.map(String).filter((part) => /^\w{1,60}$/.test(part));
   const name = code !== null && /^\w{1,60}$/.test(code) ? code : 'an error';
   return names.length === 0 ? name : `${name} at ${names.slice(0, 10).join('.')}`;
@@ -70,7 +70,7 @@ export interface GraphQLError {
 }
 
 /** Creates the failure of a response with errors. */
-export function failureOfErrors(errors: readonly GraphQLError[], requestId: string | null): Failure {
+export function toFailure(errors: readonly GraphQLError[], requestId: string | null): RequestFailure {
   const problems = errors.map(({ message, path, extensions }) => ({
     message,
     path: path ?? [],
@@ -81,12 +81,12 @@ export function failureOfErrors(errors: readonly GraphQLError[], requestId: stri
 }
 
 /** Creates the failure of a request that was rejected as a whole, with the errors in its body. */
-export function failureOfStatus(
+export function toHttpFailure(
   status: number,
   errors: readonly GraphQLError[],
   requestId: string | null,
   otherwise = status === 200 ? 'The answer holds no data.' : `HTTP ${status}`,
-): Failure {
+): RequestFailure {
   return { ok: false, kind: 'http', status, message: wordsOf(errors) || otherwise, requestId };
 }
 

@@ -5,27 +5,29 @@
  */
 
 /** The messages of one language. */
-export interface Translations {
+export interface LanguageMessages {
   /** ISO 639-1. */
   readonly language: string;
   /** By message id. A message that isn't translated is missing, and shown in English. */
   readonly messages: Readonly<Record<string, (values: never) => unknown>>;
 }
 
-let translationsNow: () => Translations | undefined = () => undefined;
+let translationsNow: () => LanguageMessages | undefined = () => undefined;
 
 /**
  * Sets the function that finds the translations: on the server those of the current request, in a browser those of the
  * page. Undefined means English. Returns the previous function.
  */
-export function translateWith(find: () => Translations | undefined): () => Translations | undefined {
+export function setTranslationLookup(
+  find: () => LanguageMessages | undefined,
+): () => LanguageMessages | undefined {
   const before = translationsNow;
   translationsNow = find;
   return before;
 }
 
 /** Returns the current language, for `Intl` formats; `english` is the locale to use for English. */
-export function languageOfWords(english = 'en'): string {
+export function getFormatLanguage(english = 'en'): string {
   return translationsNow()?.language ?? english;
 }
 
@@ -33,10 +35,13 @@ export function languageOfWords(english = 'en'): string {
  * Creates an `Intl` format for the current language, cached per language, since creating one costs more than all
  * messages of a page together. `english` is the locale to use for English.
  */
-export function inEachLanguage<Format>(make: (language: string) => Format, english = 'en'): () => Format {
+export function createFormatPerLanguage<Format>(
+  make: (language: string) => Format,
+  english = 'en',
+): () => Format {
   const made = new Map<string, Format>();
   return () => {
-    const language = languageOfWords(english);
+    const language = getFormatLanguage(english);
     const known = made.get(language);
     if (known !== undefined) return known;
     const format = make(language);
@@ -46,7 +51,7 @@ export function inEachLanguage<Format>(make: (language: string) => Format, engli
 }
 
 /** Creates a message function that returns the text in the current language, else in English. */
-export function message<Values, Words>(
+export function createMessage<Values, Words>(
   id: string,
   english: (values: Values) => Words,
 ): (values: Values) => Words {
@@ -58,7 +63,7 @@ export function message<Values, Words>(
 }
 
 /** Creates a message function without values. */
-export function fixed(id: string, english: string): () => string {
+export function createFixedMessage(id: string, english: string): () => string {
   return () => {
     const translated = translationsNow()?.messages[id] as (() => string) | undefined;
     return translated === undefined ? english : translated();
@@ -74,7 +79,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
  *
  * @throws Error if a language needs a category that the message lacks, since ICU requires `other`
  */
-export function plural<Choice>(
+export function selectPlural<Choice>(
   language: string,
   count: number,
   choices: Readonly<Record<string, () => Choice>>,
@@ -93,14 +98,14 @@ export function plural<Choice>(
 }
 
 /** Returns the choice of an ICU `select`. */
-export function select<Choice>(value: string, choices: Readonly<Record<string, () => Choice>>): Choice {
+export function selectChoice<Choice>(value: string, choices: Readonly<Record<string, () => Choice>>): Choice {
   const choose = choices[value] ?? choices.other;
   if (choose === undefined) throw new Error(`No words for ${value}.`);
   return choose();
 }
 
 /** Formats a number for a language: `1,234` in English, `1.234` in German. */
-export function number(language: string, value: number): string {
+export function formatNumber(language: string, value: number): string {
   let format = numberFormats.get(language);
   if (format === undefined) {
     format = new Intl.NumberFormat(language);

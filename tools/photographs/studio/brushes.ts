@@ -4,7 +4,7 @@ import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
 import { randomFrom } from './random.ts';
-import { cushion, drawn, facing, type SurfaceFunction, squircle, turned, woven } from './shapes.ts';
+import { createLoft, cushion, facing, type SurfaceFunction, squircle, turned, woven } from './shapes.ts';
 
 /** Bristles of a brush: cones set over a field. */
 function teeth(
@@ -47,7 +47,7 @@ export function paddle(bench: Bench, piece: Piece): void {
     const smooth = blend * blend * (3 - 2 * blend);
     return Math.max(0.02, handle * (1 - smooth) + head * smooth);
   };
-  const solid = drawn(h, width, (v) => Math.max(0.03, Math.min(0.95, width(v) * 0.9)), { square: 2.8 });
+  const solid = createLoft(h, width, (v) => Math.max(0.03, Math.min(0.95, width(v) * 0.9)), { square: 2.8 });
   const back = bench.add(woven(solid, 96, 160), piece.body);
   back.position.y = -h / 2;
   const pad = bench.add(
@@ -139,7 +139,7 @@ export function wand(bench: Bench, piece: Piece): void {
   const bend = (v: number): number => 1.5 * Math.sin(Math.PI * v) ** 2;
   const rod = bench.add(
     woven(
-      drawn(h, width, (v) => Math.max(0.03, Math.min(0.62, width(v) * 0.72)), { square: 2.3, bend }),
+      createLoft(h, width, (v) => Math.max(0.03, Math.min(0.62, width(v) * 0.72)), { square: 2.3, bend }),
       64,
       260,
     ),

@@ -2,7 +2,7 @@
 import { CylinderGeometry, SphereGeometry } from 'three';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
-import { layBeside } from './lay-beside.ts';
+import { layCapOnSide } from './lay-cap-on-side.ts';
 
 const rubber: Finish = { surface: 'matte', color: '#2e2621' };
 const cream: Finish = { surface: 'plastic', color: '#efe6d8' };
@@ -69,7 +69,7 @@ export function rollerball(bench: Bench, piece: Piece): void {
     cap.position.y = h * 0.665;
     return;
   }
-  layBeside(cap, radius * 0.97, radius * 4.6, radius * 0.6);
+  layCapOnSide(cap, radius * 0.97, radius * 4.6, radius * 0.6);
   bench.turn(
     [
       [radius * 0.7, h * 0.66],
@@ -108,7 +108,7 @@ export function stick(bench: Bench, piece: Piece): void {
     cap.position.y = h * 0.685;
     return;
   }
-  layBeside(cap, radius, radius * 2.6, radius * 0.5);
+  layCapOnSide(cap, radius, radius * 2.6, radius * 0.5);
   bench.turn(
     [
       [radius * 0.84, h * 0.66],

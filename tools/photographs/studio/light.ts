@@ -109,7 +109,7 @@ const rooms = new Map<string, Texture>();
  * Renders the environment map for reflections: a tall window on the left, a strip on the right, sand below, a dark room
  * behind the camera.
  */
-export function roomAround(renderer: WebGLRenderer, ground: string, hour: Hour): Texture {
+export function createReflections(renderer: WebGLRenderer, ground: string, hour: Hour): Texture {
   const light = hours[hour];
   const name = `${ground} ${hour}`;
   const known = rooms.get(name);

@@ -5,7 +5,7 @@ import { groundMaterial, level, type Relief, slab, sweep } from './ground.ts';
 import type { HourLight } from './light.ts';
 import type { Materials } from './materials.ts';
 import { gatherGroundLight } from './shadow.ts';
-import { smearOf } from './smear.ts';
+import { createSmear } from './smear.ts';
 
 interface Light {
   readonly hour: HourLight;
@@ -26,7 +26,7 @@ export function layGround(
   used: { dispose(): void }[],
 ): Group {
   const set = new NewGroup();
-  if (shot.smear !== undefined) things.add(smearOf(shot.smear, shot, things, materials));
+  if (shot.smear !== undefined) things.add(createSmear(shot.smear, shot, things, materials));
   const casters = new Scene();
   casters.add(things);
   casters.updateMatrixWorld(true);

@@ -170,7 +170,7 @@ export function squircle(halfWidth: number, halfHeight: number, square = 4): Out
 }
 
 /** A long thing along Y with its own half width and half depth at each height (0 to 1). */
-export function drawn(
+export function createLoft(
   length: number,
   halfWidth: (v: number) => number,
   halfDepth: (v: number) => number,

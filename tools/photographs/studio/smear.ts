@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts';
 import { woven } from './shapes.ts';
 
 /** Builds the smear of a shot before its things, sized by the tallest. */
-export function smearOf(smear: Smear, shot: Shot, things: Group, materials: Materials): Group {
+export function createSmear(smear: Smear, shot: Shot, things: Group, materials: Materials): Group {
   const random = randomFrom(`${shot.name} smear`);
   const size = Math.max(0.55, Math.max(...shot.pieces.map(({ height }) => height)) / 14);
   const taken = new Box3().setFromObject(things, true);

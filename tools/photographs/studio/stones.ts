@@ -3,7 +3,15 @@ import { CapsuleGeometry, CylinderGeometry, SphereGeometry, TorusGeometry, Vecto
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
 import { lie } from './lie.ts';
-import { cushion, drawn, facing, type Outline, type SurfaceFunction, squircle, woven } from './shapes.ts';
+import {
+  createLoft,
+  cushion,
+  facing,
+  type Outline,
+  type SurfaceFunction,
+  squircle,
+  woven,
+} from './shapes.ts';
 
 const brass: Finish = { surface: 'brass', color: '#c9a063' };
 
@@ -46,7 +54,7 @@ export function faceRoller(bench: Bench, piece: Piece): void {
   const h = piece.height;
   const grip = bench.add(
     woven(
-      drawn(
+      createLoft(
         h * 0.56,
         (v) => 0.5 + 0.24 * Math.sin(Math.PI * v),
         (v) => 0.5 + 0.24 * Math.sin(Math.PI * v),

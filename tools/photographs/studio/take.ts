@@ -13,7 +13,7 @@ import {
 import type { Shot } from '../shot.ts';
 import { arrange } from './arrange.ts';
 import { seaAndSky } from './horizon.ts';
-import { hours, leavesBeforeTheKey, roomAround } from './light.ts';
+import { createReflections, hours, leavesBeforeTheKey } from './light.ts';
 import { Materials } from './materials.ts';
 import { layGround } from './set.ts';
 
@@ -24,7 +24,7 @@ export function takePhotograph(renderer: WebGLRenderer, shot: Shot): void {
   const hour = hours[shot.hour];
   const { key, keyColor: warm } = hour;
   const leaves = leavesBeforeTheKey(shot.name, shot.palm);
-  const room = roomAround(renderer, shot.setting === 'water' ? '#a8cdc9' : '#ead9c0', shot.hour);
+  const room = createReflections(renderer, shot.setting === 'water' ? '#a8cdc9' : '#ead9c0', shot.hour);
   const materials = new Materials({ leaves, key, keyColor: warm, ground: new Color(shot.ground) });
 
   const scene = new Scene();

@@ -2,7 +2,7 @@
 import { CatmullRomCurve3, SphereGeometry, TubeGeometry, Vector3 } from 'three';
 import type { Finish, Piece } from '../shot.ts';
 import type { Bench } from './bench.ts';
-import { layBeside } from './lay-beside.ts';
+import { layCapOnSide } from './lay-cap-on-side.ts';
 import type { Corner } from './shapes.ts';
 
 const rubber: Finish = { surface: 'matte', color: '#2e2621' };
@@ -54,7 +54,7 @@ export function bottle(bench: Bench, piece: Piece): void {
     [0.01, h * 0.15],
   ];
   const cap = bench.turn(stopper, piece.cap);
-  if (piece.open === true) layBeside(cap, neck * 1.42, radius * 2.1, radius * 0.5);
+  if (piece.open === true) layCapOnSide(cap, neck * 1.42, radius * 2.1, radius * 0.5);
   else cap.position.y = top - 0.1;
 }
 
@@ -214,6 +214,6 @@ export function mousse(bench: Bench, piece: Piece): void {
     cover.position.y = h * 0.725;
     return;
   }
-  layBeside(cover, radius * 0.86, radius * 2.6, radius * 0.4);
+  layCapOnSide(cover, radius * 0.86, radius * 2.6, radius * 0.4);
   pumpHead(bench, cream, neck * 1.05, top - 0.6, h * 0.2, radius * 1.05);
 }

@@ -3,14 +3,14 @@
  * it the page is another one, so that nothing on it remembers who was there before.
  */
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
-import type { FormAnswer } from './answer-form.server.ts';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import type { FormResult } from './handle-account-form.server.ts';
 
 export interface AccountFormProps {
   readonly title: string;
   readonly intro: React.ReactNode;
   readonly submit: string;
-  readonly answer: FormAnswer | undefined;
+  readonly answer: FormResult | undefined;
   /** Beside the words of a problem with the whole form. */
   readonly help?: React.ReactNode;
   readonly children: React.ReactNode;
@@ -53,7 +53,7 @@ export function AccountFrame({ children }: { children: React.ReactNode }) {
         <div className="mx-auto w-full max-w-md">{children}</div>
       </div>
       <div className="relative hidden bg-linen lg:block">
-        <Picture
+        <ResponsiveImage
           src="/media/scenes/club-evening.webp"
           alt=""
           width={1800}
@@ -67,7 +67,7 @@ export function AccountFrame({ children }: { children: React.ReactNode }) {
 }
 
 /** What the form has in a field: what was typed before, and what is wrong with it. The first wrong one has the focus. */
-export function fieldState(answer: FormAnswer | undefined, name: string) {
+export function fieldState(answer: FormResult | undefined, name: string) {
   const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   return {
     name,

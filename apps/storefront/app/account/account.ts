@@ -1,6 +1,10 @@
 /** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
 
-import type { AddressField, AddressForm, AddressInput } from '@vitrine/commerce/checkout/checkout';
+import type {
+  AddressField,
+  AddressFormModel,
+  AddressInput,
+} from '@vitrine/commerce/checkout/checkout-service';
 import type { MemberPoints } from './points.ts';
 
 /** The fields of the account forms; `form` stands for the whole. */
@@ -14,7 +18,7 @@ export type AccountField =
   | Exclude<AddressField, 'personalId'>
   | 'form';
 
-export interface AccountProblem {
+export interface AccountFieldError {
   readonly field: AccountField;
   /** For the shopper. */
   readonly message: string;
@@ -22,7 +26,7 @@ export interface AccountProblem {
 
 export type AccountOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly problems: readonly AccountProblem[] }
+  | { readonly kind: 'refused'; readonly problems: readonly AccountFieldError[] }
   /** Too many tries; another one in so many seconds. */
   | { readonly kind: 'later'; readonly seconds: number; readonly message: string }
   /** Nobody is signed in any more. */
@@ -40,7 +44,7 @@ export interface Registration extends Credentials {
 }
 
 /** What members change of themselves, beside passwords and addresses. */
-export interface OwnDetails {
+export interface DetailsForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -52,7 +56,7 @@ export interface OwnDetails {
 }
 
 /** What only the member's own form shows. */
-export interface KnownDetails {
+export interface MemberDetails {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
@@ -62,7 +66,7 @@ export interface KnownDetails {
 /** The member's addresses. They are named by the digits of their ids, which are all that an address of a page tells. */
 export interface AddressBook {
   /** The form of a country, as the checkout has it. */
-  readonly formOf: (country: string) => AddressForm;
+  readonly formOf: (country: string) => AddressFormModel;
   /** Every country that an address may be in, by name. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   /** Keeps a new address, or changes the one with this id. */
@@ -149,7 +153,7 @@ export interface UserJson {
 }
 
 /** A place where the member is signed in. */
-export interface SessionJson {
+export interface MemberSessionJson {
   readonly id: string;
   /** Such as "Firefox on Windows"; null where the browser didn't say. */
   readonly device: string | null;
@@ -177,13 +181,13 @@ export interface AccountService {
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
   readonly signOut: () => Promise<void>;
   /** Where the member is signed in, this browser first; null where the backend doesn't tell. */
-  readonly sessions: () => Promise<readonly SessionJson[] | null>;
+  readonly sessions: () => Promise<readonly MemberSessionJson[] | null>;
   /** Signs the member out elsewhere: of one session, or of all others. */
   readonly endSessions: (which: 'others' | { readonly id: string }) => Promise<void>;
   /** What the member's own form shows; null for a guest. */
-  readonly details: () => Promise<KnownDetails | null>;
+  readonly details: () => Promise<MemberDetails | null>;
   /** Changes name, e-mail, phone and consent; another e-mail takes the present password. */
-  readonly changeDetails: (details: OwnDetails) => Promise<AccountOutcome>;
+  readonly changeDetails: (details: DetailsForm) => Promise<AccountOutcome>;
   /** Takes the present password, and ends every other session. */
   readonly changePassword: (change: PasswordChange) => Promise<AccountOutcome>;
   readonly addresses: AddressBook;

@@ -3,7 +3,7 @@ import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/account-answers';
 import { z } from 'zod';
-import type { AccountField, AccountProblem } from './account.ts';
+import type { AccountField, AccountFieldError } from './account.ts';
 
 const text = z.string().max(255, { error: words.tooLong }).default('');
 const email = text.pipe(
@@ -61,11 +61,11 @@ export function readForm<Output>(
   schema: z.ZodType<Output>,
 ):
   | { readonly ok: true; readonly input: Output }
-  | { readonly ok: false; readonly problems: readonly AccountProblem[] } {
+  | { readonly ok: false; readonly problems: readonly AccountFieldError[] } {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const read = schema.safeParse(Object.fromEntries(texts));
   if (read.success) return { ok: true, input: read.data };
-  const problems = new Map<AccountField, AccountProblem>();
+  const problems = new Map<AccountField, AccountFieldError>();
   for (const { path, message } of read.error.issues) {
     const field = fieldOf(path[0]);
     if (!problems.has(field)) problems.set(field, { field, message });

@@ -1,10 +1,10 @@
 import * as words from '@vitrine/words/account';
 import { Field } from '../ui/field.tsx';
 import { fieldState } from './account-form.tsx';
-import type { FormAnswer } from './answer-form.server.ts';
+import type { FormResult } from './handle-account-form.server.ts';
 
 /** A password that is being chosen: password managers offer one. */
-export function NewPasswordField({ answer, label }: { answer: FormAnswer | undefined; label: string }) {
+export function NewPasswordField({ answer, label }: { answer: FormResult | undefined; label: string }) {
   return (
     <Field
       {...fieldState(answer, 'password')}

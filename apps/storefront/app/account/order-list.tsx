@@ -4,7 +4,7 @@ import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/account-page';
-import { dayWords } from '../data/day-words.ts';
+import { formatDay } from '../data/format-day.ts';
 import type { OrderJson } from './account.ts';
 
 export function OrderList({ orders, region }: { orders: readonly OrderJson[]; region: RegionKey }) {
@@ -18,7 +18,7 @@ export function OrderList({ orders, region }: { orders: readonly OrderJson[]; re
             </span>
             <span className="figures text-end">{totalWords(order, region)}</span>
             <span className="text-muted text-sm">
-              <time dateTime={order.processedAt}>{dayWords(order.processedAt)}</time>
+              <time dateTime={order.processedAt}>{formatDay(order.processedAt)}</time>
             </span>
             <span className="text-end text-muted text-sm">{stateWords(order)}</span>
           </a>

@@ -9,7 +9,7 @@ const words = z.string().max(300);
 const namedTier = z.strictObject({ id: z.string().min(1), name: words.min(1) });
 
 /** `GET /api/account/points`: to spend; -1 where it isn't known. */
-export const pointsAnswer = whole.min(-1).nullable();
+export const pointsResponse = whole.min(-1).nullable();
 
 export const scoreboardJson = z.strictObject({
   /** Null below the first one. */
@@ -39,7 +39,7 @@ export const scoreboardJson = z.strictObject({
 });
 
 /** `GET /api/account/scoreboard`. */
-export const scoreboardAnswer = scoreboardJson.nullable();
+export const scoreboardResponse = scoreboardJson.nullable();
 
 export const rewardJson = z
   .strictObject({
@@ -55,4 +55,4 @@ export const rewardJson = z
   .refine(({ usable, reason }) => usable === (reason === null), 'what can’t be used says why');
 
 /** `GET /api/account/rewards`. */
-export const rewardsAnswer = z.array(rewardJson).readonly().nullable();
+export const rewardsResponse = z.array(rewardJson).readonly().nullable();

@@ -1,10 +1,10 @@
 /** Where a member is signed in, and the ways to sign out there. */
 
 import * as words from '@vitrine/words/account-page';
-import { dayWords } from '../data/day-words.ts';
-import type { SessionJson } from './account.ts';
+import { formatDay } from '../data/format-day.ts';
+import type { MemberSessionJson } from './account.ts';
 
-export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) {
+export function SessionList({ sessions }: { sessions: readonly MemberSessionJson[] }) {
   return (
     <>
       <ul className="mt-4 border-line border-t">
@@ -16,7 +16,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionJson[] }) 
             <p className="min-w-0">
               <span className="block break-words">{session.device ?? words.anotherBrowser()}</span>
               <span className="block text-muted text-sm">
-                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: dayWords(session.usedAt) })}
+                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: formatDay(session.usedAt) })}
               </span>
             </p>
             {!session.current && (

@@ -1,10 +1,10 @@
 /** Loads a member's points and rewards, again on focus and on reconnect (ACC-08, LOYAL-02). */
 import useSWR from 'swr';
-import { asking } from '../data/asking.ts';
 import { fetchJson } from '../data/fetch-json.ts';
+import { shopRequests } from '../data/shop-requests.ts';
 import type { RewardJson, ScoreboardJson } from './points.ts';
 
-const later = { ...asking, revalidateOnMount: false };
+const later = { ...shopRequests, revalidateOnMount: false };
 
 /** The scoreboard as the page knew and the shop knows now. Points below zero are not known: what was known before stays. */
 export function useScoreboard(known: ScoreboardJson): ScoreboardJson {

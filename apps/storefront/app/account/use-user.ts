@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import useSWR from 'swr';
-import { asking } from '../data/asking.ts';
 import { fetchJson } from '../data/fetch-json.ts';
+import { shopRequests } from '../data/shop-requests.ts';
 import type { UserJson } from './account.ts';
 
 /** The member as the page knew and the shop knows now. Whoever signed out in another tab is led to the door here too. */
@@ -11,7 +11,7 @@ export function useUser(known: UserJson): UserJson {
   const { data } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
     fallbackData: known,
     revalidateOnMount: false,
-    ...asking,
+    ...shopRequests,
   });
   const left = data === null;
   const door = useHref('/account/login');

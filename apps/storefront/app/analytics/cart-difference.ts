@@ -1,5 +1,5 @@
 /** What a change of the cart was, for those who measure it: pieces that came and went, and gifts that were chosen. Pure. */
-import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
+import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 
@@ -25,7 +25,7 @@ export function cartDifferences(before: CartJson | undefined, after: CartJson): 
     const line = now?.line ?? then?.line;
     const change = (now?.quantity ?? 0) - (then?.quantity ?? 0);
     if (line === undefined || change === 0) return [];
-    const campaign = attributeOf(line.attributes, attributeKeys.campaignType);
+    const campaign = getAttribute(line.attributes, attributeKeys.campaignType);
     if (campaign === 'manual_gwp') {
       return [{ kind: change > 0 ? 'giftAdded' : 'removed', line, quantity: Math.abs(change) }];
     }
@@ -43,7 +43,7 @@ interface Pieces {
 function piecesOf({ lines }: CartJson): ReadonlyMap<string, Pieces> {
   const found = new Map<string, Pieces>();
   for (const line of lines) {
-    const campaign = attributeOf(line.attributes, attributeKeys.campaignType) ?? '';
+    const campaign = getAttribute(line.attributes, attributeKeys.campaignType) ?? '';
     const key = `${campaign} ${line.merchandise.id}`;
     found.set(key, { line, quantity: (found.get(key)?.quantity ?? 0) + line.quantity });
   }

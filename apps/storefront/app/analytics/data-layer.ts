@@ -1,5 +1,5 @@
 /** Pushes to the data layer of the tag manager, and events for its pixels (ANA-03, ANA-07). */
-import { keepLooking } from './keep-looking.ts';
+import { pollUntilFound } from './poll-until-found.ts';
 
 declare global {
   interface Window {
@@ -23,7 +23,11 @@ const pixelPatience = { every: 1000, most: 10 } as const;
 export type PixelEvent = 'PageView' | 'AddToCart';
 
 /** Tells the pixel once it is there, unless the visit may not be measured any more by then. */
-export async function tellPixel(event: PixelEvent, details: object, isOpen: () => boolean): Promise<void> {
-  const pixel = await keepLooking(() => window.fbq, pixelPatience);
+export async function sendPixelEvent(
+  event: PixelEvent,
+  details: object,
+  isOpen: () => boolean,
+): Promise<void> {
+  const pixel = await pollUntilFound(() => window.fbq, pixelPatience);
   if (isOpen()) pixel?.('track', event, details);
 }

@@ -3,30 +3,30 @@
  * is counted twice.
  */
 import { regionCurrency } from '@vitrine/rules/regions/region';
-import type { QuietPage } from '../quiet/quiet-page.ts';
+import type { DeferredPage } from '../quiet/deferred-page.ts';
 import { loadScript } from './load-script.ts';
 import { shopId as findShopId } from './shop-id.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
-import { openVisit, type ShownPage, type Visit } from './visit.ts';
+import { type CurrentPage, startVisit, type Visit } from './visit.ts';
 
 interface EarlyVisit {
   readonly visit: Visit;
-  readonly handOn: (shown: () => ShownPage) => void;
+  readonly handOn: (shown: () => CurrentPage) => void;
 }
 
 let early: EarlyVisit | null = null;
 let isTaken = false;
 
 /** Opens the visit and tells of the page. */
-export async function measureEarly(page: QuietPage): Promise<void> {
+export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
   // React came while the shop was asked, and measures by itself.
   if (shopId === null || isTaken) return;
   const { kind, handle, path, data, region, apex, chat, tagManager } = page;
   const searched = kind === 'search' ? new URLSearchParams(location.search).get('q') : null;
-  const shownNow: ShownPage = { kind, path, handle, searched, data };
+  const shownNow: CurrentPage = { kind, path, handle, searched, data };
   let shown = () => shownNow;
-  const visit = openVisit({
+  const visit = startVisit({
     shopId,
     region,
     currency: regionCurrency[region],
@@ -49,7 +49,7 @@ export async function measureEarly(page: QuietPage): Promise<void> {
 }
 
 /** The visit that is under way, which is the caller's from now on; null where there is none, and there will be none. */
-export function takeEarlyVisit(shown: () => ShownPage): Visit | null {
+export function claimEarlyVisit(shown: () => CurrentPage): Visit | null {
   isTaken = true;
   const taken = early;
   early = null;

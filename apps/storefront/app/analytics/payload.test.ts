@@ -1,11 +1,11 @@
 /** Events are those that Shopify's own package sends, but for what names a person and what is the shop's own. */
 import { AnalyticsEventName, sendShopifyAnalytics } from '@shopify/hydrogen-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cartToken, customEvent, type MeasuredPage, type SentEvent, trekkiePageView } from './payload.ts';
+import { cartToken, customEvent, type SentEvent, type TrackedPage, trekkiePageView } from './payload.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 const at = { now, newId: () => 'an-id' };
-const page: MeasuredPage = {
+const page: TrackedPage = {
   pageType: 'product',
   region: 'au',
   currency: 'AUD',

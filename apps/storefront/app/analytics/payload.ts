@@ -7,7 +7,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 /** What an event says of one product. */
-export interface MeasuredProduct {
+export interface TrackedProduct {
   /** Ids of the Storefront API: `gid://shopify/Product/1`. */
   readonly productGid: string;
   readonly variantGid: string;
@@ -22,7 +22,7 @@ export interface MeasuredProduct {
 }
 
 /** What every event of a page says. */
-export interface MeasuredPage {
+export interface TrackedPage {
   /** Shopify's word: `product`, `collection`, `index`. */
   readonly pageType: string;
   readonly region: RegionKey;
@@ -58,10 +58,10 @@ export type EventName =
   | 'checkout_started'
   | 'checkout_completed';
 
-export interface MeasuredEvent {
+export interface AnalyticsPageEvent {
   readonly name: EventName;
-  readonly page: MeasuredPage;
-  readonly products?: readonly MeasuredProduct[];
+  readonly page: TrackedPage;
+  readonly products?: readonly TrackedProduct[];
   /** In whole currency, for what the products cost together. */
   readonly totalValue?: number;
   readonly collection?: { readonly handle: string; readonly gid: string };
@@ -100,11 +100,7 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /** The page view of Shopify's own reports. */
-export function trekkiePageView(
-  page: MeasuredPage,
-  resourceGid: string | null,
-  at: Circumstances,
-): SentEvent {
+export function trekkiePageView(page: TrackedPage, resourceGid: string | null, at: Circumstances): SentEvent {
   const resource = /^gid:\/\/shopify\/(\w+)\//.exec(resourceGid ?? '')?.[1]?.toLowerCase();
   return {
     schema_id: 'trekkie_storefront_page_view/1.4',
@@ -136,7 +132,7 @@ export function trekkiePageView(
 }
 
 /** An event of the schema for custom storefronts. Nobody is named in it: the customer's id is left out. */
-export function customEvent({ name, page, ...more }: MeasuredEvent, at: Circumstances): SentEvent {
+export function customEvent({ name, page, ...more }: AnalyticsPageEvent, at: Circumstances): SentEvent {
   return {
     schema_id: 'custom_storefront_customer_tracking/1.2',
     payload: {
@@ -179,7 +175,7 @@ export function customEvent({ name, page, ...more }: MeasuredEvent, at: Circumst
 }
 
 /** Shopify takes products as texts. */
-function productText(product: MeasuredProduct): string {
+function productText(product: TrackedProduct): string {
   return JSON.stringify({
     product_gid: product.productGid,
     name: product.name,

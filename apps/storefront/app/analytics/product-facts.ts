@@ -1,6 +1,6 @@
 /** What the catalogue says of a product beside a cart's line: its brand, its category. Each asked once. */
 import { fetchJson } from '../data/fetch-json.ts';
-import type { MeasuredProduct } from './payload.ts';
+import type { TrackedProduct } from './payload.ts';
 
 interface ProductInfo {
   readonly product: {
@@ -33,11 +33,11 @@ function infoOf(handle: string): Promise<ProductInfo['product']> {
 }
 
 /** A product as it is measured; the first variant where `variantId` names none. Rejects where the shop doesn't say. */
-export async function measuredProduct(
+export async function fetchTrackedProduct(
   handle: string,
   variantId: string | null,
   quantity: number,
-): Promise<MeasuredProduct> {
+): Promise<TrackedProduct> {
   const product = await infoOf(handle);
   const { nodes } = product.variants;
   const variant = nodes.find(({ id }) => id === variantId) ?? nodes[0];

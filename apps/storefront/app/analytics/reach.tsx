@@ -9,12 +9,12 @@ import { chooseConsent } from '../consent/choose-consent.ts';
 import { adoptChoice, consent as consentNow, findConsent } from '../consent/consent-store.ts';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { listenTo } from './analytics-events.ts';
 import { brandHost } from './brand-host.ts';
-import { forgetMeasuring } from './forget.ts';
-import { listenTo } from './happenings.ts';
+import { deleteAnalyticsData } from './delete-analytics-data.ts';
 
 const PrivacyPanel = lazy(() => import('../consent/privacy-panel.tsx'));
-const Measuring = lazy(() => import('./measuring.tsx'));
+const Measuring = lazy(() => import('./analytics-tracker.tsx'));
 
 export default function Reach() {
   const frame = useShopFrame();
@@ -29,7 +29,7 @@ export default function Reach() {
   }, []);
   useEffect(() => {
     if (consent !== 'refused') return;
-    forgetMeasuring(apex);
+    deleteAnalyticsData(apex);
     // What waited for an answer has it.
     listenTo(() => undefined);
   }, [consent, apex]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SentEvent } from './payload.ts';
-import { collectorPath, openSender, sendBatch } from './sender.ts';
+import { collectorPath, createEventSender, sendBatch } from './sender.ts';
 
 const event: SentEvent = { schema_id: 'a', payload: { n: 1 }, metadata: { event_created_at_ms: 1 } };
 let answer: () => Promise<Response>;
@@ -62,7 +62,7 @@ describe('the sender', () => {
   const eventsIn = () => calls.map(({ init }) => JSON.parse(String(init.body)).events.length);
 
   it('sends together what comes together', () => {
-    const sender = openSender();
+    const sender = createEventSender();
     sender.add([event]);
     sender.add([event, event]);
     expect(calls).toEqual([]);
@@ -71,7 +71,7 @@ describe('the sender', () => {
   });
 
   it('sends no more than 20 at once, and what waits when the page goes', () => {
-    const sender = openSender();
+    const sender = createEventSender();
     sender.add(Array(45).fill(event));
     expect(eventsIn()).toEqual([20, 20, 5]);
     sender.add([event]);
@@ -80,7 +80,7 @@ describe('the sender', () => {
   });
 
   it('forgets what waits when it is told to', () => {
-    const sender = openSender();
+    const sender = createEventSender();
     sender.add([event]);
     sender.discard();
     vi.advanceTimersByTime(10_000);
@@ -90,7 +90,7 @@ describe('the sender', () => {
   it('ANA-10: only writes down what failed', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answer = () => Promise.reject(new TypeError('no network'));
-    openSender().add(Array(20).fill(event));
+    createEventSender().add(Array(20).fill(event));
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
   });
 });

@@ -42,7 +42,7 @@ export interface Sender {
   readonly discard: () => void;
 }
 
-export function openSender(): Sender {
+export function createEventSender(): Sender {
   let waiting: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {

@@ -1,12 +1,12 @@
 /** What measuring stands on: cookies, addresses, patience, and where what comes from others may load. */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { askingOver } from '../data/asking.ts';
-import { tellPixel } from './data-layer.ts';
-import { keepLooking } from './keep-looking.ts';
+import { createShopRequests } from '../data/shop-requests.ts';
+import { sendPixelEvent } from './data-layer.ts';
 import { pageKind, textIn } from './page-kind.ts';
+import { pollUntilFound } from './poll-until-found.ts';
 import { publicAddress, publicReferrer } from './public-address.ts';
 import { chatBelongs, tagManagerBelongs } from './third-parties.ts';
-import { cookieAttributes, randomToken } from './tracking-cookies.ts';
+import { cookieAttributes, createTrackingToken } from './tracking-cookies.ts';
 
 describe('the cookies of a visit', () => {
   it('ANA-12: stand on the region’s host and on the brand’s domain', () => {
@@ -29,7 +29,7 @@ describe('the cookies of a visit', () => {
   });
 
   it('are random tokens in the form of a UUID', () => {
-    const tokens = Array.from({ length: 50 }, randomToken);
+    const tokens = Array.from({ length: 50 }, createTrackingToken);
     for (const token of tokens)
       expect(token).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(new Set(tokens).size).toBe(50);
@@ -109,7 +109,7 @@ describe('looking for what another script brings', () => {
 
   it('PAGE-11: looks every 200 ms unless told', async () => {
     let looks = 0;
-    const found = keepLooking(() => (++looks === 4 ? 'here' : undefined), { most: 10 });
+    const found = pollUntilFound(() => (++looks === 4 ? 'here' : undefined), { most: 10 });
     await vi.advanceTimersByTimeAsync(599);
     expect(looks).toBe(3);
     await vi.advanceTimersByTimeAsync(1);
@@ -120,7 +120,7 @@ describe('looking for what another script brings', () => {
     const told: unknown[] = [];
     const page: { fbq?: (...words: unknown[]) => void } = {};
     vi.stubGlobal('window', page);
-    const late = tellPixel('AddToCart', { value: 5 }, () => true);
+    const late = sendPixelEvent('AddToCart', { value: 5 }, () => true);
     await vi.advanceTimersByTimeAsync(9_500);
     page.fbq = (...words) => told.push(words);
     await vi.advanceTimersByTimeAsync(500);
@@ -128,7 +128,7 @@ describe('looking for what another script brings', () => {
     expect(told).toEqual([['track', 'AddToCart', { value: 5 }]]);
 
     delete page.fbq;
-    const never = tellPixel('PageView', {}, () => true);
+    const never = sendPixelEvent('PageView', {}, () => true);
     await vi.advanceTimersByTimeAsync(10_000);
     page.fbq = (...words) => told.push(words);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -139,7 +139,7 @@ describe('looking for what another script brings', () => {
   it('a pixel hears nothing once the shopper took their yes back', async () => {
     const told: unknown[] = [];
     vi.stubGlobal('window', { fbq: (...words: unknown[]) => told.push(words) });
-    await tellPixel('AddToCart', {}, () => false);
+    await sendPixelEvent('AddToCart', {}, () => false);
     expect(told).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, 10_000],
   [{ effectiveType: '4g', saveData: true }, 10_000],
 ])('PAGE-11: over %j a failed call is tried again after %i ms', (connection, interval) => {
-  expect(askingOver(connection)).toEqual({
+  expect(createShopRequests(connection)).toEqual({
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
     errorRetryInterval: interval,

@@ -13,7 +13,7 @@ export interface Tokens {
 }
 
 /** Makes the tokens where they are missing, and renews both. `apex`: the host of the us storefront. */
-export function keepTokens(apex: string): Tokens {
+export function renewTrackingCookies(apex: string): Tokens {
   return { uniqueToken: keepToken('_shopify_y', apex), visitToken: keepToken('_shopify_s', apex) };
 }
 
@@ -23,7 +23,7 @@ export function clearTokens(apex: string): void {
 }
 
 function keepToken(name: TokenName, apex: string): string {
-  const value = read(name) ?? randomToken();
+  const value = read(name) ?? createTrackingToken();
   write(name, value, lifetimes[name], apex);
   return value;
 }
@@ -52,7 +52,7 @@ export function cookieAttributes(
 }
 
 /** A version 4 UUID; `crypto.randomUUID` is missing on plain http. */
-export function randomToken(): string {
+export function createTrackingToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

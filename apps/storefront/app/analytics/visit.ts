@@ -2,26 +2,26 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { askGeo } from '../layout/ask-geo.ts';
+import { fetchGeo } from '../layout/fetch-geo.ts';
+import type { Happening } from './analytics-events.ts';
 import { cartDifferences, type LineDifference } from './cart-difference.ts';
 import { isFirstView } from './counted-visits.ts';
-import { type PixelEvent, push, tellPixel } from './data-layer.ts';
-import type { Happening } from './happenings.ts';
+import { type PixelEvent, push, sendPixelEvent } from './data-layer.ts';
 import { textIn } from './page-kind.ts';
 import {
+  type AnalyticsPageEvent,
   customEvent,
   type EventName,
-  type MeasuredEvent,
-  type MeasuredPage,
-  type MeasuredProduct,
+  type TrackedPage,
+  type TrackedProduct,
   trekkiePageView,
 } from './payload.ts';
-import { measuredProduct } from './product-facts.ts';
+import { fetchTrackedProduct } from './product-facts.ts';
 import { publicAddress, publicReferrer } from './public-address.ts';
-import { openSender } from './sender.ts';
-import { keepTokens, randomToken } from './tracking-cookies.ts';
+import { createEventSender } from './sender.ts';
+import { createTrackingToken, renewTrackingCookies } from './tracking-cookies.ts';
 
-export interface ShownPage {
+export interface CurrentPage {
   /** Shopify's word for it. */
   readonly kind: string;
   readonly path: string;
@@ -33,7 +33,7 @@ export interface ShownPage {
   readonly data: unknown;
 }
 
-export interface VisitParts {
+export interface VisitDeps {
   /** The shop's id of the Storefront API. */
   readonly shopId: string;
   readonly region: RegionKey;
@@ -42,30 +42,30 @@ export interface VisitParts {
   readonly apex: string;
   /** Whether a tag manager may bring pixels. */
   readonly hasPixels: boolean;
-  readonly shown: () => ShownPage;
+  readonly shown: () => CurrentPage;
 }
 
 export interface Visit {
   readonly region: RegionKey;
   /** Counts a view. Only another page, or another search, is one: not a filter or a shade. */
-  readonly view: (page: ShownPage) => void;
+  readonly view: (page: CurrentPage) => void;
   readonly happened: (happening: Happening) => void;
   readonly flush: () => void;
   /** Forgets what was not sent yet: the shopper took their yes back. */
   readonly close: () => void;
 }
 
-const circumstances = () => ({ now: Date.now(), newId: randomToken });
+const circumstances = () => ({ now: Date.now(), newId: createTrackingToken });
 
-export function openVisit(parts: VisitParts): Visit {
-  const sender = openSender();
+export function startVisit(parts: VisitDeps): Visit {
+  const sender = createEventSender();
   let isOpen = true;
   let lastView: string | null = null;
-  const send = (event: MeasuredEvent) => {
+  const send = (event: AnalyticsPageEvent) => {
     if (isOpen) sender.add([customEvent(event, circumstances())]);
   };
   const pixel: Pixel = (event, details) => {
-    if (parts.hasPixels) void tellPixel(event, details, () => isOpen);
+    if (parts.hasPixels) void sendPixelEvent(event, details, () => isOpen);
   };
   void tellPlace(parts, () => isOpen);
   return {
@@ -104,7 +104,7 @@ function quietly<Value>(work: Promise<Value>): Promise<Value | null> {
   });
 }
 
-function measuredPage(page: ShownPage, { shopId, region, currency, apex }: VisitParts): MeasuredPage {
+function measuredPage(page: CurrentPage, { shopId, region, currency, apex }: VisitDeps): TrackedPage {
   const [navigation] = performance.getEntriesByType('navigation');
   return {
     pageType: page.kind,
@@ -112,7 +112,7 @@ function measuredPage(page: ShownPage, { shopId, region, currency, apex }: Visit
     currency,
     language: document.documentElement.lang.slice(0, 2),
     shopId,
-    ...keepTokens(apex),
+    ...renewTrackingCookies(apex),
     ...publicAddress(location.href),
     referrer: publicReferrer(document.referrer, location.origin),
     title: document.title,
@@ -124,26 +124,26 @@ function measuredPage(page: ShownPage, { shopId, region, currency, apex }: Visit
 
 type Pixel = (event: PixelEvent, details: object) => void;
 
-function tellView({ path, url, title }: MeasuredPage, pixel: Pixel): void {
+function tellView({ path, url, title }: TrackedPage, pixel: Pixel): void {
   push('pageview', { page: path });
   push('page_view', { page_location: url, page_title: title });
   pixel('PageView', {});
 }
 
-async function tellPlace({ region, currency }: VisitParts, isOpen: () => boolean): Promise<void> {
-  const geo = await askGeo();
+async function tellPlace({ region, currency }: VisitDeps, isOpen: () => boolean): Promise<void> {
+  const geo = await fetchGeo();
   if (isOpen()) push('locations', { region, country_code: geo?.country_code2 ?? '', currency });
 }
 
-function productIdOf(page: ShownPage): string | null {
+function productIdOf(page: CurrentPage): string | null {
   return page.kind === 'product' ? textIn(page.data, 'product', 'id') : null;
 }
 
 /** The second event of a page that has one. */
-async function viewOf(shown: ShownPage, page: MeasuredPage): Promise<MeasuredEvent | null> {
+async function viewOf(shown: CurrentPage, page: TrackedPage): Promise<AnalyticsPageEvent | null> {
   const { kind, handle, data } = shown;
   if (kind === 'product' && handle !== null) {
-    const product = await measuredProduct(handle, textIn(data, 'product', 'variant', 'id'), 1);
+    const product = await fetchTrackedProduct(handle, textIn(data, 'product', 'variant', 'id'), 1);
     return { name: 'product_page_rendered', page, products: [product], totalValue: Number(product.price) };
   }
   if (kind === 'collection' && handle !== null) {
@@ -165,8 +165,8 @@ const names: Readonly<Record<LineDifference['kind'], EventName>> = {
 };
 
 interface Telling {
-  readonly page: MeasuredPage;
-  readonly send: (event: MeasuredEvent) => void;
+  readonly page: TrackedPage;
+  readonly send: (event: AnalyticsPageEvent) => void;
   readonly pixel: Pixel;
   readonly isOpen: () => boolean;
 }
@@ -186,9 +186,9 @@ async function tellChange(
 }
 
 /** The line's own figures, with what only the catalogue says. */
-async function measuredLine({ line, quantity }: LineDifference): Promise<MeasuredProduct> {
+async function measuredLine({ line, quantity }: LineDifference): Promise<TrackedProduct> {
   const { merchandise, cost } = line;
-  const product = await measuredProduct(merchandise.product.handle, merchandise.id, quantity);
+  const product = await fetchTrackedProduct(merchandise.product.handle, merchandise.id, quantity);
   return {
     ...product,
     variantGid: merchandise.id,
@@ -198,7 +198,7 @@ async function measuredLine({ line, quantity }: LineDifference): Promise<Measure
   };
 }
 
-function tellAdd(product: MeasuredProduct, value: number, currency: string, pixel: Pixel): void {
+function tellAdd(product: TrackedProduct, value: number, currency: string, pixel: Pixel): void {
   const { name, variantName, brand, category, sku, price, quantity } = product;
   const item = {
     item_id: sku ?? product.variantGid,

@@ -1,6 +1,6 @@
 /** What an article's card shows. */
 import { type ImageView, mediaPath } from '../data/image.ts';
-import type { PostSummary } from '../load-context.ts';
+import type { ArticleSummary } from '../load-context.ts';
 
 export interface ArticleCardData {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface ArticleCardData {
   readonly tags: readonly string[];
 }
 
-export function toArticleCard(post: PostSummary): ArticleCardData {
+export function toArticleCard(post: ArticleSummary): ArticleCardData {
   const { id, blog, handle, title, excerpt, image, publishedAt, author, tags } = post;
   return {
     ...{ id, title, excerpt, tags },

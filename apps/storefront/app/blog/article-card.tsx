@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
 import { PublishedOn } from './published-on.tsx';
 
@@ -23,7 +23,7 @@ export function ArticleCard({
     <article className="group relative">
       {article.image && (
         <div className={`overflow-hidden rounded-picture bg-sand ${shape}`}>
-          <Picture
+          <ResponsiveImage
             {...article.image}
             alt=""
             sizes={sizes}

@@ -63,7 +63,7 @@ export function browserMemory<Value>(
 }
 
 /** Takes away what was kept at a place, for pages to come. */
-export function forgetMemory(storage: keyof typeof storages, place: `${string}/${number}`): void {
+export function clearBrowserMemory(storage: keyof typeof storages, place: `${string}/${number}`): void {
   try {
     storages[storage]().removeItem(place);
   } catch (failure) {

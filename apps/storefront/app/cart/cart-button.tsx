@@ -8,7 +8,7 @@ import { openDrawer, useDrawer } from './drawer-state.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(loadDrawer);
-const CartKeeper = lazy(() => import('./cart-keeper.tsx'));
+const CartKeeper = lazy(() => import('./cart-sync.tsx'));
 
 export function CartButton() {
   const { open, flash } = useDrawer();

@@ -4,20 +4,25 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { type PackedAnswerJson, partNames, partsHeader, unpackCart } from '@vitrine/rules/cart/json/pack';
+import {
+  cartPartsHeader,
+  getCartPartHashes,
+  type PackedResponseJson,
+  unpackCart,
+} from '@vitrine/rules/cart/json/packed-cart';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
-import { askShop } from './ask-shop.ts';
 import { fetchCart } from './fetch-cart.ts';
 import { lastKnownCart } from './last-known-cart.ts';
+import { requestShop } from './request-shop.ts';
 
-export interface LineToAdd {
+export interface AddLineInput {
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes?: readonly LineAttribute[];
   readonly sellingPlanId?: string;
 }
 
-export interface LineUpdate {
+export interface UpdateLineInput {
   readonly lineId: string;
   readonly variantId: string;
   readonly quantity: number;
@@ -31,24 +36,24 @@ export interface LinesToRemove {
 }
 
 /** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
-export async function readCart(): Promise<CartJson> {
+export async function getCart(): Promise<CartJson> {
   const cart = await ask('GET', '/api/cart');
   if (cart === null) throw new Error('The cart could not be loaded.');
   return cart;
 }
 
 /** Adds a line; null when it was refused. */
-export function addLine(line: LineToAdd): Promise<CartJson | null> {
+export function postLine(line: AddLineInput): Promise<CartJson | null> {
   return ask('POST', '/api/cart', line);
 }
 
 /** Changes a line's quantity, variant or attributes; a quantity of 0 removes it. Null when refused. */
-export function updateLine(update: LineUpdate): Promise<CartJson | null> {
+export function patchLine(update: UpdateLineInput): Promise<CartJson | null> {
   return ask('PUT', '/api/cart', update);
 }
 
 /** Removes lines; null when refused. */
-export function removeLines(removal: LinesToRemove): Promise<CartJson | null> {
+export function deleteLines(removal: LinesToRemove): Promise<CartJson | null> {
   return ask('POST', '/api/cart/delete', removal);
 }
 
@@ -58,7 +63,7 @@ export function setDiscountCode(code: string): Promise<CartJson | null> {
 }
 
 /** Where the estimate ships to. */
-export function setDestination(country: string, province: string | null): Promise<CartJson | null> {
+export function putDestination(country: string, province: string | null): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/destination', { country, province });
 }
 
@@ -68,8 +73,10 @@ export function setDestination(country: string, province: string | null): Promis
  */
 async function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CartJson | null> {
   const held = lastKnownCart.recall();
-  const parts = held === undefined ? '' : partNames(held).join(',');
-  const answer = await askShop<Partial<PackedAnswerJson>>(method, path, body, { [partsHeader]: parts });
+  const parts = held === undefined ? '' : getCartPartHashes(held).join(',');
+  const answer = await requestShop<Partial<PackedResponseJson>>(method, path, body, {
+    [cartPartsHeader]: parts,
+  });
   if (answer === null) return null;
   const { packed } = answer;
   return (packed && unpackCart(packed, lastKnownCart.recall())) ?? fetchCart();

@@ -7,27 +7,27 @@ import * as words from '@vitrine/words/cart';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/use-whereabouts.ts';
+import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import { goalsOf } from './cart-goals.ts';
+import type { Announce } from './announce.ts';
+import { getCartGoals } from './cart-goals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartBanner, CartNotices } from './cart-notices.tsx';
-import { CartSum, CartTotals } from './cart-totals.tsx';
+import { CartSum, TotalsList } from './cart-totals.tsx';
 import { CheckOut } from './check-out.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { DiscountCode } from './discount-code.tsx';
-import { forgetAdded, useDrawer } from './drawer-state.ts';
+import { DiscountTierBar } from './discount-tier-bar.tsx';
+import { clearAddedMessage, useDrawer } from './drawer-state.ts';
 import { EmptyDrawer, EmptyPage } from './empty-cart.tsx';
+import { FreeShippingBar } from './free-shipping-bar.tsx';
 import { GiftPicker } from './gift-picker.tsx';
 import { RemovedEarlier, RemovedLine, useRemovedLines, withRows } from './removed-line.tsx';
-import type { Say } from './say.ts';
-import { newPriceWords } from './seen-prices.ts';
-import { ShippingMeter } from './shipping-meter.tsx';
-import { TierMeter } from './tier-meter.tsx';
+import { formatPriceChange } from './seen-prices.ts';
 import { UpsellList } from './upsell-list.tsx';
 import { useCart } from './use-cart.ts';
 import { useEarlierPrices } from './use-earlier-prices.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusWithin } from './use-focus-within.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
 /** More lines than these stand closer together. */
@@ -55,9 +55,9 @@ export function CartContents({
 }: CartContentsProps) {
   const { region, unlinkedProducts } = useShopFrame();
   const { settling } = useCart();
-  const partner = useWhereabouts()?.partner ?? null;
+  const partner = useVisitorContext()?.partner ?? null;
   const [said, setSaid] = useState({ words: '', times: 0 });
-  const say: Say = (text, after) =>
+  const say: Announce = (text, after) =>
     setSaid(({ times }) => ({
       words: words.textWithTotal({ text, total: formatMoney(after.totalAmount, region) }),
       times: times + 1,
@@ -66,7 +66,7 @@ export function CartContents({
   const tells = layout === 'drawer' && open && added !== null;
   useEffect(() => {
     if (!tells) return;
-    forgetAdded();
+    clearAddedMessage();
     setSaid(({ times }) => ({
       words: words.addedWithTotal({ title: added, total: formatMoney(cart.totalAmount, region) }),
       times: times + 1,
@@ -76,7 +76,7 @@ export function CartContents({
   const [unfolded, unfold] = useState(false);
   const earlierPrices = useEarlierPrices(cart, open);
   const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place);
+  useFocusWithin(place);
   const announcement = (
     <p role="status" className="sr-only">
       {/* The same words a second time are said a second time. */}
@@ -88,7 +88,7 @@ export function CartContents({
           earlier !== undefined && (
             <span key={line.id}>
               {' '}
-              {words.priceOfLine({ title, price: newPriceWords(line, earlier, region) })}
+              {words.priceOfLine({ title, price: formatPriceChange(line, earlier, region) })}
             </span>
           )
         );
@@ -142,11 +142,11 @@ export function CartContents({
     <>
       <CartNotices cart={cart} />
       <div className="cart-meters grid gap-2 pt-1 pb-4">
-        {goalsOf(cart).map((goal, index) =>
+        {getCartGoals(cart).map((goal, index) =>
           goal === 'shipping' ? (
-            <ShippingMeter key={goal} cart={cart} quiet={index > 0} />
+            <FreeShippingBar key={goal} cart={cart} quiet={index > 0} />
           ) : (
-            <TierMeter key={goal} meter={cart.discountMeter} quiet={index > 0} />
+            <DiscountTierBar key={goal} meter={cart.discountMeter} quiet={index > 0} />
           ),
         )}
       </div>
@@ -165,7 +165,7 @@ export function CartContents({
     <>
       <DiscountCode cart={cart} say={say} />
       <div className={settling ? 'settling mt-5' : 'mt-5'}>
-        <CartTotals cart={cart} />
+        <TotalsList cart={cart} />
         <WhyThisPrice cart={cart} />
         <DestinationPicker cart={cart} destinations={destinations} say={say} />
         <MemberLine member={cart.member} />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { CartOutOfReach, OfflineMark } from './cart-offline.tsx';
+import { CartUnavailable, OfflineNotice } from './cart-offline.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { closeDrawer, useDrawer } from './drawer-state.ts';
 import { useCart } from './use-cart.ts';
@@ -26,11 +26,11 @@ export default function CartDrawer() {
 
   return (
     <Drawer open={open} onClose={closeDrawer} title={cartWords.title} closeLabel={words.closeTheCart()} bare>
-      {offline && cart !== undefined && <OfflineMark />}
+      {offline && cart !== undefined && <OfflineNotice />}
       {cart !== undefined && cart.id !== '' ? (
         <CartContents cart={cart} layout="drawer" open={open} />
       ) : offline ? (
-        <CartOutOfReach />
+        <CartUnavailable />
       ) : (
         <CartSkeleton />
       )}

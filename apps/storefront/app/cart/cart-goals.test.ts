@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalsOf } from './cart-goals.ts';
+import { getCartGoals } from './cart-goals.ts';
 
 const tier = (minSpend: number, minQuantity = 0) => ({
   text: '',
@@ -55,5 +55,5 @@ test.each([
     ['tiers', 'shipping'],
   ],
 ] as const)('%s', (_, cart, goals) => {
-  expect(goalsOf(cart)).toEqual(goals);
+  expect(getCartGoals(cart)).toEqual(goals);
 });

@@ -9,7 +9,7 @@ type Meters = Pick<CartJson, 'shippingMeter' | 'discountMeter'>;
  * The goals that are on, nearest first: by the share of its way that is still to go, so that money and pieces compare; what
  * is reached comes last. Ties go to the discount, whose line says more.
  */
-export function goalsOf({ shippingMeter, discountMeter }: Meters): readonly Goal[] {
+export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly Goal[] {
   const ways: readonly (readonly [goal: Goal, left: number])[] = [
     ...(discountMeter.enabled && discountMeter.tiers.length > 0
       ? [['tiers', tiersLeft(discountMeter)] as const]

@@ -1,8 +1,8 @@
 /** One line of the cart: picture, options, quantity, price. Every control is a form that works by itself. */
 
-import { isDiscountLine } from '@vitrine/rules/cart/code-lines';
+import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { isIncoming } from '@vitrine/rules/cart/json/line-id';
+import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useId, useRef } from 'react';
@@ -13,16 +13,16 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
-import { updateLine } from './cart-client.ts';
+import type { Announce } from './announce.ts';
+import { patchLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
-import { CartPicture } from './cart-picture.tsx';
-import type { Answer } from './cart-queue.ts';
-import { isGrantedReward, lineMarks } from './line-marks.ts';
+import { CartImage } from './cart-image.tsx';
+import type { CartChangeResult } from './cart-queue.ts';
+import { getLineBadges, isGrantedReward } from './line-badges.ts';
 import { withQuantity } from './optimistic.ts';
 import { Quantity } from './quantity.tsx';
-import type { Say } from './say.ts';
-import { newPriceWords } from './seen-prices.ts';
-import { changeCart } from './use-cart.ts';
+import { formatPriceChange } from './seen-prices.ts';
+import { queueCartChange } from './use-cart.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 export interface CartLineProps {
@@ -30,18 +30,18 @@ export interface CartLineProps {
   readonly linked: boolean;
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
-  readonly say: Say;
+  readonly say: Announce;
   /** What a piece cost when the shopper last saw it, minor units; undefined where it still does. */
   readonly earlierPrice: number | undefined;
   /** Takes a line out; null when it had to stay. */
-  readonly take: (line: CartLineJson) => Promise<Answer>;
+  readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
 export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
   // What an offer put into the cart is one piece of one variant.
-  const fixed = gift || isDiscountLine(line.attributes);
+  const fixed = gift || isAddedByDiscount(line.attributes);
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
   const wished = useRef(line.quantity);
@@ -54,8 +54,8 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
   const setQuantity = async (quantity: number) => {
     if (quantity <= 0) return remove();
     wished.current = quantity;
-    const after = await changeCart(
-      () => updateLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
+    const after = await queueCartChange(
+      () => patchLine({ lineId: line.id, variantId: line.merchandise.id, quantity }),
       (cart) => withQuantity(cart, line.id, quantity),
       // Of presses in a row the shop hears the last; taking the line out is one of them.
       line.id,
@@ -78,7 +78,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       className={`cart-line ${fixed ? 'cart-line-small' : ''} ${gone ? 'cart-line-gone' : ''}`}
       data-line={line.id}
     >
-      <CartPicture
+      <CartImage
         url={line.featuredImageUrl ?? line.merchandise.image?.url ?? null}
         width={144}
         height={180}
@@ -113,7 +113,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
           <LinePrice line={line} />
         </div>
         <div
-          inert={isIncoming(line.id)}
+          inert={isPendingLineId(line.id)}
           className={`flex flex-1 flex-wrap items-end justify-between gap-2 ${fixed ? '' : 'pt-2'}`}
         >
           {fixed ? (
@@ -142,7 +142,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
 }
 
 function LineMarks({ line }: { line: CartLineJson }) {
-  const marks = lineMarks(line);
+  const marks = getLineBadges(line);
   if (marks.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-1">
@@ -185,7 +185,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
       {earlierPrice !== undefined && (
         <p className="figures mt-1 flex items-start gap-1.5 text-sm">
           <Icon name="info" size={18} className="mt-0.5 shrink-0" />
-          {newPriceWords(line, earlierPrice, region)}
+          {formatPriceChange(line, earlierPrice, region)}
         </p>
       )}
       {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}

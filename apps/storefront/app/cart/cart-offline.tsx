@@ -1,7 +1,7 @@
 /** Says that the shop can't be reached; the cart is safe and recovers by itself (PAGE-18). */
 import * as words from '@vitrine/words/cart';
 
-export function OfflineMark() {
+export function OfflineNotice() {
   return (
     <p role="status" className="cart-mark">
       <span className="cart-mark-dot" aria-hidden="true" />
@@ -11,7 +11,7 @@ export function OfflineMark() {
 }
 
 /** In place of a cart that was never seen here. */
-export function CartOutOfReach() {
+export function CartUnavailable() {
   return (
     <div role="status" className="grid flex-1 place-content-center gap-2 p-8 text-center">
       <p className="font-[340] font-display text-2xl">{words.outOfReach()}</p>

@@ -1,6 +1,6 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { type Answer, CartQueue, type Expectation } from './cart-queue.ts';
+import { type CartChangeResult, CartQueue, type Expectation } from './cart-queue.ts';
 import { withoutLines, withQuantity } from './optimistic.ts';
 import { testCart, testLine } from './test-carts.ts';
 
@@ -56,11 +56,11 @@ class Visit {
     return cart;
   }
 
-  add(name: string): Promise<Answer> {
+  add(name: string): Promise<CartChangeResult> {
     return this.#change(`add ${name}`);
   }
 
-  quantity(name: string, pieces: number): Promise<Answer> {
+  quantity(name: string, pieces: number): Promise<CartChangeResult> {
     return this.#change(
       `${name} ${pieces}`,
       (cart) => withQuantity(cart, `line-${name}`, pieces),
@@ -68,7 +68,7 @@ class Visit {
     );
   }
 
-  remove(name: string): Promise<Answer> {
+  remove(name: string): Promise<CartChangeResult> {
     return this.#change(`no ${name}`, (cart) => withoutLines(cart, [`line-${name}`]), `line-${name}`);
   }
 
@@ -86,7 +86,7 @@ class Visit {
     for (let step = 0; step < 30; step += 1) await Promise.resolve();
   }
 
-  #change(words: string, expectation?: Expectation, wish?: string): Promise<Answer> {
+  #change(words: string, expectation?: Expectation, wish?: string): Promise<CartChangeResult> {
     const send = async (cart: CartJson | undefined) => {
       this.sentWith.push(cart && piecesOf(cart));
       const outcome = await this.#call(words);

@@ -10,21 +10,21 @@ import type { Memory } from './browser-memory.ts';
 export type Expectation = (cart: CartJson) => CartJson;
 
 /** The cart as the shop answered a change; null where it refused or was not reached. */
-export type Answer = CartJson | null;
+export type CartChangeResult = CartJson | null;
 
-export interface CartChange {
+export interface QueuedChange {
   /**
    * Asks the shop, with the cart as the changes before left it (undefined while nothing was read): ids of lines that a
    * change before brought are known only then.
    */
-  readonly send: (cart: CartJson | undefined) => Promise<Answer>;
+  readonly send: (cart: CartJson | undefined) => Promise<CartChangeResult>;
   /** What shows until the answer; the cart as it is unless given. */
   readonly expect?: Expectation | undefined;
   /** Names what the change wishes for, a line's quantity for example: of wishes that wait only the last one is sent. */
   readonly wish?: string | undefined;
 }
 
-export interface CartQueueParts {
+export interface CartQueueDeps {
   /** Reads the cart, or makes one. Rejects when the shop can't be reached. */
   readonly fetchCart: () => Promise<CartJson>;
   /** A reading that the page began before this code came; a first reading makes the cart. */
@@ -40,15 +40,15 @@ export interface CartQueueParts {
 }
 
 /** A change that has no answer yet. */
-interface Pending extends CartChange {
-  answer: Promise<Answer>;
+interface Pending extends QueuedChange {
+  answer: Promise<CartChangeResult>;
   sent: boolean;
   /** The later wish that is sent instead. */
   instead: Pending | null;
 }
 
 export class CartQueue {
-  readonly #parts: CartQueueParts;
+  readonly #parts: CartQueueDeps;
   /** Ends once everything that was asked so far is through; never rejects. */
   #turn: Promise<unknown> = Promise.resolve();
   #firstReading: Promise<CartJson> | null;
@@ -57,7 +57,7 @@ export class CartQueue {
   #pending: readonly Pending[] = [];
   #begun = 0;
 
-  constructor(parts: CartQueueParts) {
+  constructor(parts: CartQueueDeps) {
     this.#parts = parts;
     const { firstReading } = parts;
     // A change beside a first reading would make a second cart.
@@ -89,7 +89,7 @@ export class CartQueue {
   }
 
   /** Makes a change. Gives the shop's answer to it, or to the later wish that was sent instead. */
-  change(change: CartChange): Promise<Answer> {
+  change(change: QueuedChange): Promise<CartChangeResult> {
     this.#begun += 1;
     // From before this change: whoever asks now reads afresh, after it.
     this.#firstReading = null;
@@ -105,7 +105,7 @@ export class CartQueue {
   }
 
   /** Waits until no change is under way. Gives the cart as it is then; null where one of the changes was refused. */
-  async done(): Promise<Answer> {
+  async done(): Promise<CartChangeResult> {
     let refused = false;
     while (this.busy) {
       const answers = await Promise.all(this.#pending.map(({ answer }) => answer));
@@ -121,7 +121,7 @@ export class CartQueue {
     return result;
   }
 
-  async #make(mine: Pending): Promise<Answer> {
+  async #make(mine: Pending): Promise<CartChangeResult> {
     if (mine.instead !== null) return null;
     mine.sent = true;
     const answer = await this.#ask(mine);
@@ -133,7 +133,7 @@ export class CartQueue {
     return answer;
   }
 
-  async #ask({ send }: Pending): Promise<Answer> {
+  async #ask({ send }: Pending): Promise<CartChangeResult> {
     try {
       return await send(this.#lastAnswer);
     } catch (failure) {

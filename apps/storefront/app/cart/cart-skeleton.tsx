@@ -1,6 +1,6 @@
 /** The cart on its way, in the shape of what comes: a meter, two lines, the sum and its button. */
 import * as words from '@vitrine/words/cart';
-import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 
 export function CartSkeleton() {
   return (
@@ -10,7 +10,7 @@ export function CartSkeleton() {
         <Skeleton className="mt-2.5 mb-3 h-[3px] w-full" />
         {[0, 1].map((line) => (
           <div key={line} className="cart-line border-line not-first:border-t">
-            <SkeletonPicture />
+            <SkeletonImage />
             <div className="grid content-between">
               <div className="flex justify-between gap-4">
                 <Skeleton className="h-5 w-3/5" />

@@ -4,12 +4,12 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { beforeWords, freeShippingWords, taxKnown, totalHolds } from './total-words.ts';
+import { formatFreeShipping, formatTotalDetails, formatUnknownCosts, isTaxKnown } from './format-total.ts';
 
 type Money = (amount: number) => string;
 
 /** The parts, in the order in which they are added up. */
-export function CartTotals({ cart }: { cart: CartJson }) {
+export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const money: Money = (amount) => formatMoney(amount, region);
   const gifts = cart.discountManualGwp + cart.discountAutoGwp;
@@ -44,9 +44,9 @@ export function CartSum({ cart }: { cart: CartJson }) {
     cart.discountManualGwp + cart.discountAutoGwp + cart.discountCombineLine + cart.discountBundleAmount;
   const { shippingData } = cart;
   const { price } = shippingData;
-  const holds = totalHolds(
+  const holds = formatTotalDetails(
     price === null || price === 0 ? null : formatMoney(price, region),
-    beforeWords({ shipping: price !== null || !isShipped(cart), tax: taxKnown(shippingData) }),
+    formatUnknownCosts({ shipping: price !== null || !isShipped(cart), tax: isTaxKnown(shippingData) }),
   );
   return (
     <div className="flex items-end justify-between gap-4">
@@ -104,11 +104,11 @@ function shippingWords(cart: CartJson, money: Money): string {
   const { shippingData } = cart;
   if (shippingData.price === null)
     return isShipped(cart) ? words.shippingNotAvailable() : words.nothingToShip();
-  return shippingData.price === 0 ? freeShippingWords(shippingData.rateName) : money(shippingData.price);
+  return shippingData.price === 0 ? formatFreeShipping(shippingData.rateName) : money(shippingData.price);
 }
 
 function taxRows({ shippingData }: CartJson, money: Money) {
-  if (!taxKnown(shippingData)) return <Row label={words.tax()} value={words.taxAtCheckout()} quiet />;
+  if (!isTaxKnown(shippingData)) return <Row label={words.tax()} value={words.taxAtCheckout()} quiet />;
   return shippingData.taxes
     .filter((tax) => tax.amount > 0)
     .map((tax) =>

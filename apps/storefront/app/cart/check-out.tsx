@@ -7,7 +7,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { hasNews } from './cart-news.ts';
+import { hasNewMessages } from './new-messages.ts';
 import { cartQueue } from './use-cart.ts';
 
 export interface CheckOutProps {
@@ -46,7 +46,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     if (waits.current !== mine) return;
     // Whoever goes on changing the cart isn't leaving yet.
     const asWished = cartQueue.begun === begun;
-    if (asWished && answer !== null && !hasNews(cart, answer, cart.rules !== null)) {
+    if (asWished && answer !== null && !hasNewMessages(cart, answer, cart.rules !== null)) {
       location.assign(answer.checkoutUrl);
       return;
     }

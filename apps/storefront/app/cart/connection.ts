@@ -6,7 +6,7 @@ import { useShared } from './use-shared.ts';
 const reached = sharedValue(true);
 
 /** Notes whether a request came through to a shop that works. */
-export const noteReached = reached.become;
+export const recordReachable = reached.become;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

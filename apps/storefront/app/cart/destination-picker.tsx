@@ -5,14 +5,14 @@ import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-jso
 import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import { countryName } from '../data/country-name.ts';
 import { fetchJson } from '../data/fetch-json.ts';
+import { formatCountry } from '../data/format-country.ts';
 import { Choices } from '../ui/choices.tsx';
-import { setDestination } from './cart-client.ts';
+import type { Announce } from './announce.ts';
+import { putDestination } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
 import { awaitingPrice } from './optimistic.ts';
-import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 
 const listAddress = '/api/destinations';
 
@@ -20,7 +20,7 @@ export interface DestinationPickerProps {
   readonly cart: CartJson;
   /** Known to the cart's page; the slide-out cart asks for it when it opens. */
   readonly destinations: DestinationsJson | null;
-  readonly say: Say;
+  readonly say: Announce;
 }
 
 export function DestinationPicker({ cart, destinations, say }: DestinationPickerProps) {
@@ -37,8 +37,8 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
   const place = placeWords(countries, cart.shippingData);
 
   const change = async (nextCountry: string, nextProvince: string | null) => {
-    const after = await changeCart(
-      () => setDestination(nextCountry, nextProvince),
+    const after = await queueCartChange(
+      () => putDestination(nextCountry, nextProvince),
       (before) =>
         awaitingPrice({
           ...before,
@@ -62,7 +62,7 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
           name="country"
           value={country}
           options={
-            here === undefined ? [{ code: country, name: countryName(country) }, ...countries] : countries
+            here === undefined ? [{ code: country, name: formatCountry(country) }, ...countries] : countries
           }
           choose={(code) => void change(code, null)}
         />
@@ -93,7 +93,7 @@ function placeWords(
 ): string {
   const here = countries.find(({ code }) => code === country);
   const provinceName = here?.provinces.find(({ code }) => code === province)?.name ?? province;
-  return [provinceName, here?.name ?? countryName(country)].filter((part) => part !== null).join(', ');
+  return [provinceName, here?.name ?? formatCountry(country)].filter((part) => part !== null).join(', ');
 }
 
 interface PlaceFormProps {

@@ -1,18 +1,18 @@
 /** The one code an order may have: entered, explained when refused, and removed. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { codeKey } from '@vitrine/rules/discounts/code-key';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { normalizeCode } from '@vitrine/rules/discounts/code-key';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { Announce } from './announce.ts';
 import { setDiscountCode } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
-import type { Answer } from './cart-queue.ts';
+import type { CartChangeResult } from './cart-queue.ts';
 import { awaitingPrice, withoutCode } from './optimistic.ts';
-import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 
 /** Time until a code with `needRemoveCode` is removed, in milliseconds (DISC-06). */
 const removalDelay = 1000;
@@ -21,10 +21,10 @@ const removalDelay = 1000;
  * Takes a code out. It names what it takes: where the cart has another code by the time that its turn comes, nothing
  * happens.
  */
-function removeCode(code: string): Promise<Answer> {
+function removeCode(code: string): Promise<CartChangeResult> {
   const isHeld = ({ discountCodes: [held] }: CartJson) =>
-    held !== undefined && codeKey(held.code) === codeKey(code);
-  return changeCart(
+    held !== undefined && normalizeCode(held.code) === normalizeCode(code);
+  return queueCartChange(
     async (cart) => (cart !== undefined && isHeld(cart) ? setDiscountCode('') : (cart ?? null)),
     (cart) => (isHeld(cart) ? withoutCode(cart) : cart),
   );
@@ -32,7 +32,7 @@ function removeCode(code: string): Promise<Answer> {
 
 export interface DiscountCodeProps {
   readonly cart: CartJson;
-  readonly say: Say;
+  readonly say: Announce;
 }
 
 export function DiscountCode({ cart, say }: DiscountCodeProps) {
@@ -58,7 +58,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const told = error ?? (code === null ? farewell : null);
   // A code gives way to something better: that is no error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
-  const heldCode = held && displayCode(held.code);
+  const heldCode = held && toDisplayCode(held.code);
   // What was tried in vain leaves a code that counts where it is.
   const elsewhere = error !== null && code !== null && code !== heldCode;
   const counts = elsewhere ? held?.applicable === true : isValid;
@@ -68,21 +68,21 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answers]);
 
-  const noteAnswer = (after: Answer) => {
+  const noteAnswer = (after: CartChangeResult) => {
     setUnasked(after === null);
     setAnswers((before) => before + 1);
   };
   const apply = async (wanted: string) => {
     setAsked(wanted);
     setFarewell(null);
-    const after = await changeCart(() => setDiscountCode(wanted), awaitingPrice);
+    const after = await queueCartChange(() => setDiscountCode(wanted), awaitingPrice);
     setAsked((now) => (now === wanted ? null : now));
     noteAnswer(after);
     if (after === null) return;
     // What was typed meanwhile stays.
     setText((now) => (now.trim() === wanted ? '' : now));
     // A message about the code says it all by itself.
-    if (after.discountData.error === null) say(words.codeApplied({ code: displayCode(wanted) }), after);
+    if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);
   };
   const remove = async (wanted: string) => {
     setFarewell(null);

@@ -1,5 +1,5 @@
 /** Whether the slide-out cart is open, and the flash of the cart bubble after a line was added. */
-import { happened } from '../analytics/happenings.ts';
+import { happened } from '../analytics/analytics-events.ts';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
 
@@ -34,7 +34,7 @@ function tellOpening() {
 }
 
 /** What was added has been told. */
-export function forgetAdded() {
+export function clearAddedMessage() {
   drawer.become({ ...drawer.now(), added: null });
 }
 

@@ -5,7 +5,7 @@ import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generate
 import * as words from '@vitrine/words/cart';
 import useSWRImmutable from 'swr/immutable';
 import { fetchJson } from '../data/fetch-json.ts';
-import { priceWords } from '../data/price-words.ts';
+import { formatPrices } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
@@ -13,7 +13,7 @@ import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
-import { CartPicture } from './cart-picture.tsx';
+import { CartImage } from './cart-image.tsx';
 
 /** As many as stand in the panel without scrolling on most phones. */
 const shownInDrawer = 4;
@@ -86,7 +86,7 @@ export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
 function SmallCard({ product, region }: { product: ProductCardData; region: RegionKey }) {
   return (
     <div className="group relative">
-      <CartPicture url={product.image?.src ?? null} width={200} height={250} />
+      <CartImage url={product.image?.src ?? null} width={200} height={250} />
       <h3 className="mt-2.5 font-sans font-semibold text-sm leading-snug">
         <Link to={`/products/${product.handle}`} className="card-link">
           {product.title}
@@ -94,7 +94,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
       </h3>
       <p className="mt-0.5 text-sm">
         <Price
-          {...priceWords(region, product.price, product.compareAtPrice)}
+          {...formatPrices(region, product.price, product.compareAtPrice)}
           from={product.priceVaries === true}
         />
         <UnitPriceLine price={product.measurePrice} />

@@ -1,13 +1,13 @@
 /** The page's first reading of its cart, before anything that shows or changes it is there. */
-import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { askShop } from './ask-shop.ts';
+import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { requestShop } from './request-shop.ts';
 
 /** The cart of this browser; one is made where there is none. Throws when the shop can't be reached. */
 export async function fetchCart(): Promise<CartJson> {
-  const existing = await askShop<CartAnswerJson>('GET', '/api/cart');
+  const existing = await requestShop<CartResponseJson>('GET', '/api/cart');
   if (existing?.cart) return existing.cart;
   // Only a shop that says so has no cart: one that can't be reached may hold a full one.
-  const created = existing === null ? null : await askShop<CartAnswerJson>('POST', '/api/cart/create');
+  const created = existing === null ? null : await requestShop<CartResponseJson>('POST', '/api/cart/create');
   if (created?.cart) return created.cart;
   throw new Error('The cart could not be loaded.');
 }

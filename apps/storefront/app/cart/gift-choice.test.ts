@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftPicked, withGiftWished } from './gift-choice.ts';
+import {
+  extraGiftLines,
+  findGiftLine,
+  linesDroppedBy,
+  toCartWithGift,
+  withGiftPicked,
+} from './gift-choice.ts';
 import { testCart, testGift, testLine } from './test-carts.ts';
 
 /** Gift lines as a cart holds them: the newest first. */
@@ -40,7 +46,7 @@ describe('choosing a gift', () => {
 
   test('GIFT-01: chosen again it goes', () => {
     const cart = cartWithGifts(['mint', 'rose'], 2);
-    expect(giftLineOf(cart, 'rose')?.id).toBe('line-rose');
+    expect(findGiftLine(cart, 'rose')?.id).toBe('line-rose');
     expect(linesDroppedBy(cart, 'rose')).toEqual(['line-rose']);
     expect(selectedIn(withGiftPicked(cart, 'rose'))).toEqual(['mint']);
   });
@@ -52,14 +58,14 @@ describe('choosing a gift', () => {
 
   test('a wish that came true already changes nothing, whatever the line is called by then', () => {
     const cart = cartWithGifts(['mint'], 1);
-    expect(withGiftWished(cart, 'mint', true)).toBe(cart);
-    expect(withGiftWished(cart, 'rose', false)).toBe(cart);
-    expect(selectedIn(withGiftWished(cart, 'rose', true))).toEqual(['rose']);
-    expect(giftLineOf(withGiftWished(cart, 'mint', false), 'mint')).toBeUndefined();
+    expect(toCartWithGift(cart, 'mint', true)).toBe(cart);
+    expect(toCartWithGift(cart, 'rose', false)).toBe(cart);
+    expect(selectedIn(toCartWithGift(cart, 'rose', true))).toEqual(['rose']);
+    expect(findGiftLine(toCartWithGift(cart, 'mint', false), 'mint')).toBeUndefined();
   });
 
   test('the same product without the gift’s attribute is no gift', () => {
-    expect(giftLineOf(testCart([testLine('rose')]), 'rose')).toBeUndefined();
+    expect(findGiftLine(testCart([testLine('rose')]), 'rose')).toBeUndefined();
   });
 });
 

@@ -1,12 +1,12 @@
 /** The shopper's selection of gifts as the cart shows it (GIFT-05, GIFT-06, GIFT-09). */
-import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
+import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { pickGift } from '@vitrine/rules/offers/gift-selection';
+import { toggleSelection } from '@vitrine/rules/offers/gift-selection';
 import { withAdded, withoutLines } from './optimistic.ts';
 
 function isGiftLine(line: CartLineJson): boolean {
-  return campaignOf(line.attributes) === 'manual_gwp';
+  return getCampaign(line.attributes) === 'manual_gwp';
 }
 
 /** The gifts that were chosen, oldest first: lines come newest first. */
@@ -18,13 +18,13 @@ function giftsIn({ lines }: CartJson): readonly string[] {
 }
 
 /** The line that holds a chosen gift; undefined where it isn't in the cart. */
-export function giftLineOf(cart: CartJson, variantId: string): CartLineJson | undefined {
+export function findGiftLine(cart: CartJson, variantId: string): CartLineJson | undefined {
   return cart.lines.find((line) => isGiftLine(line) && line.merchandise.id === variantId);
 }
 
 /** The lines that a pick drops: those of the gifts that are no longer in the selection, which is the cart's own. */
 export function linesDroppedBy(cart: CartJson, variantId: string): readonly string[] {
-  const kept = pickGift(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
+  const kept = toggleSelection(giftsIn(cart), variantId, cart.offers.gifts?.maxSelection ?? 1);
   const dropped = cart.lines.filter((line) => isGiftLine(line) && !kept.includes(line.merchandise.id));
   return dropped.map((line) => line.id);
 }
@@ -33,13 +33,13 @@ export function linesDroppedBy(cart: CartJson, variantId: string): readonly stri
  * The cart as it will be once a gift is in it (`wanted`) or given back: with its line where its merchandise is known.
  * A cart that is as wished already stays, so that the same wish can be seen again after an answer.
  */
-export function withGiftWished(cart: CartJson, variantId: string, wanted: boolean): CartJson {
+export function toCartWithGift(cart: CartJson, variantId: string, wanted: boolean): CartJson {
   const choice = cart.offers.gifts?.choices.find((each) => each.variantId === variantId);
-  const inCart = giftLineOf(cart, variantId) !== undefined;
+  const inCart = findGiftLine(cart, variantId) !== undefined;
   if (wanted === (inCart || choice?.selected === true)) return cart;
   const left = withoutLines(cart, linesDroppedBy(cart, variantId));
   if (!wanted) return inCart ? left : withGiftPicked(cart, variantId);
-  const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: chosenGift });
+  const chosen = withAdded(left, { merchandise: variantId, quantity: 1, attributes: manualGiftAttributes });
   return chosen === left
     ? withoutLines(withGiftPicked(cart, variantId), linesDroppedBy(cart, variantId))
     : chosen;
@@ -54,7 +54,7 @@ export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
     .map((choice) => choice.variantId);
-  const kept = pickGift([...inCart, ...pending], variantId, gifts.maxSelection);
+  const kept = toggleSelection([...inCart, ...pending], variantId, gifts.maxSelection);
   const choices = gifts.choices.map((choice) => ({ ...choice, selected: kept.includes(choice.variantId) }));
   return { ...cart, offers: { ...cart.offers, gifts: { ...gifts, choices } } };
 }

@@ -3,7 +3,7 @@
  * several where the offer allows more.
  */
 
-import { chosenGift } from '@vitrine/rules/cart/attributes';
+import { manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson, GiftChoiceJson, GiftPickerJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
@@ -11,20 +11,20 @@ import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
-import { addLine, removeLines } from './cart-client.ts';
+import type { Announce } from './announce.ts';
+import { deleteLines, postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
-import { CartPicture } from './cart-picture.tsx';
-import { extraGiftLines, giftLineOf, linesDroppedBy, withGiftWished } from './gift-choice.ts';
+import { CartImage } from './cart-image.tsx';
+import { extraGiftLines, findGiftLine, linesDroppedBy, toCartWithGift } from './gift-choice.ts';
 import { withoutLines } from './optimistic.ts';
-import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 
 /** Time until gifts beyond the maximum are removed, in milliseconds (GIFT-09). */
 const cleanUpDelay = 100;
 
 export interface GiftPickerProps {
   readonly cart: CartJson;
-  readonly say: Say;
+  readonly say: Announce;
 }
 
 export function GiftPicker({ cart, say }: GiftPickerProps) {
@@ -39,9 +39,9 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
   const pick = async (choice: GiftChoiceJson) => {
     const { variantId } = choice;
     const wanted = !choice.selected;
-    const after = await changeCart(
+    const after = await queueCartChange(
       (before) => pickOnShop(before, variantId, wanted),
-      (before) => withGiftWished(before, variantId, wanted),
+      (before) => toCartWithGift(before, variantId, wanted),
     );
     if (after !== null) {
       const { title } = choice;
@@ -110,7 +110,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
       className="gift"
     >
       <span className="gift-picture">
-        <CartPicture url={image?.url ?? null} width={68} height={85} decoding="async" />
+        <CartImage url={image?.url ?? null} width={68} height={85} decoding="async" />
         <span className="gift-mark" aria-hidden="true">
           {selected && <Icon name="check" size={16} />}
         </span>
@@ -141,12 +141,12 @@ async function pickOnShop(
   wanted: boolean,
 ): Promise<CartJson | null> {
   if (before === undefined) return null;
-  if (wanted === (giftLineOf(before, variantId) !== undefined)) return before;
+  if (wanted === (findGiftLine(before, variantId) !== undefined)) return before;
   const dropped = linesDroppedBy(before, variantId);
   const without =
-    dropped.length === 0 ? null : await removeLines({ lineIds: dropped, isCampaignCode: false });
+    dropped.length === 0 ? null : await deleteLines({ lineIds: dropped, isCampaignCode: false });
   if (!wanted || (dropped.length > 0 && without === null)) return without;
-  return addLine({ merchandiseId: variantId, quantity: 1, attributes: chosenGift });
+  return postLine({ merchandiseId: variantId, quantity: 1, attributes: manualGiftAttributes });
 }
 
 /** Arrow keys walk through a choice of one, as they do in the platform's own. */
@@ -167,8 +167,8 @@ function useExtraGiftsRemoved(cart: CartJson) {
     const lineIds = extra.split(' ');
     const timer = setTimeout(
       () =>
-        void changeCart(
-          () => removeLines({ lineIds, isCampaignCode: false }),
+        void queueCartChange(
+          () => deleteLines({ lineIds, isCampaignCode: false }),
           (before) => withoutLines(before, lineIds),
         ),
       cleanUpDelay,

@@ -14,4 +14,4 @@ export function messageIn(header: string | null): string | null {
 }
 
 /** The `Set-Cookie` value that forgets them. */
-export const forgetMessage = `${messageCookie}=; Path=/cart; Max-Age=0; HttpOnly; SameSite=Lax`;
+export const expiredMessageCookie = `${messageCookie}=; Path=/cart; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -1,8 +1,8 @@
-import { cartRules } from '@vitrine/rules/cart/cart-rules';
+import { createCartRules } from '@vitrine/rules/cart/cart-rules';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { ruleLineOf } from '@vitrine/rules/cart/json/rule-cart';
+import { toCartLineInput } from '@vitrine/rules/cart/json/from-cart-json';
 import type { PricingInput } from '@vitrine/rules/cart/model';
-import { noOffers } from '@vitrine/rules/offers/settings';
+import { noOffers } from '@vitrine/rules/offers/offer-settings';
 import { describe, expect, test } from 'vitest';
 import { withAdded, withoutCode, withoutLines, withQuantity } from './optimistic.ts';
 import { pricedCart } from './priced-cart.ts';
@@ -43,7 +43,7 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
       countries: [],
       servedElsewhere: {},
     },
-    lines: lines.map(ruleLineOf),
+    lines: lines.map(toCartLineInput),
     codes,
     discounts: [ten],
     usage: {},
@@ -53,7 +53,7 @@ function answered(lines: CartJson['lines'], codes: readonly string[] = []): Cart
     offers: noOffers,
     now: 0,
   };
-  const cart = testCart(lines, { rules: cartRules(input, []) });
+  const cart = testCart(lines, { rules: createCartRules(input, []) });
   return pricedCart(cart, input, []);
 }
 

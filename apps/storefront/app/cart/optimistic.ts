@@ -6,12 +6,12 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { incomingId, ownPart } from '@vitrine/rules/cart/json/line-id';
-import { ruleInputOf } from '@vitrine/rules/cart/json/rule-cart';
-import { withLine } from '@vitrine/rules/cart/lines';
+import { toPricingInput } from '@vitrine/rules/cart/json/from-cart-json';
+import { createPendingLineId, getLineToken } from '@vitrine/rules/cart/json/line-id';
+import { addLine } from '@vitrine/rules/cart/lines';
 import type { LineAttribute, LineMerchandise, PricingInput } from '@vitrine/rules/cart/model';
-import { settleCart } from '@vitrine/rules/cart/settle';
-import { removalNotices } from '@vitrine/rules/discounts/messages';
+import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+import { getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
 import { pricedCart } from './priced-cart.ts';
 
 type Wish = Pick<PricingInput, 'lines' | 'codes'>;
@@ -26,7 +26,7 @@ export interface LineToCome {
 /** The cart with a line at another quantity; 0 or less takes the line out. */
 export function withQuantity(cart: CartJson, lineId: string, quantity: number): CartJson {
   if (quantity <= 0) return withoutLines(cart, [lineId]);
-  const id = ownPart(lineId);
+  const id = getLineToken(lineId);
   return changed(
     cart,
     ({ lines, codes }) => ({
@@ -43,13 +43,13 @@ export function withQuantity(cart: CartJson, lineId: string, quantity: number): 
 /** The cart without some lines. */
 export function withoutLines(cart: CartJson, lineIds: readonly string[]): CartJson {
   if (lineIds.length === 0) return cart;
-  const ids = new Set(lineIds.map(ownPart));
+  const ids = new Set(lineIds.map(getLineToken));
   return changed(
     cart,
     ({ lines, codes }) => ({ codes, lines: lines.filter((line) => !ids.has(line.id)) }),
     () => {
       const kept = cart.lines.map((line, index) => ({ line, place: cart.order[index] ?? index }));
-      const left = kept.filter(({ line }) => !ids.has(ownPart(line.id)));
+      const left = kept.filter(({ line }) => !ids.has(getLineToken(line.id)));
       return {
         ...cart,
         lines: left.map(({ line }) => line),
@@ -69,8 +69,8 @@ export function withAdded(cart: CartJson, { merchandise, quantity, attributes }:
   if (known === undefined || unlisted) return cart;
   return changed(cart, ({ lines, codes }) => ({
     codes,
-    lines: withLine(lines, {
-      id: incomingId(`${known.id}-${lines.length}`),
+    lines: addLine(lines, {
+      id: createPendingLineId(`${known.id}-${lines.length}`),
       quantity,
       attributes,
       merchandise: known,
@@ -121,21 +121,21 @@ export function awaitingPrice(cart: CartJson): CartJson {
 function merchandiseOf(cart: CartJson, variantId: string): LineMerchandise | undefined {
   const offered = cart.offers.merchandise.find(({ merchandise }) => merchandise.id === variantId);
   if (offered !== undefined) return offered.merchandise;
-  return ruleInputOf(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
+  return toPricingInput(cart)?.lines.find(({ merchandise }) => merchandise.id === variantId)?.merchandise;
 }
 
 function changed(cart: CartJson, wish: (now: Wish) => Wish, otherwise = () => cart): CartJson {
-  const now = ruleInputOf(cart);
+  const now = toPricingInput(cart);
   if (now === null || cart.rules === null) return otherwise();
-  const { input, removals, removedGifts } = settleCart(
+  const { input, removals, removedGifts } = reconcileLines(
     now.lines,
     { ...now, ...wish(now) },
     {
       removedGifts: cart.rules.removedGifts,
       merchandise: (variantId) => merchandiseOf(cart, variantId),
-      newId: incomingId,
+      newId: createPendingLineId,
     },
   );
-  const next = pricedCart(cart, input, removalNotices(removals));
+  const next = pricedCart(cart, input, getRemovalMessages(removals));
   return { ...next, rules: { ...cart.rules, removedGifts } };
 }

@@ -11,6 +11,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-export function isLeft(): boolean {
+export function isPageLeft(): boolean {
   return left;
 }

@@ -1,24 +1,29 @@
 /** A cart as a change in the browser leaves it, presented as the server's answer will be. Pure. */
 
+import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { CartJson, CartOffersJson } from '@vitrine/rules/cart/json/cart-json';
-import { type GiftVariant, giftBox, giftVariant, withChoices } from '@vitrine/rules/cart/json/gift-box';
-import { ownPart } from '@vitrine/rules/cart/json/line-id';
-import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
-import { cartJson } from '@vitrine/rules/cart/json/present';
+import {
+  addGiftChoices,
+  createGiftBox,
+  type GiftVariant,
+  toGiftVariant,
+} from '@vitrine/rules/cart/json/gift-box';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import { toCartJson } from '@vitrine/rules/cart/json/to-cart-json';
 import type { CartLineInput, PricingInput } from '@vitrine/rules/cart/model';
-import { priceCart } from '@vitrine/rules/cart/price';
-import { openUpsells } from '@vitrine/rules/offers/upsell';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
+import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 
 /** The cart with `input` priced, its lines looking as they did. `notices` are what the rules took out, in words. */
 export function pricedCart(cart: CartJson, input: PricingInput, notices: readonly string[]): CartJson {
-  const known = new Map(cart.lines.map((line) => [ownPart(line.id), line]));
-  return cartJson({
+  const known = new Map(cart.lines.map((line) => [getLineToken(line.id), line]));
+  return toCartJson({
     region: cart.region,
     details: { ...cart, offers: offersOf(cart.offers, input, notices), warnings: [] },
     input,
     priced: priceCart(input),
     lineId: (own) => known.get(own)?.id ?? own,
-    looks: (line) => known.get(line.id) ?? plainLooks(line.merchandise, imageOf(cart.offers, line)),
+    looks: (line) => known.get(line.id) ?? createBasicDisplay(line.merchandise, imageOf(cart.offers, line)),
     previousCode: null,
   });
 }
@@ -30,11 +35,11 @@ function imageOf({ merchandise: offered }: CartOffersJson, { merchandise }: Cart
 
 /** The gift box as the cart has it now; of the upsells those that still go with it. New ones come with the answer. */
 function offersOf(offers: CartOffersJson, input: PricingInput, notices: readonly string[]): CartOffersJson {
-  const box = giftBox(input);
-  const open = new Set(openUpsells(input.offers.upsell, input.lines).map(({ product }) => product));
+  const box = createGiftBox(input);
+  const open = new Set(getAvailableUpsells(input.offers.upsell, input.lines).map(({ product }) => product));
   return {
     ...offers,
-    gifts: box === null ? null : withChoices(box, input.lines, (id) => giftVariantOf(offers, id)),
+    gifts: box === null ? null : addGiftChoices(box, input.lines, (id) => giftVariantOf(offers, id)),
     upsells: offers.upsells.filter(({ handle }) => open.has(handle)),
     notices,
   };
@@ -44,5 +49,5 @@ function giftVariantOf({ gifts, merchandise: offered }: CartOffersJson, id: stri
   const shown = gifts?.choices.find(({ variantId }) => variantId === id);
   if (shown !== undefined) return shown;
   const found = offered.find(({ merchandise }) => merchandise.id === id);
-  return found === undefined ? null : giftVariant(found);
+  return found === undefined ? null : toGiftVariant(found);
 }

@@ -1,8 +1,15 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { describe, expect, test } from 'vitest';
-import type { LineToAdd } from './cart-client.ts';
-import { type CartCalls, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
+import type { AddLineInput } from './cart-client.ts';
+import {
+  type CartCalls,
+  createRemoval,
+  getRestoreResult,
+  putBack,
+  type Removal,
+  withCompanions,
+} from './put-back.ts';
 import { testCart, testLine } from './test-carts.ts';
 
 const oil = testLine('oil', { quantity: 3 });
@@ -26,12 +33,12 @@ function cartOf(lines: readonly CartLineJson[], code: string | null = null, maxS
 
 /** The removal of a line, with the shop's carts before and after it. */
 const removal = (line: CartLineJson, before: CartJson, after: CartJson): Removal =>
-  withCompanions(removalOf(line, before.id), before, after);
+  withCompanions(createRemoval(line, before.id), before, after);
 
 /** A shop that answers with these carts, one after the other, and what it was asked. */
 function shopAnswering(...answers: (CartJson | null)[]) {
-  const asked: (LineToAdd | string)[] = [];
-  const answer = async (wish: LineToAdd | string) => {
+  const asked: (AddLineInput | string)[] = [];
+  const answer = async (wish: AddLineInput | string) => {
     asked.push(wish);
     return answers.shift() ?? null;
   };
@@ -178,6 +185,6 @@ describe('what came of it is said', () => {
       'Mitt couldn’t be put back.',
     ],
   ])('%s', (_, out, before, after, isBack, words) => {
-    expect(outcomeOf(out, before, after)).toEqual({ isBack, words });
+    expect(getRestoreResult(out, before, after)).toEqual({ isBack, words });
   });
 });

@@ -3,13 +3,18 @@
  * DISC-17).
  */
 
-import { attributeKeys, attributeOf, campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
+import {
+  attributeKeys,
+  getAttribute,
+  getCampaign,
+  manualGiftAttributes,
+} from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { codeKey } from '@vitrine/rules/discounts/code-key';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { normalizeCode } from '@vitrine/rules/discounts/code-key';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
-import type { addLine, LineToAdd, setDiscountCode } from './cart-client.ts';
+import type { AddLineInput, postLine, setDiscountCode } from './cart-client.ts';
 
 /** What left the cart because a line did. */
 export interface Companion {
@@ -25,7 +30,7 @@ export interface Removal {
   readonly cartId: string;
   readonly title: string;
   readonly picture: string | null;
-  readonly line: LineToAdd;
+  readonly line: AddLineInput;
   /** A code brought the line: it comes back with the code alone. */
   readonly ofCode: boolean;
   /** The code to enter again; null where none is needed. */
@@ -34,7 +39,7 @@ export interface Removal {
 }
 
 /** A removal as far as it is known before the shop has answered it. */
-export function removalOf(line: CartLineJson, cartId: string): Removal {
+export function createRemoval(line: CartLineJson, cartId: string): Removal {
   const { id, quantity, attributes, merchandise, sellingPlanAllocation: plan, isCampaignCode } = line;
   return {
     id,
@@ -48,7 +53,7 @@ export function removalOf(line: CartLineJson, cartId: string): Removal {
       ...(plan === null ? {} : { sellingPlanId: plan.sellingPlan.id }),
     },
     ofCode: isCampaignCode,
-    code: isCampaignCode ? attributeOf(attributes, attributeKeys.discountCode) : null,
+    code: isCampaignCode ? getAttribute(attributes, attributeKeys.discountCode) : null,
     companions: [],
   };
 }
@@ -60,7 +65,7 @@ export function withCompanions(removal: Removal, before: CartJson, after: CartJs
     .map(({ merchandise, attributes }) => ({
       variantId: merchandise.id,
       title: merchandise.product.title,
-      campaign: campaignOf(attributes),
+      campaign: getCampaign(attributes),
     }))
     .filter((companion) => !holds(after, companion));
   const code = before.discountCodes[0]?.code ?? null;
@@ -70,7 +75,7 @@ export function withCompanions(removal: Removal, before: CartJson, after: CartJs
 
 /** The calls by which a cart is changed. */
 export interface CartCalls {
-  readonly addLine: typeof addLine;
+  readonly addLine: typeof postLine;
   readonly setDiscountCode: typeof setDiscountCode;
 }
 
@@ -85,7 +90,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
   for (const gift of companions) {
     // What the rules or the code brought, they bring again.
     if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
-    const line = { merchandiseId: gift.variantId, quantity: 1, attributes: chosenGift };
+    const line = { merchandiseId: gift.variantId, quantity: 1, attributes: manualGiftAttributes };
     cart = (await calls.addLine(line)) ?? cart;
   }
   return cart;
@@ -94,11 +99,11 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
 /** A gift chosen since the removal keeps its place. */
 function hasRoomFor(cart: CartJson, gift: Companion): boolean {
   const { gifts } = cart.offers;
-  const chosen = cart.lines.filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp');
+  const chosen = cart.lines.filter(({ attributes }) => getCampaign(attributes) === 'manual_gwp');
   return gifts !== null && chosen.length < Math.max(1, gifts.maxSelection) && !holds(cart, gift);
 }
 
-export interface Outcome {
+export interface RestoreResult {
   /** Whether any piece of the line is back. */
   readonly isBack: boolean;
   /** What did not come back, or left for it; empty where all is as it was. */
@@ -106,9 +111,13 @@ export interface Outcome {
 }
 
 /** What came of putting a removal back, by the carts before and after it; `after` is null where it was refused. */
-export function outcomeOf(removal: Removal, before: CartJson | undefined, after: CartJson | null): Outcome {
+export function getRestoreResult(
+  removal: Removal,
+  before: CartJson | undefined,
+  after: CartJson | null,
+): RestoreResult {
   const { line, title, code, companions } = removal;
-  const own = { variantId: line.merchandiseId, title, campaign: campaignOf(line.attributes ?? []) };
+  const own = { variantId: line.merchandiseId, title, campaign: getCampaign(line.attributes ?? []) };
   const held = before === undefined ? 0 : piecesOf(before, own);
   const back = after === null ? 0 : piecesOf(after, own) - held;
   if (after === null || back <= 0) return { isBack: false, words: words.notPutBack({ title }) };
@@ -118,15 +127,15 @@ export function outcomeOf(removal: Removal, before: CartJson | undefined, after:
   if (back < line.quantity) sentences.unshift(words.onlySomeBack({ back, wanted: line.quantity }));
   const earlier = before?.discountCodes[0]?.code;
   if (code !== null && !hasCode(after, code))
-    sentences.push(words.codeNotComeWithIt({ code: displayCode(code) }));
+    sentences.push(words.codeNotComeWithIt({ code: toDisplayCode(code) }));
   else if (earlier !== undefined && !hasCode(after, earlier)) {
-    sentences.push(words.codeMadeRoom({ code: displayCode(earlier) }));
+    sentences.push(words.codeMadeRoom({ code: toDisplayCode(earlier) }));
   }
   return { isBack: true, words: sentences.join(' ') };
 }
 
 function hasCode({ discountCodes }: CartJson, code: string): boolean {
-  return discountCodes.some((held) => codeKey(held.code) === codeKey(code));
+  return discountCodes.some((held) => normalizeCode(held.code) === normalizeCode(code));
 }
 
 function holds(cart: CartJson, companion: Companion): boolean {
@@ -135,7 +144,7 @@ function holds(cart: CartJson, companion: Companion): boolean {
 
 function piecesOf({ lines }: CartJson, { variantId, campaign }: Companion): number {
   const alike = lines.filter(
-    ({ merchandise, attributes }) => merchandise.id === variantId && campaignOf(attributes) === campaign,
+    ({ merchandise, attributes }) => merchandise.id === variantId && getCampaign(attributes) === campaign,
   );
   return alike.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -2,14 +2,21 @@
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { browserMemory } from './browser-memory.ts';
-import { addLine, removeLines, setDiscountCode } from './cart-client.ts';
-import type { Answer } from './cart-queue.ts';
-import { isGrantedReward } from './line-marks.ts';
+import { deleteLines, postLine, setDiscountCode } from './cart-client.ts';
+import type { CartChangeResult } from './cart-queue.ts';
+import { isGrantedReward } from './line-badges.ts';
 import { withoutLines } from './optimistic.ts';
-import { isLeft } from './page-left.ts';
-import { type Outcome, outcomeOf, putBack, type Removal, removalOf, withCompanions } from './put-back.ts';
+import { isPageLeft } from './page-left.ts';
+import {
+  createRemoval,
+  getRestoreResult,
+  putBack,
+  type Removal,
+  type RestoreResult,
+  withCompanions,
+} from './put-back.ts';
 import { sharedValue } from './shared-value.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
 export interface PastRemoval extends Removal {
@@ -35,20 +42,20 @@ function forget(id: string): void {
 }
 
 /** Says no more of what is back: its words were read. */
-export function forgetWhatIsBack(): void {
+export function clearRestored(): void {
   if (removals.now().some(({ isBack }) => isBack))
     removals.become(removals.now().filter(({ isBack }) => isBack !== true));
 }
 
 /** Takes a line out of the cart and remembers it. Null when it had to stay. */
-export async function takeOut(line: CartLineJson, cartId: string): Promise<Answer> {
+export async function removeWithUndo(line: CartLineJson, cartId: string): Promise<CartChangeResult> {
   // Another cart's way back leads nowhere.
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
   // A reward gives its points back: it is redeemed anew, not put back.
-  removals.become(isGrantedReward(line) ? others : [removalOf(line, cartId), ...others]);
-  const answer = await changeCart(
+  removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
+  const answer = await queueCartChange(
     async (before) => {
-      const after = await removeLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });
+      const after = await deleteLines({ lineIds: [line.id], isCampaignCode: line.isCampaignCode });
       if (before === undefined || after === null) return after;
       update(line.id, (removal) => withCompanions(removal, before, after));
       return after;
@@ -57,24 +64,24 @@ export async function takeOut(line: CartLineJson, cartId: string): Promise<Answe
     line.id,
   );
   // A call that ends because the page was left says nothing of what the shop made of it.
-  if (answer === null && !isLeft()) forget(line.id);
+  if (answer === null && !isPageLeft()) forget(line.id);
   return answer;
 }
 
-export interface Return extends Outcome {
+export interface Return extends RestoreResult {
   /** The cart as it is now; null where the shop refused. */
-  readonly cart: Answer;
+  readonly cart: CartChangeResult;
 }
 
 /** Puts back what a removal took. The removal stays where there is something to say about it, or to try again. */
-export async function bringBack(removal: Removal): Promise<Return> {
+export async function restoreRemoval(removal: Removal): Promise<Return> {
   const { id } = removal;
-  let outcome = outcomeOf(removal, undefined, null);
-  const cart = await changeCart(async (before) => {
+  let outcome = getRestoreResult(removal, undefined, null);
+  const cart = await queueCartChange(async (before) => {
     // What left with the line is known since the shop answered the removal.
     const known = removals.now().find((each) => each.id === id) ?? removal;
-    const after = await putBack(known, { addLine, setDiscountCode });
-    outcome = outcomeOf(known, before, after);
+    const after = await putBack(known, { addLine: postLine, setDiscountCode });
+    outcome = getRestoreResult(known, before, after);
     return after;
   });
   const { isBack, words } = outcome;

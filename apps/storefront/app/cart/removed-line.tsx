@@ -2,15 +2,15 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
-import { listWords } from '../data/list-words.ts';
-import { CartPicture } from './cart-picture.tsx';
-import type { Answer } from './cart-queue.ts';
+import { formatList } from '../data/format-list.ts';
+import type { Announce } from './announce.ts';
+import { CartImage } from './cart-image.tsx';
+import type { CartChangeResult } from './cart-queue.ts';
 import type { Removal } from './put-back.ts';
-import { bringBack, forgetWhatIsBack, type PastRemoval, takeOut, useRemovals } from './removals.ts';
-import type { Say } from './say.ts';
+import { clearRestored, type PastRemoval, removeWithUndo, restoreRemoval, useRemovals } from './removals.ts';
 
 /** A row among the lines where a line stood, by its place among all rows. */
 interface FreshRemoval {
@@ -23,7 +23,7 @@ export interface RemovedLines {
   readonly fresh: readonly FreshRemoval[];
   /** Those of before, the last one first. */
   readonly earlier: readonly PastRemoval[];
-  readonly take: (line: CartLineJson) => Promise<Answer>;
+  readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
 }
 
 /** The lines that were taken out of a cart during this visit. */
@@ -32,8 +32,8 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (!open) setPlaces(new Map());
-    forgetWhatIsBack();
-    return forgetWhatIsBack;
+    clearRestored();
+    return clearRestored;
   }, [open]);
   const fresh = removals
     .flatMap((removal) => {
@@ -47,7 +47,7 @@ export function useRemovedLines(cart: CartJson, open: boolean): RemovedLines {
       fresh.map(({ removal, place }) => ({ row: removal.id, place })),
     );
     setPlaces(new Map(places).set(line.id, Math.max(0, rows.indexOf(line.id))));
-    return takeOut(line, cart.id);
+    return removeWithUndo(line, cart.id);
   };
   return { fresh, earlier: removals.filter(({ id }) => !places.has(id)), take };
 }
@@ -64,7 +64,7 @@ export interface RemovedLineProps {
   readonly removal: PastRemoval;
   /** It left just now, before the shopper's eyes. */
   readonly fresh: boolean;
-  readonly say: Say;
+  readonly say: Announce;
   readonly as?: 'li' | 'div';
 }
 
@@ -84,7 +84,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
 
   const press = async () => {
     setBusy(true);
-    const { cart, isBack: came, words: said } = await bringBack(removal);
+    const { cart, isBack: came, words: said } = await restoreRemoval(removal);
     setBusy(false);
     if (cart === null) return;
     say(came ? `${words.backInCart({ title })} ${said}`.trim() : said, cart);
@@ -97,7 +97,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
         <div className="fold" aria-hidden="true" onAnimationEnd={() => setFolded(true)}>
           <div>
             <div className="cart-line">
-              <CartPicture url={picture} />
+              <CartImage url={picture} />
               <p className="font-semibold text-base">{title}</p>
             </div>
           </div>
@@ -128,18 +128,18 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
 /** That the line left, and what left with it. */
 function removalWords({ title, companions, ofCode, code }: Removal): string {
   const codeWords = ofCode ? words.codeOfLine : words.code;
-  const codes = code === null ? [] : [codeWords({ code: displayCode(code) })];
+  const codes = code === null ? [] : [codeWords({ code: toDisplayCode(code) })];
   const names = [...companions.map((companion) => companion.title), ...codes];
   return names.length === 0
     ? words.lineRemoved({ title })
-    : words.lineRemovedWith({ title, items: listWords(names) });
+    : words.lineRemovedWith({ title, items: formatList(names) });
 }
 
 export interface RemovedEarlierProps {
   readonly removals: readonly PastRemoval[];
   readonly unfolded: boolean;
   readonly unfold: (unfolded: boolean) => void;
-  readonly say: Say;
+  readonly say: Announce;
 }
 
 /** The ways back of before, folded away. */

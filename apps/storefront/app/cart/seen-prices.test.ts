@@ -1,6 +1,6 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { describe, expect, test } from 'vitest';
-import { afterLook, earlierPrices, newPriceWords, nothingSeen } from './seen-prices.ts';
+import { earlierPrices, formatPriceChange, nothingSeen, updateSeenPrices } from './seen-prices.ts';
 import { testCart, testLine } from './test-carts.ts';
 
 const oil = (unit: number) => testLine('oil', { unit, quantity: 2 });
@@ -11,7 +11,7 @@ const planned = (unit: number) => ({
 });
 const told = (cart: CartJson, seen = nothingSeen) => Object.fromEntries(earlierPrices(cart, seen));
 
-const seen = afterLook(testCart([oil(2200), planned(1800)]), nothingSeen, false);
+const seen = updateSeenPrices(testCart([oil(2200), planned(1800)]), nothingSeen, false);
 
 describe('a price that is another one than was seen', () => {
   test('is told with the one that was, for its variant and its plan', () => {
@@ -23,33 +23,35 @@ describe('a price that is another one than was seen', () => {
     expect(told(testCart([oil(2400)]))).toEqual({});
     expect(told(testCart([testLine('gel', { unit: 500 })]), seen)).toEqual({});
     const gift = (unit: number) => testLine('scrub', { unit, gift: true });
-    expect(told(testCart([gift(900)]), afterLook(testCart([gift(700)]), nothingSeen, false))).toEqual({});
+    expect(told(testCart([gift(900)]), updateSeenPrices(testCart([gift(700)]), nothingSeen, false))).toEqual(
+      {},
+    );
     expect(told(testCart([oil(2400)], { id: 'another' }), seen)).toEqual({});
   });
 
   test('is told until it was read, however often the cart is looked at', () => {
     const dearer = testCart([oil(2400), testLine('gel', { unit: 500 })]);
-    const looked = afterLook(dearer, seen, false);
+    const looked = updateSeenPrices(dearer, seen, false);
     expect(told(dearer, looked)).toEqual({ 'line-oil': 2200 });
-    const read = afterLook(dearer, looked, true);
+    const read = updateSeenPrices(dearer, looked, true);
     expect(told(dearer, read)).toEqual({});
     expect(told(testCart([oil(2200)]), read)).toEqual({ 'line-oil': 2400 });
   });
 
   test('is told of a line that left and came back', () => {
-    const without = afterLook(testCart([planned(1800)]), seen, true);
+    const without = updateSeenPrices(testCart([planned(1800)]), seen, true);
     expect(told(testCart([oil(2400)]), without)).toEqual({ 'line-oil': 2200 });
   });
 
   test('is kept only where there is something new', () => {
-    expect(afterLook(testCart([oil(2200)]), seen, false)).toBe(seen);
-    expect(afterLook(testCart([oil(2200)]), seen, true)).toBe(seen);
-    expect(afterLook(testCart([oil(2400)]), seen, false)).toBe(seen);
-    expect(afterLook(testCart([], { id: 'another' }), seen, true)).toBe(seen);
+    expect(updateSeenPrices(testCart([oil(2200)]), seen, false)).toBe(seen);
+    expect(updateSeenPrices(testCart([oil(2200)]), seen, true)).toBe(seen);
+    expect(updateSeenPrices(testCart([oil(2400)]), seen, false)).toBe(seen);
+    expect(updateSeenPrices(testCart([], { id: 'another' }), seen, true)).toBe(seen);
   });
 
   test('is written as the region writes money', () => {
-    expect(newPriceWords(planned(2400), 2200, 'us')).toBe('Price is now $24 (was $22)');
-    expect(newPriceWords(oil(2450), 2200, 'eu')).toBe('Price is now 24.50€ each (was 22€)');
+    expect(formatPriceChange(planned(2400), 2200, 'us')).toBe('Price is now $24 (was $22)');
+    expect(formatPriceChange(oil(2450), 2200, 'eu')).toBe('Price is now 24.50€ each (was 22€)');
   });
 });

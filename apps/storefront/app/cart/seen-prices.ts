@@ -45,7 +45,7 @@ export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<str
  * What was seen once the cart was looked at: lines that are new to the shopper. The others keep their price until it
  * was `read` that it is another one. The same object where there is nothing new.
  */
-export function afterLook(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
+export function updateSeenPrices(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
   const known = pricesSeen(cart, seen);
   const now = Object.fromEntries(pricedLines(cart).map((line) => [keyOf(line), line.cost.amountPerQuantity]));
   const prices = read ? { ...known, ...now } : { ...now, ...known };
@@ -54,7 +54,11 @@ export function afterLook(cart: CartJson, seen: SeenPrices, read: boolean): Seen
 }
 
 /** That a piece costs something else than when the shopper last saw it. */
-export function newPriceWords({ cost, quantity }: CartLineJson, earlier: number, region: RegionKey): string {
+export function formatPriceChange(
+  { cost, quantity }: CartLineJson,
+  earlier: number,
+  region: RegionKey,
+): string {
   return words.newPrice({
     quantity,
     price: formatMoney(cost.amountPerQuantity, region),

@@ -1,7 +1,8 @@
 /** For tests only: carts, lines and gifts in the shape that `/api/cart` answers. */
+
+import { createBasicDisplay } from '@vitrine/rules/cart/json/basic-display';
 import type { CartJson, GiftChoiceJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { plainLooks } from '@vitrine/rules/cart/json/plain-looks';
 
 export interface TestLine {
   readonly unit?: number;
@@ -31,7 +32,7 @@ export function testLine(
     sellingPlanAllocation: null,
     discountAllocations:
       totalDiscountAmount === 0 ? [] : [{ amount: totalDiscountAmount, code: 'MASK15', title: null }],
-    ...plainLooks(
+    ...createBasicDisplay(
       {
         id: name,
         sku: name,

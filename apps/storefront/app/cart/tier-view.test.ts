@@ -1,6 +1,6 @@
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { describe, expect, test } from 'vitest';
-import { tierView } from './tier-view.ts';
+import { toTierView } from './tier-view.ts';
 
 const tiers = [
   { text: 'Add more to save', topText: 'Spend $50, save 20%', minSpend: 0, minQuantity: 0, percentage: 0 },
@@ -19,12 +19,12 @@ const meter = (change: Partial<DiscountMeter>): DiscountMeter => ({
 
 describe('the discount meter', () => {
   test('an offer that is off shows nothing', () => {
-    expect(tierView(meter({ enabled: false }), 'us')).toBeNull();
-    expect(tierView(meter({ tiers: [] }), 'us')).toBeNull();
+    expect(toTierView(meter({ enabled: false }), 'us')).toBeNull();
+    expect(toTierView(meter({ tiers: [] }), 'us')).toBeNull();
   });
 
   test('the tier reached says what comes next, and how much is missing', () => {
-    expect(tierView(meter({ remaining: 1250 }), 'us')).toEqual({
+    expect(toTierView(meter({ remaining: 1250 }), 'us')).toEqual({
       headline: 'Spend $50, save 20%',
       toGo: '$12.50 to go',
       marks: [
@@ -36,17 +36,17 @@ describe('the discount meter', () => {
   });
 
   test('TIER-08: one cent below a tier and on it', () => {
-    const below = tierView(meter({ remaining: 1 }), 'us');
+    const below = toTierView(meter({ remaining: 1 }), 'us');
     expect(below?.marks.map(({ state }) => state)).toEqual(['next', 'ahead']);
     expect(below?.filled).toBeLessThan(0.5);
-    const reached = tierView(meter({ reached: 1, next: 2, remaining: 5000 }), 'us');
+    const reached = toTierView(meter({ reached: 1, next: 2, remaining: 5000 }), 'us');
     expect(reached?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
     expect(reached?.filled).toBe(0.5);
     expect(reached?.headline).toBe('Spend $100, save 30%');
   });
 
   test('at the last tier nothing is left to go', () => {
-    expect(tierView(meter({ reached: 2, next: null, remaining: 0 }), 'us')).toMatchObject({
+    expect(toTierView(meter({ reached: 2, next: null, remaining: 0 }), 'us')).toMatchObject({
       headline: 'You saved 30%',
       toGo: null,
       filled: 1,
@@ -54,7 +54,7 @@ describe('the discount meter', () => {
   });
 
   test('an offer by pieces counts them', () => {
-    const pieces = (remaining: number) => tierView(meter({ useQuantity: true, remaining }), 'us')?.toGo;
+    const pieces = (remaining: number) => toTierView(meter({ useQuantity: true, remaining }), 'us')?.toGo;
     expect(pieces(1)).toBe('1 piece to go');
     expect(pieces(2)).toBe('2 pieces to go');
   });
@@ -97,12 +97,12 @@ describe('the discount meter', () => {
       '$12 to go',
     ],
   ])('TIER-19: a tier that brings more than a percentage says so: %s', (_, change, headline, toGo) => {
-    const view = tierView(meter({ reached: null, next: 0, remaining: 1200, ...change }), 'us');
+    const view = toTierView(meter({ reached: null, next: 0, remaining: 1200, ...change }), 'us');
     expect([view?.headline, view?.toGo]).toEqual([headline, toGo]);
   });
 
   test('marks name what their tiers bring', () => {
-    const { marks = [] } = tierView(meter({ tiers: [freeing, giving], reached: 0 }), 'us') ?? {};
+    const { marks = [] } = toTierView(meter({ tiers: [freeing, giving], reached: 0 }), 'us') ?? {};
     expect(marks.map(({ label }) => label)).toEqual([
       'Free shipping',
       '15% off, free shipping and a free gift',
@@ -111,7 +111,7 @@ describe('the discount meter', () => {
 
   test('before the first tier it names the first, also where editors left the words empty', () => {
     const bare = tiers.slice(1).map((tier) => ({ ...tier, text: '', topText: '' }));
-    expect(tierView(meter({ tiers: bare, reached: null, next: 0 }), 'uk')).toMatchObject({
+    expect(toTierView(meter({ tiers: bare, reached: null, next: 0 }), 'uk')).toMatchObject({
       headline: 'Next: 20% off',
       toGo: '£50 to go',
       filled: 0,

@@ -2,12 +2,12 @@
 
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
-import type { Tier } from '@vitrine/rules/offers/settings';
+import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart';
-import { tierBrings, tierLabel } from './tier-words.ts';
+import { formatTierBenefits, formatTierLabel } from './format-tier.ts';
 
-export interface TierMark {
+export interface TierTick {
   readonly label: string;
   readonly state: 'reached' | 'next' | 'ahead';
 }
@@ -17,16 +17,16 @@ export interface TierView {
   /** Null at the last tier. */
   readonly toGo: string | null;
   /** One for each tier that asks for anything, lowest first; each takes an equal part of the line. */
-  readonly marks: readonly TierMark[];
+  readonly marks: readonly TierTick[];
   /** How far the line is filled, 0 to 1. */
   readonly filled: number;
 }
 
 /** The view of a meter; null where there is nothing to show. */
-export function tierView(meter: DiscountMeter, region: RegionKey): TierView | null {
+export function toTierView(meter: DiscountMeter, region: RegionKey): TierView | null {
   const { enabled, useQuantity, tiers, reached, next, remaining } = meter;
   if (!enabled || tiers.length === 0) return null;
-  const need = (tier: Tier) => (useQuantity ? tier.minQuantity : tier.minSpend);
+  const need = (tier: TierSettings) => (useQuantity ? tier.minQuantity : tier.minSpend);
   const nextTier = next === null ? undefined : tiers[next];
   const reachedTier = reached === null ? undefined : tiers[reached];
   const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
@@ -38,7 +38,7 @@ export function tierView(meter: DiscountMeter, region: RegionKey): TierView | nu
     headline,
     toGo: nextTier === undefined || headline === invitation ? null : words.toGo({ amount: missing }),
     marks: steps.map((tier) => ({
-      label: tier.text || tierLabel(tier),
+      label: tier.text || formatTierLabel(tier),
       state: progress >= need(tier) ? 'reached' : tier === nextTier ? 'next' : 'ahead',
     })),
     filled: filledPart(steps.map(need), progress),
@@ -46,17 +46,22 @@ export function tierView(meter: DiscountMeter, region: RegionKey): TierView | nu
 }
 
 /** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
-function invitationTo(next: Tier, remaining: number, pieces: boolean, region: RegionKey): string | null {
+function invitationTo(
+  next: TierSettings,
+  remaining: number,
+  pieces: boolean,
+  region: RegionKey,
+): string | null {
   if (next.text !== '' || (next.gift === undefined && next.freeShipping !== true)) return null;
   return pieces
-    ? words.addPieces({ count: remaining, brings: tierBrings(next) })
-    : words.spendMore({ amount: formatMoney(remaining, region), brings: tierBrings(next) });
+    ? words.addPieces({ count: remaining, brings: formatTierBenefits(next) })
+    : words.spendMore({ amount: formatMoney(remaining, region), brings: formatTierBenefits(next) });
 }
 
 /** Where the upper text of the tier that is reached, which speaks first, is empty. */
-function headlineOf(reached: Tier | undefined, next: Tier | undefined): string {
-  if (next !== undefined) return words.nextTier({ brings: next.text || tierLabel(next) });
-  return reached === undefined ? '' : reached.text || tierLabel(reached);
+function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
+  if (next !== undefined) return words.nextTier({ brings: next.text || formatTierLabel(next) });
+  return reached === undefined ? '' : reached.text || formatTierLabel(reached);
 }
 
 function amountWords(remaining: number, pieces: boolean, region: RegionKey): string {

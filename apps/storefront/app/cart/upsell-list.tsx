@@ -3,24 +3,24 @@
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
-import { priceWords } from '../data/price-words.ts';
+import { formatPrices } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { addLine } from './cart-client.ts';
+import type { Announce } from './announce.ts';
+import { postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
-import { CartPicture } from './cart-picture.tsx';
+import { CartImage } from './cart-image.tsx';
 import { withAdded } from './optimistic.ts';
-import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 import { VariantSelect } from './variant-choice.tsx';
 
 export interface UpsellListProps {
   readonly upsells: readonly UpsellJson[];
-  readonly say: Say;
+  readonly say: Announce;
 }
 
 /** As many stand open; the others fold away. */
@@ -38,9 +38,9 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
     // A list of variants is labelled by an id of its own.
     if (isList(upsell.variants)) return part;
     return (
-      <DrawnOnce key={upsell.handle} from={frame} name="upsell" by={[upsell, linked]}>
+      <RenderedOnce key={upsell.handle} from={frame} name="upsell" by={[upsell, linked]}>
         {part}
-      </DrawnOnce>
+      </RenderedOnce>
     );
   };
   return (
@@ -71,7 +71,7 @@ function useTaken(upsells: readonly UpsellJson[]) {
 
 interface UpsellProps {
   readonly upsell: UpsellJson;
-  readonly say: Say;
+  readonly say: Announce;
   readonly linked: boolean;
   /** Told when it is being taken, and when that is done. */
   readonly take: (taking: boolean) => void;
@@ -92,8 +92,8 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
       { key: '_front_upsell', value: 'true' },
       { key: '_front_upsell_amt', value: String(percentage) },
     ];
-    const after = await changeCart(
-      () => addLine({ merchandiseId: variant.id, quantity: 1, attributes }),
+    const after = await queueCartChange(
+      () => postLine({ merchandiseId: variant.id, quantity: 1, attributes }),
       (cart) => withAdded(cart, { merchandise: variant.id, quantity: 1, attributes }),
     );
     setBusy(false);
@@ -102,7 +102,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
   };
   return (
     <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">
-      <CartPicture url={image?.url ?? null} width={72} height={90} loading="lazy" decoding="async" />
+      <CartImage url={image?.url ?? null} width={72} height={90} loading="lazy" decoding="async" />
       <div className="min-w-0">
         <h4 className="font-semibold leading-snug">
           {linked ? (
@@ -118,7 +118,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
         </h4>
         <UpsellChoice title={title} variants={variants} chosen={variant} choose={choose} />
         <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
-          <Price {...priceWords(region, variant.discountedPrice, variant.price)} />
+          <Price {...formatPrices(region, variant.discountedPrice, variant.price)} />
           <span className="text-muted">{words.percentageOffWithCart({ percentage })}</span>
         </p>
       </div>

@@ -6,12 +6,12 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
-import { happened } from '../analytics/happenings.ts';
-import { asking } from '../data/asking.ts';
+import { happened } from '../analytics/analytics-events.ts';
+import { shopRequests } from '../data/shop-requests.ts';
 import { recentReading } from './cart-access.ts';
 import { cartChannel } from './cart-channel.ts';
-import { readCart } from './cart-client.ts';
-import { type Answer, type CartChange, CartQueue, type Expectation } from './cart-queue.ts';
+import { getCart } from './cart-client.ts';
+import { type CartChangeResult, CartQueue, type Expectation, type QueuedChange } from './cart-queue.ts';
 import { useOffline } from './connection.ts';
 import { lastKnownCart } from './last-known-cart.ts';
 
@@ -30,8 +30,8 @@ export interface CartState {
 
 /** The one queue of this page. */
 export const cartQueue = new CartQueue({
-  fetchCart: readCart,
-  firstReading: recentReading(asking.dedupingInterval),
+  fetchCart: getCart,
+  firstReading: recentReading(shopRequests.dedupingInterval),
   memory: lastKnownCart,
   show: (cart) => void mutate(cartKey, cart, { revalidate: false }),
   readAgain: () => void mutate(cartKey),
@@ -39,10 +39,10 @@ export const cartQueue = new CartQueue({
 });
 
 const settings: SWRConfiguration<CartJson> = {
-  ...asking,
+  ...shopRequests,
   // At an even pace: nobody waits minutes for a shop that is back.
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
-    setTimeout(() => void revalidate(options), asking.errorRetryInterval);
+    setTimeout(() => void revalidate(options), shopRequests.errorRetryInterval);
   },
 };
 
@@ -67,12 +67,16 @@ export function useCart(): CartState {
  * their turn only the last is sent. Gives the cart as the shop answered it; null when the shop refused or was not
  * reached: the change is undone then, and the cart read afresh.
  */
-export function changeCart(send: CartChange['send'], expect?: Expectation, wish?: string): Promise<Answer> {
+export function queueCartChange(
+  send: QueuedChange['send'],
+  expect?: Expectation,
+  wish?: string,
+): Promise<CartChangeResult> {
   return cartQueue.change({ send: told(send), expect, wish });
 }
 
 /** A change that tells what came of it. */
-function told(send: CartChange['send']): CartChange['send'] {
+function told(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);
     if (after === null) return null;

@@ -2,7 +2,7 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
 import { browserMemory, day } from './browser-memory.ts';
-import { afterLook, earlierPrices, nothingSeen, type SeenPrices } from './seen-prices.ts';
+import { earlierPrices, nothingSeen, type SeenPrices, updateSeenPrices } from './seen-prices.ts';
 import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
@@ -16,7 +16,7 @@ const seenPrices = sharedValue(
 
 function look(cart: CartJson, read: boolean): void {
   const seen = seenPrices.now();
-  const next = afterLook(cart, seen, read);
+  const next = updateSeenPrices(cart, seen, read);
   if (next !== seen) seenPrices.become(next);
 }
 

@@ -1,32 +1,32 @@
 /** Changes the variant of a line: the new variant is added, then the old line is removed (CART-25). */
 
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { isIncoming } from '@vitrine/rules/cart/json/line-id';
+import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import * as words from '@vitrine/words/cart';
 import { useId } from 'react';
-import { listWords } from '../data/list-words.ts';
+import { formatList } from '../data/format-list.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { updateLine } from './cart-client.ts';
+import type { Announce } from './announce.ts';
+import { patchLine } from './cart-client.ts';
 import { withVariant } from './optimistic.ts';
-import type { Say } from './say.ts';
-import { changeCart } from './use-cart.ts';
+import { queueCartChange } from './use-cart.ts';
 
 /** What the catalogue calls the only variant of a product. */
 const onlyVariant = 'Default Title';
 
-export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
+export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce }) {
   const id = useId();
   const { product, title } = line.merchandise;
   // What else there is comes with the answer, into the same place.
-  if (isIncoming(line.id) && title !== onlyVariant) {
+  if (isPendingLineId(line.id) && title !== onlyVariant) {
     return <p className="flex min-h-11 items-center text-muted text-sm">{title}</p>;
   }
   if (product.variants.length < 2) return null;
   const shade = line.selectedSwatch;
   const change = async (variantId: string) => {
-    const after = await changeCart(
-      () => updateLine({ lineId: line.id, variantId, quantity: line.quantity }),
+    const after = await queueCartChange(
+      () => patchLine({ lineId: line.id, variantId, quantity: line.quantity }),
       (cart) => withVariant(cart, line.id, variantId),
     );
     const chosen = product.variants.find((variant) => variant.id === variantId);
@@ -38,7 +38,7 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Say }) {
       <input type="hidden" name="quantity" value={line.quantity} />
       <label htmlFor={id} className="sr-only">
         {words.optionsOf({
-          options: listWords(product.options.map((option) => option.name)),
+          options: formatList(product.options.map((option) => option.name)),
           title: product.title,
         })}
       </label>

@@ -1,16 +1,16 @@
 /** "Why this price": turns the trace of a priced cart into sentences for shoppers (OFFER-22). */
 
-import type { EntryOf, TraceEntry } from '@vitrine/rules/cart/explain/trace';
+import type { DiscountName } from '@vitrine/rules/cart/allocation-source';
+import type { TraceEntry, TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { ownPart } from '@vitrine/rules/cart/json/line-id';
-import type { DiscountName } from '@vitrine/rules/cart/offer-titles';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart-reasons';
-import { listWords } from '../data/list-words.ts';
-import { tierBrings } from './tier-words.ts';
-import { rateInSentence } from './total-words.ts';
+import { formatList } from '../data/format-list.ts';
+import { formatTierBenefits } from './format-tier.ts';
+import { rateInSentence } from './format-total.ts';
 
 interface Reading {
   readonly cart: CartJson;
@@ -45,7 +45,7 @@ interface Group {
 }
 
 function groupsOf({ explain, lines }: CartJson): readonly Group[] {
-  const titles = new Map(lines.map(({ id, merchandise }) => [ownPart(id), merchandise.product.title]));
+  const titles = new Map(lines.map(({ id, merchandise }) => [getLineToken(id), merchandise.product.title]));
   const groups = new Map<string, Group>();
   for (const entry of explain) {
     const line = 'line' in entry ? entry.line : undefined;
@@ -60,7 +60,7 @@ function groupsOf({ explain, lines }: CartJson): readonly Group[] {
 
 /** Null for what is nothing to a shopper: an offer that is over or not taken yet, for example. */
 function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | null {
-  const items = listWords([...titles]);
+  const items = formatList([...titles]);
   const amount = reading.money(sum);
   switch (entry.kind) {
     case 'gift':
@@ -82,7 +82,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
     case 'orderDiscount':
       return words.discountOnOrder({ discount: discountWords(entry.by), amount });
     case 'discountRefused':
-      return 'code' in entry.by ? codeSentence(displayCode(entry.by.code), entry.reason, reading) : null;
+      return 'code' in entry.by ? codeSentence(toDisplayCode(entry.by.code), entry.reason, reading) : null;
     case 'shippingDiscount':
       // It is named with the rate.
       return null;
@@ -102,7 +102,7 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
 }
 
 const upsellRefusals: Readonly<
-  Record<EntryOf<'upsellRefused'>['reason'], (values: { readonly items: string }) => string>
+  Record<TraceEntryByKind<'upsellRefused'>['reason'], (values: { readonly items: string }) => string>
 > = {
   triggerMissing: words.addOnTriggerMissing,
   beyondMaximum: words.addOnBeyondMaximum,
@@ -114,7 +114,7 @@ const upsellRefusals: Readonly<
 };
 
 /** Null for reasons that a shopper has nothing of. */
-const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], (() => string) | null>> = {
+const giftRefusals: Readonly<Record<TraceEntryByKind<'giftRefused'>['reason'], (() => string) | null>> = {
   membersOnly: words.giftForMembers,
   firstOrderOnly: words.giftForFirstOrder,
   minimumPurchase: words.giftForLargerOrder,
@@ -127,19 +127,22 @@ const giftRefusals: Readonly<Record<EntryOf<'giftRefused'>['reason'], (() => str
   notTaken: null,
 };
 
-function giftSentence({ offer, line, reason }: EntryOf<'giftRefused'>, items: string): string | null {
+function giftSentence(
+  { offer, line, reason }: TraceEntryByKind<'giftRefused'>,
+  items: string,
+): string | null {
   const refusal = giftRefusals[reason];
   if (refusal === null) return null;
   if (line !== undefined) return words.notFree({ items, reason: refusal() });
   return offer === 'manual' ? refusal() : null;
 }
 
-function tierSentence(entry: EntryOf<'tierRefused'>, reading: Reading): string | null {
+function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading): string | null {
   const percentage = percentageOf(entry, reading);
   const { explain, discountMeter } = reading.cart;
   const { remaining, useQuantity, tiers } = discountMeter;
   const tier = tiers[entry.tier];
-  const brings = tier === undefined ? words.percentageOff({ percentage }) : tierBrings(tier);
+  const brings = tier === undefined ? words.percentageOff({ percentage }) : formatTierBenefits(tier);
   switch (entry.reason) {
     case 'membersOnly':
       return words.tierForMembers();
@@ -166,7 +169,11 @@ function percentageOf({ tier }: { readonly tier: number }, { cart }: Reading): n
   return cart.discountMeter.tiers[tier]?.percentage ?? 0;
 }
 
-function codeSentence(code: string, reason: EntryOf<'discountRefused'>['reason'], { cart }: Reading): string {
+function codeSentence(
+  code: string,
+  reason: TraceEntryByKind<'discountRefused'>['reason'],
+  { cart }: Reading,
+): string {
   if (reason === 'betterDiscount') return words.betterWithoutCode({ code });
   const message = cart.discountData.error;
   return message === null
@@ -204,13 +211,13 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
     : words.spendForFreeShippingBy({ amount: money(freeFrom), rate: rateName });
 }
 
-function taxWords({ name, rate }: EntryOf<'taxAdded' | 'taxIncluded'>): string {
+function taxWords({ name, rate }: TraceEntryByKind<'taxAdded' | 'taxIncluded'>): string {
   return rate === undefined
     ? name
     : words.taxOfRate({ tax: name, percentage: Number((rate * 100).toFixed(4)) });
 }
 
 function discountWords(by: DiscountName): string {
-  if ('code' in by) return words.theCode({ code: displayCode(by.code) });
+  if ('code' in by) return words.theCode({ code: toDisplayCode(by.code) });
   return by.title === '' ? words.anOffer() : by.title;
 }

@@ -1,19 +1,19 @@
 /** The address form of a country, in the order in which that country writes addresses. */
-import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
-import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import type { AddressFormModel } from '@vitrine/commerce/checkout/checkout-service';
+import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import * as words from '@vitrine/words/checkout-fields';
 import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../ui/field.tsx';
-import type { Problems } from './checkout-problems.tsx';
-import { anchorOf } from './error-summary.tsx';
+import type { FormErrors } from './checkout-errors.tsx';
+import { getFieldAnchor } from './error-summary.tsx';
 
 export interface AddressFieldsProps {
-  readonly form: AddressForm;
+  readonly form: AddressFormModel;
   readonly address: PostalAddress | null;
   /** What to start with where no address is kept yet, by the names of the form's inputs. */
   readonly known?: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  readonly problems: Problems;
+  readonly problems: FormErrors;
   /** `billing.` for the bill's address. */
   readonly prefix: '' | 'billing.';
   /** The field that the page opens with the focus in. */
@@ -50,7 +50,7 @@ export function AddressFields({
   };
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <div id={anchorOf(`${prefix}country`)} className="sm:col-span-2">
+      <div id={getFieldAnchor(`${prefix}country`)} className="sm:col-span-2">
         <Field
           name={`${prefix}country`}
           label={words.countryOrRegion()}
@@ -70,7 +70,7 @@ export function AddressFields({
         .map((field) => (
           <div
             key={field.name}
-            id={anchorOf(`${prefix}${field.name}`)}
+            id={getFieldAnchor(`${prefix}${field.name}`)}
             className={narrow.has(field.name) ? '' : 'sm:col-span-2'}
           >
             <Field

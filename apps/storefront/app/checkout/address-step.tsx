@@ -1,16 +1,16 @@
-import type { SavedAddress } from '@vitrine/commerce/checkout/checkout';
+import type { SavedAddress } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { PostalLines } from './postal-lines.tsx';
-import { Step } from './step.tsx';
+import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 /** Where the order goes. */
 export function AddressStep({ view, open, problems }: CheckoutStepProps) {
   return (
-    <Step
+    <CheckoutStepSection
       name="address"
       title={words.deliveryAddress()}
       open={open}
@@ -39,7 +39,7 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
           {words.continueToDelivery()}
         </Submit>
       </Form>
-    </Step>
+    </CheckoutStepSection>
   );
 }
 

@@ -2,14 +2,14 @@
 import type {
   AddressField,
   AddressInput,
+  CheckoutAccess,
   CheckoutChange,
-  CheckoutKey,
   CheckoutService,
   OrderReference,
   PaymentMethodInput,
   PaymentResult,
   PaymentStart,
-} from '@vitrine/commerce/checkout/checkout';
+} from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
 
@@ -37,7 +37,7 @@ function addressOf(form: FormData, prefix = ''): AddressInput {
 }
 
 /** What a form came back with when it did not go through. */
-export interface CheckoutProblem {
+export interface CheckoutFormErrors {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   /** What was typed, to stand in the form again. */
   readonly typed: Readonly<Record<string, string>>;
@@ -55,8 +55,8 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-function problem(errors: CheckoutProblem['errors'], form: FormData) {
-  return data<CheckoutProblem>({ errors, typed: typedIn(form) }, { status: 422 });
+function problem(errors: CheckoutFormErrors['errors'], form: FormData) {
+  return data<CheckoutFormErrors>({ errors, typed: typedIn(form) }, { status: 422 });
 }
 
 /** The page that shows a placed order. It takes the checkout's place in the history, so that the way back leads out. */
@@ -99,7 +99,7 @@ function expectedTotalOf(form: FormData): number {
 }
 
 /** Carries out one form of the checkout; answers with a redirect, or with the errors beside their fields. */
-export async function checkoutAction(service: CheckoutService, key: CheckoutKey, form: FormData) {
+export async function checkoutAction(service: CheckoutService, key: CheckoutAccess, form: FormData) {
   const here = `/checkout/${encodeURIComponent(key.cartId)}`;
   switch (textOf(form, 'intent')) {
     case 'contact': {

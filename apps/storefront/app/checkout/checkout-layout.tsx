@@ -3,7 +3,7 @@ import * as words from '@vitrine/words/checkout-frame';
 import { Outlet, useMatch } from 'react-router';
 import { PrivacyLink } from '../layout/privacy-link.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { Mark } from './marks.tsx';
+import { CheckoutIcon } from './checkout-icons.tsx';
 
 export default function CheckoutLayout() {
   const { shopName, region, regions, footerMenu } = useShopFrame();
@@ -21,7 +21,7 @@ export default function CheckoutLayout() {
             href={placed ? `${home}/` : `${home}/cart`}
             className="no-print inline-flex min-h-11 items-center gap-1 justify-self-start text-sm decoration-1 underline-offset-4 hover:underline"
           >
-            <Mark name="back" />
+            <CheckoutIcon name="back" />
             <span className="sr-only sm:not-sr-only">{placed ? words.backToShop() : words.backToCart()}</span>
           </a>
           <a
@@ -31,7 +31,7 @@ export default function CheckoutLayout() {
             {shopName}
           </a>
           <p className="no-print inline-flex items-center gap-1.5 justify-self-end text-muted text-sm">
-            <Mark name="lock" size={18} />
+            <CheckoutIcon name="lock" size={18} />
             <span className="sr-only sm:not-sr-only">{words.secureCheckout()}</span>
           </p>
         </div>

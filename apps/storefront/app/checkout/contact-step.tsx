@@ -1,23 +1,23 @@
-import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
-import type { Problems } from './checkout-problems.tsx';
-import { anchorOf } from './error-summary.tsx';
-import { Step } from './step.tsx';
+import type { FormErrors } from './checkout-errors.tsx';
+import { getFieldAnchor } from './error-summary.tsx';
+import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 export interface CheckoutStepProps {
   readonly view: CheckoutView;
   readonly open: boolean;
-  readonly problems: Problems;
+  readonly problems: FormErrors;
 }
 
 /** Who is buying. */
 export function ContactStep({ view, open, problems }: CheckoutStepProps) {
   const { contact } = view;
   return (
-    <Step
+    <CheckoutStepSection
       name="contact"
       title={words.contact()}
       open={open}
@@ -25,7 +25,7 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
     >
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="intent" value="contact" />
-        <div id={anchorOf('email')}>
+        <div id={getFieldAnchor('email')}>
           <Field
             name="email"
             label={words.email()}
@@ -52,6 +52,6 @@ export function ContactStep({ view, open, problems }: CheckoutStepProps) {
           {words.continueToAddress()}
         </Submit>
       </Form>
-    </Step>
+    </CheckoutStepSection>
   );
 }

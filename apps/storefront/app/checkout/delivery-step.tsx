@@ -2,8 +2,8 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import type { CheckoutStepProps } from './contact-step.tsx';
-import { anchorOf } from './error-summary.tsx';
-import { Step } from './step.tsx';
+import { getFieldAnchor } from './error-summary.tsx';
+import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 /** How it gets there: every rate that fits the order. */
@@ -12,7 +12,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
   const price = (amount: number) => (amount === 0 ? words.deliveryFree() : formatMoney(amount, view.region));
   const error = problems.messageOf('rate');
   return (
-    <Step
+    <CheckoutStepSection
       name="delivery"
       title={words.delivery()}
       open={open}
@@ -29,7 +29,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       ) : (
         <Form method="post" className="grid gap-6">
           <input type="hidden" name="intent" value="delivery" />
-          <fieldset id={anchorOf('rate')}>
+          <fieldset id={getFieldAnchor('rate')}>
             <legend className="sr-only">{words.delivery()}</legend>
             <div className="border-line border-b">
               {view.deliveryOptions.map((option, index) => (
@@ -61,6 +61,6 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
           </Submit>
         </Form>
       )}
-    </Step>
+    </CheckoutStepSection>
   );
 }

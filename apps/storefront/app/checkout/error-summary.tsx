@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
 }
 
 /** The anchor of a field, which works before and without JavaScript. */
-export function anchorOf(field: string): string {
+export function getFieldAnchor(field: string): string {
   return `at-${field.replace('.', '-')}`;
 }
 
@@ -40,10 +40,10 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
           {fields.map(({ name, label, message }) => (
             <li key={name} className="flex flex-wrap items-center">
               <a
-                href={`#${anchorOf(name)}`}
+                href={`#${getFieldAnchor(name)}`}
                 className="link inline-flex min-h-11 items-center"
                 onClick={(event) => {
-                  const field = document.getElementById(anchorOf(name))?.querySelector('input, select');
+                  const field = document.getElementById(getFieldAnchor(name))?.querySelector('input, select');
                   if (!(field instanceof HTMLElement)) return;
                   event.preventDefault();
                   field.focus();

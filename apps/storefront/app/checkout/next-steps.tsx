@@ -1,8 +1,8 @@
 /** What happens after an order, in order. */
 import * as words from '@vitrine/words/order-summary';
-import { Mark, type MarkName } from './marks.tsx';
+import { CheckoutIcon, type CheckoutIconName } from './checkout-icons.tsx';
 
-const marks: readonly MarkName[] = ['letter', 'table', 'parcel'];
+const marks: readonly CheckoutIconName[] = ['letter', 'table', 'parcel'];
 
 export function NextSteps({
   steps,
@@ -19,7 +19,7 @@ export function NextSteps({
         {steps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block">
             <span className="text-clay">
-              <Mark name={marks[index] ?? 'parcel'} size={32} />
+              <CheckoutIcon name={marks[index] ?? 'parcel'} size={32} />
             </span>
             <div className="md:mt-4">
               <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{title}</h3>

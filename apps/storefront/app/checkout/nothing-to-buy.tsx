@@ -1,6 +1,6 @@
 /** A checkout without anything in it: where to go instead. */
 import * as words from '@vitrine/words/checkout';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 
 export interface NothingToBuyProps {
   /** Base address of the storefront. */
@@ -11,7 +11,7 @@ export interface NothingToBuyProps {
 export function NothingToBuy({ shopUrl, picture }: NothingToBuyProps) {
   return (
     <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-8 md:grid-cols-2 md:gap-16 md:px-8 md:py-20">
-      <Picture
+      <ResponsiveImage
         src={picture}
         alt=""
         width={1800}

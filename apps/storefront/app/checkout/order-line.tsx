@@ -4,7 +4,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { mediaPath } from '../data/image.ts';
-import { pictureAt } from '../ui/picture.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 
 export interface OrderLineProps {
   readonly region: RegionKey;
@@ -49,7 +49,7 @@ export function OrderLine({
       {image === null ? (
         <span className="picture" />
       ) : (
-        <img src={pictureAt(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
+        <img src={toImageUrl(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
       )}
       <div className="min-w-0 text-sm">
         <p className="font-semibold text-base leading-snug">{title}</p>

@@ -1,17 +1,17 @@
 /** What is being bought and what it comes to; folded on phones, where the total stays in view. */
-import type { CheckoutView } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
-import type { Problems } from './checkout-problems.tsx';
-import { anchorOf } from './error-summary.tsx';
+import type { FormErrors } from './checkout-errors.tsx';
+import { getFieldAnchor } from './error-summary.tsx';
 import { OrderLine } from './order-line.tsx';
 import { Submit } from './submit.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 
-export function OrderSummary({ view, problems }: { view: CheckoutView; problems: Problems }) {
+export function OrderSummary({ view, problems }: { view: CheckoutView; problems: FormErrors }) {
   const total = formatMoney(view.totals.totalAmount, view.region);
   const pieces = view.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -67,12 +67,12 @@ export function OrderSummary({ view, problems }: { view: CheckoutView; problems:
   );
 }
 
-function Codes({ view, problems }: { view: CheckoutView; problems: Problems }) {
+function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors }) {
   return (
     <div className="border-line border-t py-5">
       <Form method="post" className="flex items-start gap-2" noValidate>
         <input type="hidden" name="intent" value="code" />
-        <div id={anchorOf('code')} className="flex-1">
+        <div id={getFieldAnchor('code')} className="flex-1">
           <Field
             name="code"
             label={words.discountCode()}

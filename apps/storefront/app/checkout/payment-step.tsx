@@ -7,10 +7,10 @@ import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
-import { anchorOf } from './error-summary.tsx';
+import { getFieldAnchor } from './error-summary.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { Reassurance } from './reassurance.tsx';
-import { Step } from './step.tsx';
+import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
 const StripePayment = lazy(() => import('./stripe-payment.tsx'));
@@ -29,7 +29,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
       ? words.placeOrder()
       : words.pay({ amount: formatMoney(totals.totalAmount, view.region) });
   return (
-    <Step name="payment" title={words.payment()} open={open} summary={null}>
+    <CheckoutStepSection name="payment" title={words.payment()} open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
       {payment.kind === 'stripe' && stripeScript !== null ? (
         <Suspense fallback={<p className="mt-6 text-muted">{words.loadingCardForm()}</p>}>
@@ -40,7 +40,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
           <input type="hidden" name="intent" value="pay" />
           <input type="hidden" name="expectedTotal" value={totals.totalAmount} />
           {payment.kind === 'test' && (
-            <div id={anchorOf('card')}>
+            <div id={getFieldAnchor('card')}>
               <Field
                 name="card"
                 label={words.cardNumber()}
@@ -63,7 +63,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
         </Form>
       )}
       <Reassurance words={reassurance} />
-    </Step>
+    </CheckoutStepSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 
 export interface PostalLinesProps {
   readonly address: PostalAddress;

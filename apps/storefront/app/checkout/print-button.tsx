@@ -1,6 +1,6 @@
 import * as words from '@vitrine/words/checkout-frame';
 import { useSyncExternalStore } from 'react';
-import { Mark } from './marks.tsx';
+import { CheckoutIcon } from './checkout-icons.tsx';
 
 const never = () => () => undefined;
 
@@ -14,7 +14,7 @@ export function PrintButton() {
   if (!alive) return null;
   return (
     <button type="button" className="button button-quiet" onClick={() => window.print()}>
-      <Mark name="print" />
+      <CheckoutIcon name="print" />
       {words.printOrSave()}
     </button>
   );

@@ -1,5 +1,5 @@
 /** Where one stands between the cart and the order; done steps lead back. */
-import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,11 +1,11 @@
-import { Mark } from './marks.tsx';
+import { CheckoutIcon } from './checkout-icons.tsx';
 
 /** The quiet line beneath the button that pays. */
 export function Reassurance({ words }: { words: string }) {
   if (words === '') return null;
   return (
     <p className="mt-5 flex items-start justify-center gap-2 text-muted text-sm">
-      <Mark name="lock" size={18} />
+      <CheckoutIcon name="lock" size={18} />
       <span>{words}</span>
     </p>
   );

@@ -12,7 +12,7 @@ export interface StepProps {
   readonly children: React.ReactNode;
 }
 
-export function Step({ name, title, open, summary, children }: StepProps) {
+export function CheckoutStepSection({ name, title, open, summary, children }: StepProps) {
   const heading = `step-${name}`;
   const place = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);

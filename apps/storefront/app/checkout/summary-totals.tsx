@@ -1,10 +1,10 @@
 /** The amounts of an order, before and after it is placed. */
-import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout';
+import type { CheckoutTotals } from '@vitrine/commerce/checkout/checkout-service';
 import type { TaxResult } from '@vitrine/rules/cart/model';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
-import { beforeWords, freeShippingWords } from '../cart/total-words.ts';
+import { formatFreeShipping, formatUnknownCosts } from '../cart/format-total.ts';
 
 export interface SummaryTotalsProps {
   readonly region: RegionKey;
@@ -31,7 +31,7 @@ export function SummaryTotals({
   const money = (amount: number) => formatMoney(amount, region);
   const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
   const saved = gifts + amounts.discountCombineLine + amounts.discountBundleAmount;
-  const before = beforeWords({ shipping: amounts.shipping !== null, tax: taxNote === null });
+  const before = formatUnknownCosts({ shipping: amounts.shipping !== null, tax: taxNote === null });
   const rows: readonly (readonly [label: string, value: string, names?: readonly string[]])[] = [
     [words.subtotal(), money(amounts.subtotalPrice)],
     ...(gifts > 0 ? [[words.gifts(), `−${money(gifts)}`] as const] : []),
@@ -78,5 +78,5 @@ function shippingWords(
   money: (amount: number) => string,
 ): string {
   if (shipping === null) return words.onceAddressKnown();
-  return shipping === 0 ? freeShippingWords(rateName) : money(shipping);
+  return shipping === 0 ? formatFreeShipping(rateName) : money(shipping);
 }

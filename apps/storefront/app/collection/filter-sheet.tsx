@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Link } from '../ui/link.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
-import { askedFor } from './filters.ts';
+import { toFilterQuery } from './filters.ts';
 import { isTyping } from './list-bar.tsx';
 import type { ProductListData } from './list-data.ts';
 
@@ -28,7 +28,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
   // One step back leads out of the sheet's whole visit, not through each tap.
   const apply = () => {
     if (form.current === null) return;
-    void submit(askedFor(new FormData(form.current)), { preventScrollReset: true, replace: true });
+    void submit(toFilterQuery(new FormData(form.current)), { preventScrollReset: true, replace: true });
   };
   const show = list.total === null ? words.showProducts() : words.showCount({ count: list.total });
   return (

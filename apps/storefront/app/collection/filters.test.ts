@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,
-  askedFor,
-  filtersOf,
+  countMatches,
   pageLink,
   pageSize,
-  pagingOf,
+  parseFilters,
+  parsePaging,
+  parseSorting,
   rankedGroups,
-  sortingOf,
   toFilterGroups,
+  toFilterQuery,
   toPriceFilter,
-  totalOf,
   withoutFilters,
 } from './filters.ts';
 
@@ -66,22 +66,25 @@ describe('what an address asks of a list', () => {
     ['filter.v.price.gte=cheap&filter.v.option.color=&utm_source=x', []],
     ['filter.v.price.lte=-5', []],
   ])('%s', (address, filters) => {
-    expect(filtersOf(search(address))).toEqual(filters);
+    expect(parseFilters(search(address))).toEqual(filters);
   });
 
   test('a sorting that does not exist is the collection’s own', () => {
-    expect(sortingOf(search('sort_by=price-descending'))).toMatchObject({ sortKey: 'PRICE', reverse: true });
-    expect(sortingOf(search('sort_by=nonsense')).value).toBe('featured');
+    expect(parseSorting(search('sort_by=price-descending'))).toMatchObject({
+      sortKey: 'PRICE',
+      reverse: true,
+    });
+    expect(parseSorting(search('sort_by=nonsense')).value).toBe('featured');
   });
 
   test('paging goes forward from the start, after a cursor, or back before one', () => {
-    expect(pagingOf(search(''))).toEqual({ first: pageSize });
-    expect(pagingOf(search('after=abc'))).toEqual({ first: pageSize, after: 'abc' });
-    expect(pagingOf(search('before=abc&after=x'))).toEqual({ last: pageSize, before: 'abc' });
+    expect(parsePaging(search(''))).toEqual({ first: pageSize });
+    expect(parsePaging(search('after=abc'))).toEqual({ first: pageSize, after: 'abc' });
+    expect(parsePaging(search('before=abc&after=x'))).toEqual({ last: pageSize, before: 'abc' });
   });
 
   test('no text of an address ever throws', () => {
-    fc.assert(fc.property(fc.webQueryParameters(), (text) => Array.isArray(filtersOf(search(text)))));
+    fc.assert(fc.property(fc.webQueryParameters(), (text) => Array.isArray(parseFilters(search(text)))));
   });
 });
 
@@ -151,9 +154,9 @@ describe('the panel', () => {
       presentation: 'TEXT',
       values: [type('HERO', 7), type('BUNDLE', 3), type('', 1)],
     } as const;
-    expect(totalOf([types], search(''))).toBe(11);
-    expect(totalOf([types], search('filter.p.product_type=BUNDLE'))).toBe(3);
-    expect(totalOf([shade], search(''))).toBeNull();
+    expect(countMatches([types], search(''))).toBe(11);
+    expect(countMatches([types], search('filter.p.product_type=BUNDLE'))).toBe(3);
+    expect(countMatches([shade], search(''))).toBeNull();
   });
 
   test('of many groups those that most products have stand first, and those in use always', () => {
@@ -189,11 +192,11 @@ describe('the panel', () => {
     ] as const) {
       form.append(name, value);
     }
-    expect(String(askedFor(form))).toBe(
+    expect(String(toFilterQuery(form))).toBe(
       'q=oil&filter.v.option.color=Dark&filter.v.option.color=Light&filter.v.price.lte=40',
     );
     form.set('sort_by', 'title');
-    expect(askedFor(form).get('sort_by')).toBe('title');
+    expect(toFilterQuery(form).get('sort_by')).toBe('title');
   });
 
   test('clearing all filters keeps what was searched for and the sorting', () => {

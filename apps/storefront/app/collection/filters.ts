@@ -3,7 +3,7 @@
  * shared. The parameter names are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
  */
 
-import { optionName } from '@vitrine/rules/catalogue/options';
+import { getOptionName } from '@vitrine/rules/catalogue/options';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type {
@@ -33,7 +33,7 @@ export const sortOptions: readonly SortOption[] = [
 ];
 
 /** The sorting that the address asks for; the collection's own where it asks for none that exists. */
-export function sortingOf(search: URLSearchParams): SortOption {
+export function parseSorting(search: URLSearchParams): SortOption {
   const [standard] = sortOptions;
   const wanted = sortOptions.find((option) => option.value === search.get('sort_by')) ?? standard;
   if (wanted === undefined) throw new Error('There is always a sorting.');
@@ -48,7 +48,7 @@ function decimalOf(text: string | null): number | null {
 }
 
 /** The filters that the address asks for. What can't be read is left aside. */
-export function filtersOf(search: URLSearchParams): ProductFilter[] {
+export function parseFilters(search: URLSearchParams): ProductFilter[] {
   const filters: ProductFilter[] = [];
   const min = decimalOf(search.get('filter.v.price.gte'));
   const max = decimalOf(search.get('filter.v.price.lte'));
@@ -69,7 +69,7 @@ export function filtersOf(search: URLSearchParams): ProductFilter[] {
 }
 
 /** Where in the list the address stands. */
-export function pagingOf(search: URLSearchParams) {
+export function parsePaging(search: URLSearchParams) {
   const before = search.get('before');
   if (before !== null) return { last: pageSize, before };
   const after = search.get('after');
@@ -130,7 +130,7 @@ export function toFilterGroups(
     });
     return choices.length < 2 && chosen.length === 0
       ? []
-      : [{ name: filter.id, label: optionName(filter.label, region), choices }];
+      : [{ name: filter.id, label: getOptionName(filter.label, region), choices }];
   });
 }
 
@@ -138,7 +138,10 @@ export function toFilterGroups(
  * How many products the list has on all of its pages. Every product is of one type, and a type's count respects all
  * other filters; null where the backend doesn't tell types.
  */
-export function totalOf(filters: readonly FilterFieldsFragment[], search: URLSearchParams): number | null {
+export function countMatches(
+  filters: readonly FilterFieldsFragment[],
+  search: URLSearchParams,
+): number | null {
   const types = filters.find(({ id }) => id === 'filter.p.product_type');
   if (types === undefined) return null;
   const chosen = search.getAll(types.id);
@@ -227,7 +230,7 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
 }
 
 /** What a form of filters asks for, without fields that are empty and without the sorting that holds anyway. */
-export function askedFor(form: FormData): URLSearchParams {
+export function toFilterQuery(form: FormData): URLSearchParams {
   const asked = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value !== 'string' || value.trim() === '') continue;

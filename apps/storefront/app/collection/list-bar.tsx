@@ -7,10 +7,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
-import { askedFor, type FilterGroup, rankedGroups, sortOptions } from './filters.ts';
+import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './filters.ts';
 import type { ProductListData } from './list-data.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -39,7 +39,7 @@ export function ListBar({ list, query }: ListBarProps) {
   const { first, more } = rankedGroups(list.groups);
   const apply = () => {
     if (form.current === null) return;
-    void submit(askedFor(new FormData(form.current)), { preventScrollReset: true });
+    void submit(toFilterQuery(new FormData(form.current)), { preventScrollReset: true });
   };
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function ListBar({ list, query }: ListBarProps) {
             <Icon name="filter" size={18} /> {words.filter({ count: filters })}
           </summary>
           <div className="filter-groups">
-            <DrawnOnce from={frame} name="filters" by={[list.groups, list.price]}>
+            <RenderedOnce from={frame} name="filters" by={[list.groups, list.price]}>
               {first.map((group) => (
                 <FoldedGroup key={group.name} label={group.label} chosen={chosenIn(group)}>
                   <FilterChoices group={group} />
@@ -114,7 +114,7 @@ export function ListBar({ list, query }: ListBarProps) {
                   <ApplyWithoutScript />
                 </FoldedGroup>
               )}
-            </DrawnOnce>
+            </RenderedOnce>
           </div>
         </details>
         {/* A search says what it found above the row. */}

@@ -5,12 +5,12 @@ import type { ProductCardData } from '../product/product-card-data.ts';
 import {
   type ActiveFilter,
   activeFilters,
+  countMatches,
   type FilterGroup,
   type PriceFilter,
   pageLink,
   toFilterGroups,
   toPriceFilter,
-  totalOf,
   withoutFilters,
 } from './filters.ts';
 
@@ -40,7 +40,7 @@ export interface ProductListData {
   readonly next: string | null;
 }
 
-export interface ListParts {
+export interface ProductListParts {
   readonly products: readonly ProductCardData[];
   readonly filters: readonly FilterFieldsFragment[];
   readonly pageInfo: {
@@ -56,7 +56,11 @@ export interface ListParts {
 }
 
 /** The list that an address asks for. Tiles stand only where a shopper looks around: unfiltered, on the first page. */
-export function toListData(parts: ListParts, search: URLSearchParams, region: RegionKey): ProductListData {
+export function toListData(
+  parts: ProductListParts,
+  search: URLSearchParams,
+  region: RegionKey,
+): ProductListData {
   const { products, filters, pageInfo, sort } = parts;
   const groups = toFilterGroups(filters, search, region);
   const active = activeFilters(groups, search);
@@ -64,7 +68,7 @@ export function toListData(parts: ListParts, search: URLSearchParams, region: Re
   return {
     products,
     tiles: lookingAround ? parts.tiles.filter(({ after }) => after < products.length) : [],
-    total: parts.total ?? totalOf(filters, search),
+    total: parts.total ?? countMatches(filters, search),
     groups,
     price: toPriceFilter(filters, search),
     active,

@@ -3,7 +3,7 @@
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ListTile } from './list-data.ts';
 
 /** Cards whose pictures are above the fold of a phone. */
@@ -22,7 +22,7 @@ export function ListGrid({ products, tiles }: ListGridProps) {
           .filter(({ after }) => after === index)
           .map((tile) => (
             <li key={`${tile.url} ${tile.title}`} className="list-tile on-dusk">
-              <Picture
+              <ResponsiveImage
                 src={tile.picture}
                 alt=""
                 width={1800}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsOf } from './needs.ts';
+import { getNeeds } from './needs.ts';
 
 const collection = (handle: string, hasImage = true) => ({
   id: handle,
@@ -25,7 +25,7 @@ describe('collections by need', () => {
       entry('Repair', '/collections/hair'),
       entry('Journal', '/blogs/journal'),
     ];
-    const { needs, others } = needsOf(menu, collections);
+    const { needs, others } = getNeeds(menu, collections);
     expect(needs).toMatchObject([
       {
         title: 'Glow',
@@ -39,7 +39,7 @@ describe('collections by need', () => {
   });
 
   it('are the collections with a picture where no menu names one', () => {
-    const { needs, others } = needsOf(
+    const { needs, others } = getNeeds(
       [entry('Journal', '/blogs/journal')],
       [...collections, collection('plain', false)],
     );
@@ -52,7 +52,7 @@ describe('collections by need', () => {
       entry('Glow', '/collections/tan?sort_by=price', 'tan', 'tan'),
       entry('Elsewhere', '/collections/far-away'),
     ];
-    const { needs } = needsOf(menu, collections);
+    const { needs } = getNeeds(menu, collections);
     expect(needs).toMatchObject([
       { title: 'Glow', line: 'For tan.', to: '/collections/tan?sort_by=price', image: { width: 4 } },
       { title: 'Elsewhere', line: '', to: '/collections/far-away', image: null, links: [] },
@@ -67,7 +67,7 @@ describe('collections by need', () => {
       entry('Glow', '/collections/tan'),
       entry('Glow again', '/collections/tan'),
     ];
-    const { needs, others } = needsOf(menu, collections);
+    const { needs, others } = getNeeds(menu, collections);
     expect(needs.map(({ title }) => title)).toEqual(['Glow']);
     expect(others.map(({ to }) => to)).toEqual([
       '/collections/new',

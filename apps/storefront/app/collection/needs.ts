@@ -33,7 +33,7 @@ const addressOf = ({ handle }: ApiCollection) => `/collections/${handle}`;
  * A shop without a menu has its collections alone, each a need of its own. An entry whose collection is not among those
  * that are known stays, without picture and line.
  */
-export function needsOf(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
+export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
   const entries = menu.filter(({ url }) => pathOf(url).startsWith('/collections/'));
   const general = entries.filter(({ url }) => pathOf(url) === everything);
   const named = entries.filter(({ url }) => pathOf(url) !== everything);

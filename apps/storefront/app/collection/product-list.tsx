@@ -14,7 +14,7 @@ export interface ProductListProps {
   readonly query?: string;
 }
 
-export function ProductList({ list, query }: ProductListProps) {
+export function ProductListPage({ list, query }: ProductListProps) {
   const busy = useNavigation().state === 'loading';
   const nothing = list.products.length === 0;
   return (

@@ -3,10 +3,10 @@ import {
   type ConsentChoice,
   type ConsentState,
   consentCookie,
-  readChoice,
+  parseConsentChoice,
 } from '@vitrine/rules/consent/consent';
 import { sharedValue } from '../cart/shared-value.ts';
-import { askGeo } from '../layout/ask-geo.ts';
+import { fetchGeo } from '../layout/fetch-geo.ts';
 
 /** `unknown` until the shop has answered: nothing is measured then. */
 export const consent = sharedValue<ConsentState | 'unknown'>('unknown');
@@ -16,7 +16,7 @@ export async function findConsent(): Promise<void> {
   const kept = keptChoice();
   if (kept !== null) return consent.become(kept);
   if (Reflect.get(navigator, 'globalPrivacyControl') === true) return consent.become('refused');
-  const geo = await askGeo();
+  const geo = await fetchGeo();
   if (consent.now() === 'unknown' && geo !== null) consent.become(geo.consent);
 }
 
@@ -27,5 +27,5 @@ export function adoptChoice(): void {
 }
 
 function keptChoice(): ConsentChoice | null {
-  return readChoice(new RegExp(`(?:^|; )${consentCookie}=(\\w+)`).exec(document.cookie)?.[1]);
+  return parseConsentChoice(new RegExp(`(?:^|; )${consentCookie}=(\\w+)`).exec(document.cookie)?.[1]);
 }

@@ -1,6 +1,6 @@
 /** Every article that search engines may list. */
-import { robotsTag } from '@vitrine/rules/indexing';
-import type { PostSummary, ShopContext } from '../load-context.ts';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
+import type { ArticleSummary, ShopContext } from '../load-context.ts';
 
 /** Articles read at once. */
 const pageLength = 250;
@@ -9,14 +9,14 @@ const pageLength = 250;
 export async function indexedPosts(
   { blog: port, region, content }: Pick<ShopContext, 'blog' | 'region' | 'content'>,
   most: number,
-): Promise<readonly PostSummary[]> {
-  const found: PostSummary[] = [];
+): Promise<readonly ArticleSummary[]> {
+  const found: ArticleSummary[] = [];
   for (let page = 1; found.length < most; page += 1) {
     const { posts, count } = await port.list({ region, tag: null, page, limit: pageLength });
     found.push(
       ...posts.filter(
         ({ handle, noindex }) =>
-          noindex !== true && robotsTag(region, { kind: 'pages', handle }, content.noindex) === null,
+          noindex !== true && getRobotsTag(region, { kind: 'pages', handle }, content.noindex) === null,
       ),
     );
     if (posts.length === 0 || page * pageLength >= count) break;

@@ -1,7 +1,7 @@
 /** Pictures as pages carry them: small, and on this shop's own route where the shop serves them. */
 import type { PictureFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 
-import { toneOf } from './tones.ts';
+import { getImageTone } from './tones.ts';
 
 export interface ImageView {
   readonly src: string;
@@ -13,10 +13,10 @@ export interface ImageView {
 }
 
 /** A picture beside words that say what it shows. */
-export type PlainImage = Pick<ImageView, 'src' | 'tone'>;
+export type DecorativeImage = Pick<ImageView, 'src' | 'tone'>;
 
 /** What a card needs of a picture. */
-export function plainImage(image: ImageView | null): PlainImage | null {
+export function toDecorativeImage(image: ImageView | null): DecorativeImage | null {
   if (image === null) return null;
   const { src, tone } = image;
   return tone === undefined ? { src } : { src, tone };
@@ -37,7 +37,7 @@ export function mediaPath(url: string): string {
 export function toImage(image: PictureFieldsFragment | null | undefined, alt = ''): ImageView | null {
   if (!image) return null;
   const src = mediaPath(image.url);
-  const tone = toneOf(src);
+  const tone = getImageTone(src);
   return {
     src,
     alt: image.altText ?? alt,

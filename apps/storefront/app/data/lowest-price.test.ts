@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lowestPriceOf } from './lowest-price.ts';
+import { getLowestPrice } from './lowest-price.ts';
 
 const price = { amount: '15.0', currencyCode: 'EUR' };
 const compareAtPrice = { amount: '20.0' };
@@ -8,7 +8,7 @@ const good = told('{"amount":"18.5","currency_code":"EUR"}');
 
 describe('the lowest price before a reduction', () => {
   test('is what the metafield says', () => {
-    expect(lowestPriceOf({ price, compareAtPrice, lowestPrice: good })).toBe(1850);
+    expect(getLowestPrice({ price, compareAtPrice, lowestPrice: good })).toBe(1850);
   });
 
   test.each([
@@ -28,6 +28,6 @@ describe('the lowest price before a reduction', () => {
       { price, compareAtPrice, lowestPrice: told('{"amount":"x","currency_code":"EUR"}') },
     ],
   ])('is left out where %s', (_name, variant) => {
-    expect(lowestPriceOf(variant)).toBeNull();
+    expect(getLowestPrice(variant)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export interface VariantPrices {
  * Minor units; null where the price isn't reduced, where nobody says, and for another currency than the price's: a merchant's
  * metafield is the same in every market.
  */
-export function lowestPriceOf({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
+export function getLowestPrice({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
   if (lowestPrice === null || compareAtPrice === null) return null;
   const now = parseDecimal(price.amount);
   const before = parseDecimal(compareAtPrice.amount);

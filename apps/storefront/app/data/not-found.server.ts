@@ -2,10 +2,10 @@
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import { data, redirect } from 'react-router';
-import type { NotFoundData } from '../layout/error-page.tsx';
+import type { NotFoundDetails } from '../layout/error-page.tsx';
 import type { ShopContext } from '../load-context.ts';
 import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
-import { askMaybe } from './ask.server.ts';
+import { queryOrNull } from './query.server.ts';
 
 /** One row on a desk. */
 const suggested = 4;
@@ -14,11 +14,11 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
   const found =
     words === ''
       ? null
-      : await askMaybe(shop, searchDocument, { query: words, types: ['PRODUCT'], first: suggested });
+      : await queryOrNull(shop, searchDocument, { query: words, types: ['PRODUCT'], first: suggested });
   const fitting =
     found?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ?? [];
   if (fitting.length >= suggested) return fitting;
-  const best = await askMaybe(shop, collectionDocument, { handle: 'best-sellers', first: 2 * suggested });
+  const best = await queryOrNull(shop, collectionDocument, { handle: 'best-sellers', first: 2 * suggested });
   const all = [...fitting, ...(best?.collection?.products.nodes.map(toProductCard) ?? [])];
   return [...new Map(all.map((product) => [product.handle, product])).values()].slice(0, suggested);
 }
@@ -27,7 +27,7 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
  * What to throw for an address that leads nowhere: the way to where the merchant says it leads now, or a 404.
  * `url` is the address that was asked for, without the router's own marks, and `handle` its words.
  */
-export async function notFound(shop: ShopContext, url: URL, what: string, handle = '') {
+export async function createNotFound(shop: ShopContext, url: URL, what: string, handle = '') {
   const { pathname, search } = url;
   const moved = await shop.redirectOf(pathname);
   if (moved !== null) {
@@ -37,7 +37,7 @@ export async function notFound(shop: ShopContext, url: URL, what: string, handle
     .replace(/[-_/]+/g, ' ')
     .trim()
     .slice(0, 60);
-  const body: NotFoundData = { what, suggestions: await suggestionsFor(shop, words) };
+  const body: NotFoundDetails = { what, suggestions: await suggestionsFor(shop, words) };
   return data(body, { status: 404 });
 }
 

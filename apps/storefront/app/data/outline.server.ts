@@ -71,7 +71,7 @@ export function minutesToRead(html: string): number {
 const widths = [540, 800, 1200, 1800] as const;
 
 /** Pictures of this shop in the widths that a screen asks for; each but the first loads when it comes near. */
-export function responsivePictures(html: string): string {
+export function toResponsiveImages(html: string): string {
   let first = true;
   return html.replace(/<img src="(\/media\/[^"?]+)"/g, (_, src: string) => {
     const loading = first ? '' : ' loading="lazy"';

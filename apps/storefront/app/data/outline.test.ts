@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToRead, outlined, productsIn, responsivePictures, withCover } from './outline.server.ts';
+import { minutesToRead, outlined, productsIn, toResponsiveImages, withCover } from './outline.server.ts';
 
 describe('the outline of a text', () => {
   it('gives each second-level heading an anchor of its own and lists them in order', () => {
@@ -34,7 +34,7 @@ describe('the outline of a text', () => {
   });
 
   it('offers this shop’s pictures in widths, loads the later ones late, and leaves others alone', () => {
-    const html = responsivePictures(
+    const html = toResponsiveImages(
       '<img src="/media/scenes/a.webp" alt="a" /><img src="/media/scenes/b.webp" alt="b" /><img src="https://x.example/c.png" alt="c" />',
     );
     expect(html.match(/srcset=/g)).toHaveLength(2);

@@ -6,8 +6,8 @@ import { toDecimal } from '@vitrine/rules/money/decimal';
 import { feedDocument } from '@vitrine/storefront-api/documents/feed';
 import type { FeedQuery } from '@vitrine/storefront-api/generated/operations';
 import type { ShopContext } from '../load-context.ts';
-import { ask } from './ask.server.ts';
-import { minorOf } from './money.ts';
+import { toMinor } from './money.ts';
+import { queryOrThrow } from './query.server.ts';
 
 /** The fields in the order of their columns. */
 export const feedFields = [
@@ -46,7 +46,7 @@ export async function feedItems(shop: ShopContext): Promise<readonly FeedItem[]>
   const origin = shop.regionUrl(shop.region);
   let after: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const { products }: FeedQuery = await ask(shop, feedDocument, {
+    const { products }: FeedQuery = await queryOrThrow(shop, feedDocument, {
       first: pageLength,
       ...(after === null ? {} : { after }),
     });
@@ -64,7 +64,7 @@ function itemsOf(product: FeedProduct, origin: string): FeedItem[] {
     const image = variant.image?.url ?? product.featuredImage?.url;
     if (image === undefined) return [];
     const reduced =
-      variant.compareAtPrice != null && minorOf(variant.compareAtPrice) > minorOf(variant.price)
+      variant.compareAtPrice != null && toMinor(variant.compareAtPrice) > toMinor(variant.price)
         ? variant.compareAtPrice
         : null;
     const item: FeedItem = {
@@ -91,7 +91,7 @@ function itemsOf(product: FeedProduct, origin: string): FeedItem[] {
 }
 
 function priceText(price: { readonly amount: string; readonly currencyCode: string }): string {
-  return `${toDecimal(minorOf(price))} ${price.currencyCode}`;
+  return `${toDecimal(toMinor(price))} ${price.currencyCode}`;
 }
 
 function digitsOf(id: string): string {

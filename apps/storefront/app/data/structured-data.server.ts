@@ -8,13 +8,13 @@ import type { Post } from '../load-context.ts';
 
 const context = 'https://schema.org';
 
-export interface ShopWords {
+export interface ShopDescription {
   readonly name: string;
   readonly description: string;
 }
 
 /** The brand and its site, on the home page. `origin` is the storefront's address without a trailing slash. */
-export function shopData({ name, description }: ShopWords, origin: string): Graph {
+export function shopData({ name, description }: ShopDescription, origin: string): Graph {
   const organization = `${origin}/#organization`;
   return {
     '@context': context,
@@ -67,7 +67,7 @@ const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
  * The questions of a page and what it answers, where it has at least two: headings that end with a question mark, each
  * with what stands beneath. `html` is what `safeHtml` let through.
  */
-export function questionsData(html: string): WithContext<FAQPage> | null {
+export function toFaqPage(html: string): WithContext<FAQPage> | null {
   const questions = html.split(/(?=<h[2-6][ >])/).flatMap((part) => {
     const [, heading = '', answer = ''] = /^<h[2-6][^>]*>(.*?)<\/h[2-6]>(.*)$/s.exec(part) ?? [];
     const name = sanitizeHtml(heading, { allowedTags: [], allowedAttributes: {} }).trim();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Post } from '../load-context.ts';
-import { articleData, questionsData, shopData } from './structured-data.server.ts';
+import { articleData, shopData, toFaqPage } from './structured-data.server.ts';
 
 const post: Post = {
   id: '1',
@@ -53,7 +53,7 @@ test('the shop is named with its address, its logo and its site', () => {
 test('questions are the headings that ask, each with what stands beneath it', () => {
   const html =
     '<p>Hello</p><h2>Tan</h2><h3>Is it <em>orange</em>?</h3><p>No. <a href="/x">More</a></p><h3>Statement</h3><p>x</p><h3>How long?</h3><ul><li>A week</li></ul>';
-  expect(questionsData(html)).toEqual({
+  expect(toFaqPage(html)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: [
@@ -69,14 +69,14 @@ test('questions are the headings that ask, each with what stands beneath it', ()
       },
     ],
   });
-  expect(questionsData('<h2>Only one?</h2><p>Yes</p>')).toBeNull();
-  expect(questionsData('<h2>One?</h2><h2>Two?</h2>')).toBeNull();
+  expect(toFaqPage('<h2>Only one?</h2><p>Yes</p>')).toBeNull();
+  expect(toFaqPage('<h2>One?</h2><h2>Two?</h2>')).toBeNull();
 });
 
 test('questions are read in linear time from whatever stands on a page', () => {
   fc.assert(
     fc.property(fc.constantFrom('<h2>', '<h2 ', '?</h3>', '<'), (piece) => {
-      expect(questionsData(piece.repeat(20_000))).toBeNull();
+      expect(toFaqPage(piece.repeat(20_000))).toBeNull();
     }),
     { numRuns: 4 },
   );

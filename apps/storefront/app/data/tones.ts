@@ -5,7 +5,7 @@ import photographs from './photograph-tones.json' with { type: 'json' };
 const tones: Readonly<Record<string, string>> = photographs;
 
 /** The name of a tone of `tokens.css`; null for pictures that are not the shop's own, and in a browser, which is told by its page. */
-export function toneOf(src: string): string | null {
+export function getImageTone(src: string): string | null {
   if (!import.meta.env.SSR) return null;
   const name = /^\/media\/(.+)\.webp$/.exec(src)?.[1];
   return name === undefined ? null : (tones[name] ?? null);

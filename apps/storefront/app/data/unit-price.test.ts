@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitPriceAt, unitPriceOf } from './unit-price.ts';
+import { getUnitPrice, unitPriceAt } from './unit-price.ts';
 
 const measure = (referenceValue: number, referenceUnit: string | null) => ({ referenceValue, referenceUnit });
 
@@ -13,7 +13,7 @@ test.each([
   ['that nobody tells', null, measure(100, 'ML'), null],
 ])('a unit price %s', (_name, amount, unitPriceMeasurement, expected) => {
   const unitPrice = amount === null ? null : { amount };
-  expect(unitPriceOf({ price: { amount: '34.0' }, unitPrice, unitPriceMeasurement })).toEqual(expected);
+  expect(getUnitPrice({ price: { amount: '34.0' }, unitPrice, unitPriceMeasurement })).toEqual(expected);
 });
 
 const sized = (amount: string, unit: string | null) => ({

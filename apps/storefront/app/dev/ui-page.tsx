@@ -5,13 +5,13 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import './dev.css';
+import { GallerySamples, type Pane } from './gallery-samples.tsx';
+import { injectStateRules } from './inject-state-rules.ts';
 import { browsing } from './samples/browsing.tsx';
 import { controls } from './samples/controls.tsx';
 import { foundations } from './samples/foundations.tsx';
 import { overlays } from './samples/overlays.tsx';
 import { reading } from './samples/reading.tsx';
-import { type Pane, Samples } from './samples.tsx';
-import { showStates } from './show-states.ts';
 
 const chapters = [
   { title: 'Foundations', pieces: foundations },
@@ -31,7 +31,7 @@ type View = 'both' | Pane;
 export default function UiPage() {
   const [view, setView] = useState<View>('both');
   const [rightToLeft, setRightToLeft] = useState(false);
-  useEffect(showStates, []);
+  useEffect(injectStateRules, []);
   useEffect(() => {
     document.documentElement.dir = rightToLeft ? 'rtl' : 'ltr';
   }, [rightToLeft]);
@@ -91,7 +91,7 @@ export default function UiPage() {
           {chapters.map((chapter) => (
             <section key={chapter.title} aria-label={chapter.title}>
               {chapter.pieces.map((piece) => (
-                <Samples key={piece.name} piece={piece} view={view} />
+                <GallerySamples key={piece.name} piece={piece} view={view} />
               ))}
             </section>
           ))}

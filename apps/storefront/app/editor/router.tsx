@@ -4,7 +4,7 @@ import { ActivityPage } from './activity/activity-page.tsx';
 import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
-import { PeoplePage } from './people/people-page.tsx';
+import { EditorAccountsPage } from './people/editor-accounts-page.tsx';
 import { SecondFactorPage } from './session/second-factor-page.tsx';
 import { SessionsPage } from './session/sessions-page.tsx';
 import { NotHere } from './shell/not-here.tsx';
@@ -27,7 +27,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'look', element: <PreviewScreen /> },
         { path: 'documents/:section/:name', element: <DocumentPage /> },
         { path: 'activity', element: <ActivityPage /> },
-        { path: 'people', element: <PeoplePage /> },
+        { path: 'people', element: <EditorAccountsPage /> },
         { path: 'sessions', element: <SessionsPage /> },
         { path: 'second-factor', element: <SecondFactorPage /> },
         { path: '*', element: <NotHere /> },

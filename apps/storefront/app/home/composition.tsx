@@ -2,7 +2,7 @@
 import * as words from '@vitrine/words/home';
 import { groundClass } from '../data/tones.ts';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeCollection } from './home-data.ts';
 
 /** How wide each of them stands: on phones in threes, on a desk in fours, as the style sheet has it. */
@@ -23,7 +23,7 @@ export function Composition({ collections }: { readonly collections: readonly Ho
           <li key={collection.handle} className="collection">
             <div className={`composition-picture ${groundClass(collection.image?.tone)}`}>
               {collection.image && (
-                <Picture {...collection.image} alt="" sizes={sizesAt(index)} className="" />
+                <ResponsiveImage {...collection.image} alt="" sizes={sizesAt(index)} className="" />
               )}
             </div>
             <h3>

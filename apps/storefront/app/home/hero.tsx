@@ -1,7 +1,7 @@
 /** One scene, one line, one button. Phones get a scene of their own, with the words over its sky. */
 
 import { ButtonLink } from '../ui/button.tsx';
-import { pictureAt } from '../ui/picture.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { HomeHero } from './home-data.ts';
 
 /** Where the wide scene begins. */
@@ -11,7 +11,7 @@ const wide = { media: wideScreen, widths: [960, 1200, 1600, 2048], sizes: '100vw
 const tall = { media: '(max-width: 47.99rem)', widths: [480, 640, 800, 1080], sizes: '110vw' } as const;
 
 function sourceSet(picture: string, widths: readonly number[]): string {
-  return widths.map((width) => `${pictureAt(picture, width)} ${width}w`).join(', ');
+  return widths.map((width) => `${toImageUrl(picture, width)} ${width}w`).join(', ');
 }
 
 /** Lets the browser fetch the scene before it has read the page's body. */
@@ -36,7 +36,7 @@ export function Hero({ hero }: { readonly hero: HomeHero }) {
       <picture>
         <source media={wide.media} srcSet={sourceSet(hero.picture, wide.widths)} sizes={wide.sizes} />
         <img
-          src={pictureAt(hero.tallPicture, 640)}
+          src={toImageUrl(hero.tallPicture, 640)}
           srcSet={sourceSet(hero.tallPicture, tall.widths)}
           sizes={tall.sizes}
           alt=""

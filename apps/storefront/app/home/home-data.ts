@@ -1,6 +1,6 @@
 /** What the home page shows, as its loader gives it. */
 import type { ArticleCardData } from '../blog/article-card-data.ts';
-import type { PlainImage } from '../data/image.ts';
+import type { DecorativeImage } from '../data/image.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 
 export interface HomeHero {
@@ -16,7 +16,7 @@ export interface HomeCollection {
   readonly handle: string;
   readonly title: string;
   readonly line: string;
-  readonly image: PlainImage | null;
+  readonly image: DecorativeImage | null;
 }
 
 export interface HomeStory {
@@ -26,7 +26,7 @@ export interface HomeStory {
   readonly picture: string;
 }
 
-export interface HomeShelf {
+export interface HomeProductRow {
   readonly heading: string;
   /** Of the collection. */
   readonly title: string;
@@ -58,11 +58,11 @@ export interface HomeProof {
 
 /** A section below the opening scene; the id is its own on the page. */
 export type HomeSection = { readonly id: string } & (
-  | { readonly kind: 'row'; readonly shelf: HomeShelf }
+  | { readonly kind: 'row'; readonly shelf: HomeProductRow }
   | { readonly kind: 'proof'; readonly proof: HomeProof }
   | { readonly kind: 'collections'; readonly collections: readonly HomeCollection[] }
   | { readonly kind: 'story'; readonly story: HomeStory }
-  | { readonly kind: 'together'; readonly shelf: HomeShelf }
+  | { readonly kind: 'together'; readonly shelf: HomeProductRow }
   | { readonly kind: 'reading'; readonly reading: HomeReading }
   | { readonly kind: 'sign-up' }
 );

@@ -3,12 +3,12 @@
 import { collectionDocument, homeDocument } from '@vitrine/storefront-api/documents/collection';
 import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
-import { ask, askMaybe } from '../data/ask.server.ts';
-import { plainImage, toImage } from '../data/image.ts';
+import { toDecorativeImage, toImage } from '../data/image.ts';
+import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
-import type { HomeCollection, HomeReading, HomeSection, HomeShelf, HomeStory } from './home-data.ts';
-import { proofOf } from './proof.server.ts';
+import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
+import { loadHomeProof } from './home-reviews.server.ts';
 
 /** Products of a row on the home page. */
 const shelfSize = 4;
@@ -21,12 +21,12 @@ type Once = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
 type Shown = HomeSection | null;
 
 /** Asks for what the sections show, all at once. */
-export async function homeSections(shop: ShopContext): Promise<readonly HomeSection[]> {
+export async function loadHomeSections(shop: ShopContext): Promise<readonly HomeSection[]> {
   const words = shop.content.home;
   const shown = words.sections.filter(({ hidden }) => !hidden);
   const articles = shown.find(({ kind }) => kind === 'articles');
   const [home, reading, added] = await Promise.all([
-    ask(shop, homeDocument, {
+    queryOrThrow(shop, homeDocument, {
       hero: words.bestSellers,
       second: words.bundles,
       third: 'new',
@@ -68,7 +68,7 @@ async function withProof(
 ): Promise<readonly HomeSection[]> {
   const sellers = sections.find(({ id }) => id === 'best-sellers');
   if (sellers?.kind !== 'row') return sections;
-  const proof = await proofOf(shop, sellers.shelf);
+  const proof = await loadHomeProof(shop, sellers.shelf);
   if (proof === null) return sections;
   return sections.flatMap((section) =>
     section === sellers ? [section, { id: 'proof', kind: 'proof', proof }] : [section],
@@ -83,7 +83,7 @@ async function addedSection(shop: ShopContext, written: WrittenSection, id: stri
     return story && { id, kind: 'story', story };
   }
   if (kind !== 'products' || collection === undefined) return null;
-  const answer = await askMaybe(shop, collectionDocument, { handle: collection, first: shelfSize });
+  const answer = await queryOrNull(shop, collectionDocument, { handle: collection, first: shelfSize });
   const shelf = shelfOf(answer?.collection ?? null, title, shelfSize);
   return shelf && { id, kind: 'row', shelf };
 }
@@ -99,7 +99,7 @@ interface FoundCollection {
 }
 
 /** The first products of a collection; null where it has none. */
-function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeShelf | null {
+function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeProductRow | null {
   if (found === null || found.products.nodes.length === 0) return null;
   return {
     heading: heading || found.title,
@@ -121,7 +121,7 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
     const collection = byHandle.get(handle);
     if (collection === undefined) return [];
     const { title, image } = collection;
-    return [{ handle, line, title, image: plainImage(toImage(image)) }];
+    return [{ handle, line, title, image: toDecorativeImage(toImage(image)) }];
   });
 }
 

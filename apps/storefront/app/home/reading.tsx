@@ -3,7 +3,7 @@ import * as words from '@vitrine/words/home';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeReading } from './home-data.ts';
 
 export function Reading({ reading }: { readonly reading: HomeReading }) {
@@ -28,7 +28,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
               className="relative grid grid-cols-[minmax(0,9rem)_1fr] gap-5 md:grid-cols-[13rem_1fr]"
             >
               {article.image && (
-                <Picture
+                <ResponsiveImage
                   {...article.image}
                   alt=""
                   sizes="(min-width: 48rem) 13rem, 9rem"

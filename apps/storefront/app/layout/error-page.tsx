@@ -2,18 +2,18 @@
 import * as words from '@vitrine/words/error-page';
 import { isRouteErrorResponse, useHref, useRouteError, useRouteLoaderData } from 'react-router';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import { ProductRow } from '../product/product-row.tsx';
+import { ProductCardRow } from '../product/product-card-row.tsx';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** What a loader throws with a 404, so that the page can suggest something. */
-export interface NotFoundData {
+export interface NotFoundDetails {
   readonly what: string;
   readonly suggestions: readonly ProductCardData[];
 }
 
-function isNotFoundData(data: unknown): data is NotFoundData {
+function isNotFoundData(data: unknown): data is NotFoundDetails {
   return typeof data === 'object' && data !== null && 'what' in data && 'suggestions' in data;
 }
 
@@ -57,7 +57,7 @@ export default function ErrorPage() {
             <h2 id="suggestions" className="mb-8 text-2xl">
               {words.perhapsThese()}
             </h2>
-            <ProductRow products={data.suggestions} />
+            <ProductCardRow products={data.suggestions} />
           </section>
         )}
       </main>

@@ -1,11 +1,11 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
-import { pageElsewhere, travelLink } from './region-travel.ts';
+import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -23,9 +23,9 @@ export function Footer() {
   const { pathname, search } = useLocation();
   return (
     <footer className="site-footer no-print">
-      <DrawnOnce from={frame} name="top of the foot" by={ownSignUp}>
+      <RenderedOnce from={frame} name="top of the foot" by={ownSignUp}>
         <FootTop ownSignUp={ownSignUp} />
-      </DrawnOnce>
+      </RenderedOnce>
       <nav
         aria-label={words.regions()}
         id="regions"
@@ -38,7 +38,7 @@ export function Footer() {
             {regions.map((each) => (
               <li key={each.region}>
                 <a
-                  href={travelLink(each.url, pageElsewhere(pathname, search), null)}
+                  href={travelLink(each.url, toPortablePath(pathname, search), null)}
                   aria-current={each.region === region ? 'true' : undefined}
                 >
                   {`${each.label} (${each.currency})`}

@@ -1,29 +1,29 @@
 /** The frame of a region's pages: its name, its words, its menus. */
-import { languagePrefix, regionLanguages } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, regionLanguages } from '@vitrine/rules/regions/languages';
 import { regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
-import { askMaybe } from '../data/ask.server.ts';
+import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
-import { menuOf } from './menu.server.ts';
-import { mainMenuOf } from './menu-shelves.server.ts';
-import { payWithOf } from './pay-with.server.ts';
+import { loadMenu } from './menu.server.ts';
+import { loadMainMenu } from './menu-shelves.server.ts';
+import { getPaymentNames } from './pay-with.server.ts';
 import { languageName, pageLanguage, regionLabel } from './region-label.ts';
 import type { ShopFrame } from './shop-frame.ts';
 
 /** Handles of the products that the frame shows. */
-export function productsInFrame({ mainMenu }: ShopFrame): readonly string[] {
+export function getFrameProducts({ mainMenu }: ShopFrame): readonly string[] {
   return mainMenu.flatMap(({ product }) =>
     product === undefined ? [] : [product.url.slice('/products/'.length)],
   );
 }
 
 /** The frame as it is now. The menu asks for the best sellers of each collection: pages get it kept, by `shop.frame`. */
-export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
+export async function loadFrame(shop: ShopContext): Promise<ShopFrame> {
   // A frame without its menus is still a shop.
   const [about, main, footer] = await Promise.all([
-    askMaybe(shop, shopDocument, {}),
-    mainMenuOf(shop),
-    menuOf(shop, 'footer'),
+    queryOrNull(shop, shopDocument, {}),
+    loadMainMenu(shop),
+    loadMenu(shop, 'footer'),
   ]);
   return {
     shopName: about?.shop.name ?? 'Bali Beauty',
@@ -33,7 +33,7 @@ export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
     languages: regionLanguages[shop.region].map((language) => ({
       language,
       name: languageName[language],
-      prefix: languagePrefix(language),
+      prefix: getLanguagePrefix(language),
     })),
     announcement: shop.content.announcement,
     cartWords: shop.content.cartWords,
@@ -54,6 +54,6 @@ export async function frameOf(shop: ShopContext): Promise<ShopFrame> {
     launching: shop.content.launching,
     lowestPriceDays: shop.lowestPriceDays,
     unitPrices: shop.product.unitPrices,
-    payWith: payWithOf(about?.shop.paymentSettings),
+    payWith: getPaymentNames(about?.shop.paymentSettings),
   };
 }

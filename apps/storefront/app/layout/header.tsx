@@ -3,14 +3,14 @@ import * as words from '@vitrine/words/frame';
 import { useLocation } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchButton } from '../search/search-button.tsx';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Announcement } from './announcement.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { currentEntry, MainNav } from './main-nav.tsx';
 import { MenuButton, MenuPanel } from './menu-panel.tsx';
-import { RegionLink } from './region-link.tsx';
+import { RegionAnchor } from './region-anchor.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 export function Header() {
@@ -18,12 +18,12 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <>
-      <DrawnOnce from={frame} name="header" by={currentEntry(frame, pathname)}>
+      <RenderedOnce from={frame} name="header" by={currentEntry(frame, pathname)}>
         <Top />
-      </DrawnOnce>
-      <DrawnOnce from={frame} name="menu of phones">
+      </RenderedOnce>
+      <RenderedOnce from={frame} name="menu of phones">
         <MenuPanel />
-      </DrawnOnce>
+      </RenderedOnce>
     </>
   );
 }
@@ -47,12 +47,12 @@ function Top() {
           </Link>
           <div className="-me-2.5 flex items-center justify-end">
             {here && (
-              <RegionLink
+              <RegionAnchor
                 className="region-link"
                 aria-label={words.regionIs({ region: here.label, currency: here.currency })}
               >
                 {here.region} <span className="text-muted">{here.currency}</span>
-              </RegionLink>
+              </RegionAnchor>
             )}
             <SearchButton />
             <Link

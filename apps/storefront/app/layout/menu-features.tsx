@@ -3,7 +3,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { bestSeller } from '@vitrine/words/frame';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
 /** px: 14 rem at one and at two pixels of the screen for each. */
@@ -22,13 +22,13 @@ export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
     <div className="menu-features">
       {picture && (
         <Link to={entry.url} className="menu-picture" onClick={onFollow}>
-          <Picture src={picture.src} alt="" widths={menuWidths} sizes="14rem" className="" />
+          <ResponsiveImage src={picture.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {picture.title}
         </Link>
       )}
       {product && (
         <Link to={product.url} className="menu-picture" onClick={onFollow}>
-          <Picture src={product.src} alt="" widths={menuWidths} sizes="14rem" className="" />
+          <ResponsiveImage src={product.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
           {product.title}
           {/* Where every price needs the one of a measure beside it, a menu names none. */}

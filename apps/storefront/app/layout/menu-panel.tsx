@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
-import { RegionLink } from './region-link.tsx';
+import { RegionAnchor } from './region-anchor.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
 const panelId = 'menu';
@@ -108,9 +108,9 @@ export function MenuPanel() {
         </li>
         {here && (
           <li>
-            <RegionLink>
+            <RegionAnchor>
               <Icon name="globe" size={18} /> {here.label} ({here.currency})
-            </RegionLink>
+            </RegionAnchor>
           </li>
         )}
       </ul>

@@ -1,14 +1,17 @@
 /** What the main menu shows beside its links: a picture and a best seller of the collection that an entry leads to. */
-import { menuShelvesDocument } from '@vitrine/storefront-api/documents/collection';
-import { askMaybe } from '../data/ask.server.ts';
+import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { mediaPath } from '../data/image.ts';
-import { minorOf } from '../data/money.ts';
+import { toMinor } from '../data/money.ts';
+import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink, MenuProduct } from './shop-frame.ts';
 
 /** The menu at the top of every page. What editors put beside an entry stays; without the shelves it is links alone. */
-export async function mainMenuOf(shop: ShopContext): Promise<readonly MenuLink[]> {
-  const [menu, answer] = await Promise.all([shop.headerMenu(), askMaybe(shop, menuShelvesDocument, {})]);
+export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink[]> {
+  const [menu, answer] = await Promise.all([
+    shop.headerMenu(),
+    queryOrNull(shop, menuCollectionsDocument, {}),
+  ]);
   const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
   /** One product stands beside one entry: what sells best of all is not to be met five times. */
   const shown = new Set<string>();
@@ -50,6 +53,6 @@ function toMenuProduct(product: FoundProduct): MenuProduct {
     title,
     url: `/products/${handle}`,
     src: featuredImage === null ? '' : mediaPath(featuredImage.url),
-    price: minorOf(priceRange.minVariantPrice),
+    price: toMinor(priceRange.minVariantPrice),
   };
 }

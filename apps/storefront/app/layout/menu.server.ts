@@ -1,6 +1,6 @@
 /** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
-import { askMaybe } from '../data/ask.server.ts';
+import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toMenu } from './menu.ts';
 import type { MenuLink } from './shop-frame.ts';
@@ -9,10 +9,10 @@ import type { MenuLink } from './shop-frame.ts';
 const handles = { header: 'main-menu', footer: 'footer' } as const;
 
 /** A menu of the shop; none where neither editors nor the backend have one. */
-export async function menuOf(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
+export async function loadMenu(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
-  const answer = await askMaybe(shop, menuDocument, { handle: handles[place] });
+  const answer = await queryOrNull(shop, menuDocument, { handle: handles[place] });
   return toMenu(answer?.menu ?? null);
 }
 

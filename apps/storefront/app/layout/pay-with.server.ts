@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** The cards and wallets that the Storefront API names; what has no name here is left out. */
-export function payWithOf(
+export function getPaymentNames(
   settings:
     | { readonly acceptedCardBrands: readonly string[]; readonly supportedDigitalWallets: readonly string[] }
     | undefined,

@@ -11,8 +11,8 @@ const patience = 200;
 const shapes = [
   { path: /^\/products\/[^/]+$/, load: () => import('../product/product-skeleton.tsx') },
   { path: /^\/collections\/[^/]+$/, load: () => import('../collection/list-skeleton.tsx') },
-  { path: /^\/blogs\/[^/]+(?:\/tagged\/[^/]+)?$/, load: () => import('../blog/journal-skeleton.tsx') },
-  { path: /^\/blogs\/[^/]+\/[^/]+$/, load: () => import('../blog/story-skeleton.tsx') },
+  { path: /^\/blogs\/[^/]+(?:\/tagged\/[^/]+)?$/, load: () => import('../blog/blog-skeleton.tsx') },
+  { path: /^\/blogs\/[^/]+\/[^/]+$/, load: () => import('../blog/article-skeleton.tsx') },
   { path: /^\/(?:pages|policies)\/[^/]+$/, load: () => import('../reading/reading-skeleton.tsx') },
 ] as const;
 

@@ -1,5 +1,5 @@
 /** How the storefronts are called on screen, and the language that their pages are in. */
-import type { Language } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/region-names';
 
@@ -31,12 +31,12 @@ export const regionLabel: Readonly<Record<RegionKey, string>> = {
 };
 
 /** BCP 47 language of a storefront's pages in a language. */
-export function pageLanguage(region: RegionKey, language: Language): string {
+export function pageLanguage(region: RegionKey, language: StorefrontLanguage): string {
   return language === 'en' ? regionLanguage[region] : language;
 }
 
 /** Each language by its own name. */
-export const languageName: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+export const languageName: Readonly<Record<StorefrontLanguage, string>> = { en: 'English', de: 'Deutsch' };
 
 const regionLanguage: Readonly<Record<RegionKey, string>> = {
   us: 'en-US',

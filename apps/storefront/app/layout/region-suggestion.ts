@@ -1,7 +1,7 @@
 /** Which other storefront the shopper's country belongs to, as `/geo` sees it; a dismissal lasts for the visit, a day at most. */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { browserMemory, day } from '../cart/browser-memory.ts';
-import { askGeo } from './ask-geo.ts';
+import { fetchGeo } from './fetch-geo.ts';
 
 export interface RegionSuggestion {
   readonly region: RegionKey;
@@ -13,7 +13,7 @@ const dismissed = browserMemory<boolean>('session', 'region-notice-dismissed/1',
 
 /** The storefront to point to; null where this one fits, nothing is known, or the shopper said to stay. */
 export async function suggestRegion(current: RegionKey): Promise<RegionSuggestion | null> {
-  const geo = await askGeo();
+  const geo = await fetchGeo();
   if (geo === null || dismissed.recall() === true) return null;
   if (geo.store === null || !isRegionKey(geo.store) || geo.store === current) return null;
   return {

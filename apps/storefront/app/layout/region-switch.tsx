@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { pageElsewhere, travelLink } from './region-travel.ts';
+import { toPortablePath, travelLink } from './region-travel.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { travellingCart } from './travelling-cart.ts';
 
@@ -29,7 +29,7 @@ export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
               href={
                 each.region === region
                   ? `${pathname}${search}`
-                  : travelLink(each.url, pageElsewhere(pathname, search), taken ? travelling : null)
+                  : travelLink(each.url, toPortablePath(pathname, search), taken ? travelling : null)
               }
               aria-current={each.region === region ? 'true' : undefined}
               className="region-choice"

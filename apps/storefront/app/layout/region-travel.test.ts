@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testLine } from '../cart/test-carts.ts';
-import { pageElsewhere, travelLink } from './region-travel.ts';
+import { toPortablePath, travelLink } from './region-travel.ts';
 import { travellingCart } from './travelling-cart.ts';
 
 const variant = (number: number) => `gid://shopify/ProductVariant/${number}`;
@@ -47,5 +47,5 @@ test.each([
   ['/checkout/1', '?key=secret', '/checkout/1'],
   ['/', '?utm_source=mail', '/'],
 ])('of %s%s the other store is told %s', (pathname, search, page) => {
-  expect(pageElsewhere(pathname, search)).toBe(page);
+  expect(toPortablePath(pathname, search)).toBe(page);
 });

@@ -2,7 +2,7 @@
 import type { TravellingCart } from './travelling-cart.ts';
 
 /** What the shopper looks at, as its address on any storefront. What an address says to a form or to one person stays here. */
-export function pageElsewhere(pathname: string, search: string): string {
+export function toPortablePath(pathname: string, search: string): string {
   return /^\/(?:collections|products|search)(?:\/|$)/.test(pathname) ? `${pathname}${search}` : pathname;
 }
 

@@ -4,6 +4,6 @@ export const signUpSources = ['home', 'footer', 'page'] as const;
 export type SignUpSource = (typeof signUpSources)[number];
 
 /** What `POST /api/registrations` answers. */
-export interface SignUpAnswerJson {
+export interface SignUpResponseJson {
   readonly message: string;
 }

@@ -1,6 +1,6 @@
 /** What of a cart travels to another storefront. Pure. */
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { isGrantedReward } from '../cart/line-marks.ts';
+import { isGrantedReward } from '../cart/line-badges.ts';
 
 /** Gifts and rewards belong to a store's offers, and a plan to its prices: the other store brings its own. */
 function travels(line: CartLineJson): boolean {

@@ -1,17 +1,17 @@
 /** The order behind an address and its secret. */
-import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-pages';
+import type { OrderPage, OrderService } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-answers';
 import type { ShopContext } from '../load-context.ts';
 
 /** The pages of orders; where the backend is elsewhere its addresses lead nowhere. */
-export function ordersOf(shop: ShopContext): OrderService {
+export function getOrderService(shop: ShopContext): OrderService {
   if (shop.orders === null) throw new Response(words.ordersElsewhere(), { status: 404 });
   return shop.orders;
 }
 
 /** Throws a 404, the same for a wrong order and a wrong secret. */
-export async function orderPageOf(shop: ShopContext, order: string, secret: string): Promise<OrderPage> {
-  const page = await ordersOf(shop).page(order, secret);
+export async function loadOrderPage(shop: ShopContext, order: string, secret: string): Promise<OrderPage> {
+  const page = await getOrderService(shop).page(order, secret);
   if (page === null) throw noSuchOrder();
   return page;
 }

@@ -1,9 +1,9 @@
 /** Where an order stands, in a few words, the same on each of its pages. */
-import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-state';
 
 /** In the words of the account's list. */
-export const stateWords: Readonly<Record<TrackedOrder['state'], () => string>> = {
+export const orderStateLabels: Readonly<Record<TrackedOrder['state'], () => string>> = {
   unfulfilled: words.preparing,
   partiallyFulfilled: words.partlyShipped,
   fulfilled: words.shipped,

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
+import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import { expect, test } from 'vitest';
 import { whyTheseAmounts } from './order-why.ts';
 

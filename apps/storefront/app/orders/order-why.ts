@@ -1,10 +1,10 @@
 /** "Why these amounts": what made a placed order's price, in the cart's own words, from what the order kept. Pure. */
-import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
+import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/order-why';
-import { listWords } from '../data/list-words.ts';
+import { formatList } from '../data/format-list.ts';
 
 type Priced = Pick<
   OrderConfirmation,
@@ -18,7 +18,7 @@ export function whyTheseAmounts(order: Priced): readonly string[] {
   return [
     ...(saved > 0 ? [words.bundles({ amount: money(saved) })] : []),
     ...offers(order).map(({ source, titles, sum }) =>
-      lineSentence(source, listWords([...titles]), money(sum)),
+      lineSentence(source, formatList([...titles]), money(sum)),
     ),
     ...order.orderAllocations.map(({ source, amount }) =>
       words.offOrder({ ...nameOf(source), amount: money(amount) }),
@@ -64,7 +64,7 @@ function lineSentence(source: AllocationSource, items: string, amount: string): 
 
 /** What took something off: a code, an offer with a title, or one without. */
 function nameOf(source: AllocationSource): { readonly source: string; readonly name: string } {
-  if (source.kind === 'code') return { source: 'code', name: displayCode(source.code) };
+  if (source.kind === 'code') return { source: 'code', name: toDisplayCode(source.code) };
   const title = source.kind === 'automatic' ? source.title : '';
   return { source: title === '' ? 'other' : 'offer', name: title };
 }

@@ -1,5 +1,5 @@
 /** Reading the form that gives an order back. Every text is bounded; what is wrong is told by the backend, beside its field. */
-import type { ReturnableLine, ReturnInput } from '@vitrine/commerce/orders/order-pages';
+import type { ReturnableLine, ReturnInput } from '@vitrine/commerce/orders/order-service-types';
 
 export function readReturnForm(form: FormData, lines: readonly ReturnableLine[]): ReturnInput {
   const text = (name: string, length: number) => {

@@ -1,7 +1,7 @@
 /** The way back out of an order: the button that the law asks for, or why there is none. */
-import type { OrderPage } from '@vitrine/commerce/orders/order-pages';
+import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/return-offer';
-import { dayWords } from '../data/day-words.ts';
+import { formatDay } from '../data/format-day.ts';
 
 export interface ReturnOfferProps {
   readonly page: Pick<OrderPage, 'returnable'>;
@@ -10,13 +10,13 @@ export interface ReturnOfferProps {
 }
 
 /** Source: Directive 2011/83/EU, article 11a (1): the words of the button. */
-export const withdrawWords = words.withdrawHere;
+export const withdrawButtonText = words.withdrawHere;
 
 export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
   const { window, lines } = returnable;
   if (window.kind === 'none') return <p className="text-muted text-sm">{words.noReturns()}</p>;
   if (window.kind === 'closed')
-    return <p className="text-muted text-sm">{words.returnableUntil({ day: dayWords(window.closesAt) })}</p>;
+    return <p className="text-muted text-sm">{words.returnableUntil({ day: formatDay(window.closesAt) })}</p>;
   const withdrawal = window.terms.kind === 'withdrawal';
   if (lines.every(({ open }) => open === 0)) {
     const barred = [...new Set(lines.flatMap(({ barred: why }) => (why === null ? [] : [why])))];
@@ -25,7 +25,7 @@ export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
   return (
     <div>
       <a href={to} className="button button-quiet w-full">
-        {withdrawal ? withdrawWords() : words.returnItems()}
+        {withdrawal ? withdrawButtonText() : words.returnItems()}
       </a>
       <p className="mt-2 text-muted text-sm">{untilWhen(withdrawal, window)}</p>
     </div>
@@ -42,6 +42,6 @@ function untilWhen(
 ): string {
   if (closesAt === null)
     return withdrawal ? words.withdrawAfterArrival({ days }) : words.returnAfterArrival({ days });
-  const day = dayWords(closesAt);
+  const day = formatDay(closesAt);
   return withdrawal ? words.withdrawUntil({ day }) : words.returnUntil({ day });
 }

@@ -1,20 +1,24 @@
 /** The steps of giving an order back: what, who; the confirmation; what was kept. */
-import type { Returnable, ReturnableLine, ReturnProblem } from '@vitrine/commerce/orders/order-pages';
+import type {
+  ReturnableLine,
+  ReturnableOrder,
+  ReturnError,
+} from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
-import { dayWords } from '../data/day-words.ts';
+import { formatDay } from '../data/format-day.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { withdrawWords } from './return-offer.tsx';
+import { withdrawButtonText } from './return-offer.tsx';
 
 interface Steps {
   readonly number: number;
   readonly region: RegionKey;
   readonly known: { readonly name: string; readonly email: string };
-  readonly returnable: Returnable;
+  readonly returnable: ReturnableOrder;
   /** The law's right of withdrawal; else the shop's own return. */
   readonly withdrawal: boolean;
   readonly back: string;
@@ -25,7 +29,7 @@ type Typed = Readonly<Record<string, string>>;
 
 export interface ReturnFormProps extends Steps {
   readonly typed: Typed | undefined;
-  readonly errors: readonly ReturnProblem[];
+  readonly errors: readonly ReturnError[];
 }
 
 export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
@@ -86,7 +90,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
         />
         <div className="grid gap-3">
           <button type="submit" className="button">
-            {withdrawal ? withdrawWords() : words.goOn()}
+            {withdrawal ? withdrawButtonText() : words.goOn()}
           </button>
           <a href={back} className="link inline-flex min-h-11 items-center justify-center">
             {frameWords.backToOrder()}
@@ -211,7 +215,7 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   );
 }
 
-export interface ReturnAskedProps {
+export interface ReturnRequestedProps {
   readonly returned: {
     readonly id: string;
     readonly at: number;
@@ -221,14 +225,14 @@ export interface ReturnAskedProps {
   readonly back: string;
 }
 
-export function ReturnAsked({ returned, back }: ReturnAskedProps) {
+export function ReturnRequested({ returned, back }: ReturnRequestedProps) {
   const withdrawal = returned.kind === 'withdrawal';
   return (
     <div role="status">
       <h1 className="mt-2 text-4xl">{withdrawal ? words.youHaveWithdrawn() : words.weHaveYourReturn()}</h1>
       <p className="mt-6 max-w-[60ch]">
         {words.receivedOn({
-          day: dayWords(returned.at),
+          day: formatDay(returned.at),
           time: new Date(returned.at).toISOString().slice(11, 16),
           id: returned.id,
           email: returned.email,
@@ -259,7 +263,7 @@ function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
     <>
       <h1 className="mt-2 text-4xl">{words.nothingToReturn()}</h1>
       <p className="mt-6 max-w-[60ch]">
-        {window.kind === 'closed' && offerWords.returnableUntil({ day: dayWords(window.closesAt) })}
+        {window.kind === 'closed' && offerWords.returnableUntil({ day: formatDay(window.closesAt) })}
         {window.kind === 'none' && offerWords.noReturns()}
         {window.kind === 'open' && (reasons.length > 0 ? reasons.join(' ') : words.everythingGoesBack())}
       </p>

@@ -1,7 +1,7 @@
 /** Preview of the settings for editors: mistakes, and the offers that run (OFFER-04, OFFER-05). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-export interface WrongSetting {
+export interface InvalidSetting {
   /** Below the folder of settings: `cart/tierDiscount.json`. */
   readonly file: string;
   /** The place in the file: `default.tiers.0.discount`; empty for the file as a whole. */
@@ -12,13 +12,13 @@ export interface WrongSetting {
 }
 
 /** One offer of a region, in the words of its settings. */
-export interface OfferInForce {
+export interface ActiveOffer {
   readonly name: string;
   readonly on: boolean;
   readonly details: readonly string[];
 }
 
 export interface SettingsPreview {
-  readonly problems: readonly WrongSetting[];
-  readonly regions: readonly { readonly region: RegionKey; readonly offers: readonly OfferInForce[] }[];
+  readonly problems: readonly InvalidSetting[];
+  readonly regions: readonly { readonly region: RegionKey; readonly offers: readonly ActiveOffer[] }[];
 }

@@ -41,7 +41,7 @@ export function useAddToCart(variantId: string) {
 }
 
 /** The quiet mark of an add that failed: no words on the screen, and the same button tries again. */
-export function AddMark({ state }: { state: AddState }) {
+export function AddStateIcon({ state }: { state: AddState }) {
   if (state !== 'failed') return null;
   return (
     <>
@@ -70,7 +70,7 @@ export function AddToCart({ variantId, title }: AddToCartProps) {
         aria-label={words.addToCart({ state, title })}
       >
         {state === 'failed' ? (
-          <AddMark state={state} />
+          <AddStateIcon state={state} />
         ) : (
           <Icon name={state === 'busy' ? 'check' : 'plus'} size={20} />
         )}

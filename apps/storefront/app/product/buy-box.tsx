@@ -1,11 +1,11 @@
 /** Name, what it does, price, rating, options, plan, one button, and what reassures. */
 
-import { percentOff } from '@vitrine/rules/catalogue/badge';
+import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
-import { priceWords } from '../data/price-words.ts';
+import { formatPrices } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,21 +17,21 @@ import { BuyForm, buyFormId } from './buy-form.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import { OptionChoice } from './option-choice.tsx';
-import { PayMarks } from './pay-marks.tsx';
+import { PaymentBadges } from './payment-badges.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import type { ProductCardData } from './product-card-data.ts';
-import type { PageWords } from './product-context.ts';
+import type { ProductPageMessages } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
 import { ShadeOnSkin } from './shade-on-skin.tsx';
 import { SoldHere } from './sold-here.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 /** Most products can be bought, and most shoppers buy here. */
-const Waiting = lazy(() => import('./waiting.tsx'));
+const Waiting = lazy(() => import('./waitlist-section.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
-  readonly words: PageWords;
+  readonly words: ProductPageMessages;
   /** What editors say of this product; may be empty. */
   readonly note: string;
   /** "Free shipping from $60"; null where it never is. */
@@ -49,7 +49,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
   const waits = variant === null || product.soldOut !== null || product.launch !== null;
   const chosenPlan = product.plans.find((each) => each.id === plan) ?? null;
   const price = chosenPlan?.price ?? variant?.price ?? null;
-  const off = variant === null || price === null ? null : percentOff(price, variant.compareAtPrice);
+  const off = variant === null || price === null ? null : computePercentOff(price, variant.compareAtPrice);
   return (
     <>
       <h1 className="buying-name">{product.title}</h1>
@@ -57,7 +57,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
       <div className="buying-worth">
         {variant !== null && price !== null && (
           <p className="buying-price">
-            <Price {...priceWords(region, price, variant.compareAtPrice)} />
+            <Price {...formatPrices(region, price, variant.compareAtPrice)} />
             {setSaving !== null ? (
               <Badge tone="sale">{saveAsSet({ amount: formatMoney(setSaving, region) })}</Badge>
             ) : (
@@ -143,7 +143,10 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           )}
           {payWith.length > 0 && (
             <li>
-              <PayMarks names={payWith} parts={waits || chosenPlan !== null ? [] : product.instalments} />
+              <PaymentBadges
+                names={payWith}
+                parts={waits || chosenPlan !== null ? [] : product.instalments}
+              />
             </li>
           )}
         </ul>

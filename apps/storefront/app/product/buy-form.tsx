@@ -8,8 +8,8 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
-import { pictureAt } from '../ui/picture.tsx';
-import { AddMark, useAddToCart } from './add-to-cart.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
+import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
 /** The choice of a plan stands outside the form and belongs to it by this id. */
@@ -37,7 +37,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
       <input type="hidden" name="merchandiseId" value={variant.id} />
       <input type="hidden" name="quantity" value={1} />
       <button ref={button} type="submit" className="button button-buy" aria-busy={state === 'busy'}>
-        <AddMark state={state} />
+        <AddStateIcon state={state} />
         {shown}
         <span aria-hidden="true" className="button-price figures">
           {formatMoney(price, region)}
@@ -47,7 +47,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
       <div className={barShows ? 'buy-bar buy-bar-shown' : 'buy-bar'}>
         {picture && (
           <img
-            src={pictureAt(picture.src, 96)}
+            src={toImageUrl(picture.src, 96)}
             alt=""
             width={44}
             height={55}
@@ -67,7 +67,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
           aria-label={words.buy({ state, label, what })}
           aria-busy={state === 'busy'}
         >
-          <AddMark state={state} />
+          <AddStateIcon state={state} />
           {shown}
         </button>
       </div>

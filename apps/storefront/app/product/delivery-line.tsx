@@ -1,7 +1,7 @@
 /** When it arrives: working days to the home country as the page is served, and dates once the shopper's place is known. */
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/use-whereabouts.ts';
-import { arrivalWords } from './arrival-words.ts';
+import { useVisitorContext } from '../layout/use-visitor-context.ts';
+import { formatArrival } from './format-arrival.ts';
 
 export interface DeliveryLineProps {
   /** "Canada: 2 to 5 working days" */
@@ -13,10 +13,10 @@ export interface DeliveryLineProps {
 /** A page without React yet writes the dates itself (`quiet/stay-quiet.ts`). */
 export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
   const { language } = useShopFrame();
-  const told = useWhereabouts()?.arrival;
+  const told = useVisitorContext()?.arrival;
   return (
     <span data-arrival={arrival} suppressHydrationWarning>
-      {told === undefined ? text : arrivalWords(arrival, told, language)}
+      {told === undefined ? text : formatArrival(arrival, told, language)}
     </span>
   );
 }

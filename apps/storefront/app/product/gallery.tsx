@@ -8,7 +8,7 @@ import type { ImageView } from '../data/image.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Picture, pictureAt } from '../ui/picture.tsx';
+import { ResponsiveImage, toImageUrl } from '../ui/responsive-image.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
 const Zoom = lazy(loadZoom);
@@ -50,7 +50,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
         {images.map((image, index) => (
           <li key={image.src} className="gallery-picture">
             <a
-              href={pictureAt(image.src, largeWidth)}
+              href={toImageUrl(image.src, largeWidth)}
               className={groundClass(image.tone)}
               onPointerEnter={() => void loadZoom()}
               onFocus={() => void loadZoom()}
@@ -61,7 +61,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
                 setOpen(true);
               }}
             >
-              <Picture
+              <ResponsiveImage
                 {...image}
                 alt={image.alt || title}
                 widths={galleryWidths}

@@ -8,7 +8,7 @@ const claims: Readonly<Record<string, () => string>> = {
 };
 
 /** "Aloe, sea salt, cucumber · vegan"; null where neither is known. */
-export function glanceOf(keyIngredients: string | null, tags: readonly string[]): string | null {
+export function getKeyFacts(keyIngredients: string | null, tags: readonly string[]): string | null {
   const said = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
   const parts = [keyIngredients ?? '', said].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' · ');

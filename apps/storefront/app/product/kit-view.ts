@@ -1,28 +1,28 @@
 /** What a kit's page tells of its pieces, and of what they cost one by one. */
 
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
   type ChosenOption,
-  type KitPiece,
-  kitSaving,
-  type PricedPiece,
-  pieceOptions,
-  piecesInBox,
-  piecesPrice,
-  readKitPieces,
+  computeKitSaving,
+  getComponentOptions,
+  getComponents,
+  type KitComponent,
+  type PricedComponent,
+  parseKitComponents,
+  sumComponentPrices,
 } from '@vitrine/rules/catalogue/kit';
-import { launchBox } from '@vitrine/rules/catalogue/launch';
+import { getLaunchBox } from '@vitrine/rules/catalogue/launch';
 import type { Minor } from '@vitrine/rules/money';
 import type { KitPieceQuery, ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
-import { minorOf } from '../data/money.ts';
-import { unitPriceOf } from '../data/unit-price.ts';
+import { toMinor } from '../data/money.ts';
+import { getUnitPrice } from '../data/unit-price.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiPiece = NonNullable<KitPieceQuery['product']>;
 
-export interface KitPieceView {
+export interface KitComponentView {
   readonly title: string;
   readonly quantity: number;
   /** Its own page, in this choice; null where the region doesn't sell it by itself. */
@@ -32,56 +32,63 @@ export interface KitPieceView {
   readonly choice: string | null;
   /** Minor units, for as many as are in the box; null where it isn't sold by itself. */
   readonly price: Minor | null;
-  readonly measurePrice: MeasurePrice | null;
+  readonly measurePrice: UnitPriceJson | null;
   /** Whether it can be bought by itself; `unknown` while the backend gives no answer. */
   readonly state: 'available' | 'sold out' | 'not sold' | 'unknown';
   readonly ingredients: string | null;
 }
 
 export interface KitView {
-  readonly pieces: readonly KitPieceView[];
+  readonly pieces: readonly KitComponentView[];
   /** What the pieces cost one by one and what the kit saves, in minor units; null where it saves nothing that is sure. */
   readonly worth: { readonly single: Minor; readonly saving: Minor } | null;
 }
 
 /** A piece in the box of the chosen variant, with the choice in which it lies there. */
-export interface AskedPiece {
-  readonly piece: KitPiece;
+export interface KitComponentRequest {
+  readonly piece: KitComponent;
   readonly options: readonly ChosenOption[];
 }
 
 /** The pieces of the chosen variant; null for what is no kit, and for pieces that nobody can read. */
-export function piecesOf({
+export function getKitComponents({
   components,
   selectedVariant,
-}: Pick<ApiProduct, 'components' | 'selectedVariant'>): readonly AskedPiece[] | null {
-  const pieces = components === null ? null : readKitPieces(components.value);
+}: Pick<ApiProduct, 'components' | 'selectedVariant'>): readonly KitComponentRequest[] | null {
+  const pieces = components === null ? null : parseKitComponents(components.value);
   if (pieces === null || selectedVariant === null) return null;
   const chosen = selectedVariant.selectedOptions;
-  return piecesInBox(pieces, chosen).map((piece) => ({ piece, options: pieceOptions(piece, chosen) }));
+  return getComponents(pieces, chosen).map((piece) => ({
+    piece,
+    options: getComponentOptions(piece, chosen),
+  }));
 }
 
 /** A piece with what the backend answers for it: its product is null where the region doesn't sell it. */
-export interface AnsweredPiece extends AskedPiece {
+export interface LoadedComponent extends KitComponentRequest {
   /** Null where the backend gave no answer. */
   readonly answer: KitPieceQuery | null;
 }
 
 /** @param price the kit's, in minor units. */
-export function toKit(price: Minor, answered: readonly AnsweredPiece[], context: ProductContext): KitView {
+export function toKitView(
+  price: Minor,
+  answered: readonly LoadedComponent[],
+  context: ProductContext,
+): KitView {
   const pieces = answered.map((each) => toPiece(each, context));
   const priced = pieces.map(
-    ({ price: single, quantity, state }): PricedPiece => ({
+    ({ price: single, quantity, state }): PricedComponent => ({
       price: single === null ? null : single / quantity,
       quantity,
       available: state === 'available',
     }),
   );
-  const [single, saving] = [piecesPrice(priced), kitSaving(price, priced)];
+  const [single, saving] = [sumComponentPrices(priced), computeKitSaving(price, priced)];
   return { pieces, worth: single === null || saving === null ? null : { single, saving } };
 }
 
-function toPiece({ piece, options, answer }: AnsweredPiece, context: ProductContext): KitPieceView {
+function toPiece({ piece, options, answer }: LoadedComponent, context: ProductContext): KitComponentView {
   const { title, quantity } = piece;
   const product = answer?.product ?? null;
   const variant = product === null ? null : variantIn(product, options);
@@ -97,15 +104,15 @@ function toPiece({ piece, options, answer }: AnsweredPiece, context: ProductCont
       state: answer === null ? 'unknown' : 'not sold',
       ingredients: product?.ingredients?.value.trim() || null,
     };
-  const launches = launchBox(product.handle, context.launch.lists) !== null;
+  const launches = getLaunchBox(product.handle, context.launch.lists) !== null;
   return {
     title: product.title,
     quantity,
     link: linkTo(product, variant),
     image: toImage(variant.image ?? product.featuredImage),
     choice: choiceOf(product, variant),
-    price: minorOf(variant.price) * quantity,
-    measurePrice: context.unitPrices ? unitPriceOf(variant) : null,
+    price: toMinor(variant.price) * quantity,
+    measurePrice: context.unitPrices ? getUnitPrice(variant) : null,
     state: variant.availableForSale && !launches ? 'available' : 'sold out',
     ingredients: product.ingredients?.value.trim() || null,
   };

@@ -13,7 +13,7 @@ function mark(address: string | null | undefined): Element | null {
 }
 
 /** Listens for pages that come and go. */
-export function movePictures(): void {
+export function animatePageImages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) mark(activation?.entry.url);
   });

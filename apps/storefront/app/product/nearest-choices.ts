@@ -1,11 +1,11 @@
 /** What a shopper can have today instead of a choice that sold out: the nearest shades of the same product. */
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { VariantStock } from '@vitrine/rules/catalogue/availability';
-import { minorOf } from '../data/money.ts';
-import { type MeasuredVariant, unitPriceOf } from '../data/unit-price.ts';
+import { toMinor } from '../data/money.ts';
+import { getUnitPrice, type UnitPricedVariant } from '../data/unit-price.ts';
 import type { OptionValueView, OptionView } from './option-views.ts';
 
-interface ApiVariant extends VariantStock, MeasuredVariant {
+interface ApiVariant extends VariantStock, UnitPricedVariant {
   readonly id: string;
 }
 
@@ -20,7 +20,7 @@ export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' |
   readonly name: string;
   /** Minor units. */
   readonly price: number;
-  readonly measurePrice: MeasurePrice | null;
+  readonly measurePrice: UnitPriceJson | null;
 }
 
 const most = 2;
@@ -52,8 +52,8 @@ export function nearestChoices(
         name: options.map(({ name }) => valueIn(variant, name)).join(', '),
         color: look?.color ?? null,
         image: look?.image ?? null,
-        price: minorOf(variant.price),
-        measurePrice: unitPriceOf(variant),
+        price: toMinor(variant.price),
+        measurePrice: getUnitPrice(variant),
         link: `?${new URLSearchParams(variant.selectedOptions.map(({ name, value }) => [name, value]))}`,
       };
     });

@@ -4,12 +4,12 @@ import {
   type ProductStock,
   soldOutLabels,
 } from '@vitrine/rules/catalogue/availability';
-import { optionLabel, optionLabelName } from '@vitrine/rules/catalogue/options';
+import { getOptionLabel, toOptionLabelName } from '@vitrine/rules/catalogue/options';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { mediaPath } from '../data/image.ts';
-import { minorOf } from '../data/money.ts';
+import { toMinor } from '../data/money.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
@@ -73,13 +73,14 @@ export function toOptions(
         chosen: chosen.get(option.name) === value.name,
         available: variant?.availableForSale ?? false,
         waits: value === waiting ? soldOutLabels.waitlist : null,
-        price: variant === undefined ? null : minorOf(variant.price),
+        price: variant === undefined ? null : toMinor(variant.price),
         link: `?${options}`,
       };
     });
     return {
       name: option.name,
-      label: labels[option.name] ?? labels[optionLabelName(option.name)] ?? optionLabel(option.name, region),
+      label:
+        labels[option.name] ?? labels[toOptionLabelName(option.name)] ?? getOptionLabel(option.name, region),
       looks: values.some(({ color, image }) => color !== null || image !== null),
       priced: new Set(values.flatMap(({ price }) => (price === null ? [] : [price]))).size > 1,
       values,

@@ -9,7 +9,7 @@ type ApiProduct = NonNullable<ProductQuery['product']>;
  * The pictures of the chosen variant's page: its own first, then the other views in its shade, none of the other
  * variants'. The front view stands for a variant without a picture, so it goes where the chosen one has its own.
  */
-export function imagesOf(product: ApiProduct): readonly ImageView[] {
+export function getPageImages(product: ApiProduct): readonly ImageView[] {
   const chosen = product.selectedVariant?.image?.url;
   const ofVariants = new Set(
     product.variants.nodes.flatMap(({ image }) => (image === null ? [] : [image.url])),

@@ -1,5 +1,5 @@
 /** Replaces the buy buttons in countries with a partner retailer (REGION-10). */
-import { atPartner, type PartnerJson } from '../layout/whereabouts.ts';
+import { atPartner, type PartnerJson } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export interface PartnerBuyProps {

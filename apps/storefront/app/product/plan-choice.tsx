@@ -3,7 +3,7 @@
  * the form that adds to the cart, so it counts before and without JavaScript; the page only follows it.
  */
 
-import { percentOff } from '@vitrine/rules/catalogue/badge';
+import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -37,7 +37,7 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
       : [{ id: null, name: words.oneTime(), interval: null, price: oneTimePrice }]),
     ...plans,
   ];
-  const saving = Math.max(0, ...plans.map(({ price }) => percentOff(price, oneTimePrice) ?? 0));
+  const saving = Math.max(0, ...plans.map(({ price }) => computePercentOff(price, oneTimePrice) ?? 0));
   const now = choices.find(({ id }) => id === chosen);
   const plan = now?.interval ?? now?.name ?? words.choosePlan();
   const title = (

@@ -1,6 +1,6 @@
 /** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
 
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
   isSellable,
   isSoldOut,
@@ -9,10 +9,10 @@ import {
 } from '@vitrine/rules/catalogue/availability';
 import type { Minor } from '@vitrine/rules/money';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import { type PlainImage, plainImage, toImage } from '../data/image.ts';
-import { lowestPriceOf } from '../data/lowest-price.ts';
-import { minorOf } from '../data/money.ts';
-import { onceOf } from '../data/once-of.ts';
+import { type DecorativeImage, toDecorativeImage, toImage } from '../data/image.ts';
+import { getLowestPrice } from '../data/lowest-price.ts';
+import { memoizeFrozen } from '../data/memoize-frozen.ts';
+import { toMinor } from '../data/money.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
@@ -20,7 +20,7 @@ import { type RatingView, toRating } from './rating.ts';
 export interface ProductCardData {
   readonly handle: string;
   readonly title: string;
-  readonly image: PlainImage | null;
+  readonly image: DecorativeImage | null;
   /** The address of another view. */
   readonly secondImage?: string;
   /** Minor units; the lowest of the variants. */
@@ -29,7 +29,7 @@ export interface ProductCardData {
   /** Before the reduction, where it is known. */
   readonly lowestPrice?: Minor;
   /** Of the price that is shown, where it is told. */
-  readonly measurePrice?: MeasurePrice;
+  readonly measurePrice?: UnitPriceJson;
   readonly priceVaries?: true;
   /** Whether no variant can be had. */
   readonly gone?: true;
@@ -47,11 +47,11 @@ export interface ProductCardData {
 const shownShades = 5;
 
 /** The card of an API product: the same one for the same frozen part of an answer. */
-export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = onceOf(makeCard);
+export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = memoizeFrozen(makeCard);
 
 function makeCard(product: ProductCardFieldsFragment): ProductCardData {
-  const price = minorOf(product.priceRange.minVariantPrice);
-  const compareAt = minorOf(product.compareAtPriceRange.minVariantPrice);
+  const price = toMinor(product.priceRange.minVariantPrice);
+  const compareAt = toMinor(product.compareAtPriceRange.minVariantPrice);
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
   const stock = stockOf(product);
@@ -62,14 +62,14 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const card = {
     handle: product.handle,
     title: product.title,
-    image: plainImage(image),
+    image: toDecorativeImage(image),
     price,
     ...told({
       secondImage: second?.src ?? null,
       compareAtPrice: reduced ? compareAt : null,
-      lowestPrice: reduced && variant ? lowestPriceOf(variant) : null,
+      lowestPrice: reduced && variant ? getLowestPrice(variant) : null,
       measurePrice: unitPriceAt(price, product),
-      priceVaries: minorOf(product.priceRange.maxVariantPrice) > price || null,
+      priceVaries: toMinor(product.priceRange.maxVariantPrice) > price || null,
       gone: !product.availableForSale || null,
       soldOut: soldOutOf(stock),
       isNew: product.tags.includes('new') || null,
@@ -118,8 +118,8 @@ export function toProductCards(
 }
 
 /** True if the product counts as sellable in the order of a list (CAT-16). */
-export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = onceOf((product) =>
-  isSellable(stockOf(product), minorOf(product.priceRange.minVariantPrice)),
+export const isSellableNow: (product: ProductCardFieldsFragment) => boolean = memoizeFrozen((product) =>
+  isSellable(stockOf(product), toMinor(product.priceRange.minVariantPrice)),
 );
 
 function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsFragment): ProductStock {

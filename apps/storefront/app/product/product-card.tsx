@@ -1,21 +1,21 @@
 /** A product in a grid: one picture, its name, its price. */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
-import { percentOff } from '@vitrine/rules/catalogue/badge';
+import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
-import { priceWords } from '../data/price-words.ts';
+import { formatPrices } from '../data/format-prices.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { useWhereabouts } from '../layout/use-whereabouts.ts';
+import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { Badge } from '../ui/badge.tsx';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { Heart } from '../wishlist/heart.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import { AddToCart } from './add-to-cart.tsx';
 import { LowestPriceLine } from './lowest-price-line.tsx';
 import type { ProductCardData } from './product-card-data.ts';
@@ -23,7 +23,7 @@ import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-const PartnerMark = lazy(() => import('./partner-mark.tsx'));
+const PartnerMark = lazy(() => import('./partner-badge.tsx'));
 
 /** px: half of a phone or a column of a desk, at one and at two pixels of the screen for each. */
 const cardWidths = [400, 640] as const;
@@ -42,19 +42,20 @@ export function ProductCard(props: ProductCardProps) {
   // Of a picture that loads at once, the head of the page tells too.
   if (props.eager === true) return <Card {...props} />;
   return (
-    <DrawnOnce from={frame} name="card" by={props.wished} of={props.product}>
+    <RenderedOnce from={frame} name="card" by={props.wished} of={props.product}>
       <Card {...props} />
-    </DrawnOnce>
+    </RenderedOnce>
   );
 }
 
 function Card({ product, eager = false, wished = false }: ProductCardProps) {
   const { region, launching } = useShopFrame();
-  const partner = useWhereabouts()?.partner ?? null;
+  const partner = useVisitorContext()?.partner ?? null;
   const launches = launching.includes(product.handle);
   const waits = launches || product.gone === true;
   const state = product.soldOut ?? (launches ? soldOutLabels.waitlist : null);
-  const off = product.compareAtPrice === undefined ? null : percentOff(product.price, product.compareAtPrice);
+  const off =
+    product.compareAtPrice === undefined ? null : computePercentOff(product.price, product.compareAtPrice);
   const reduced = off !== null && off > 0;
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
@@ -72,7 +73,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
             <BrandMark className="w-14 text-clay" />
           </div>
         ) : (
-          <Picture
+          <ResponsiveImage
             {...product.image}
             alt=""
             widths={cardWidths}
@@ -82,7 +83,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
           />
         )}
         {looked && product.secondImage && (
-          <Picture
+          <ResponsiveImage
             src={product.secondImage}
             alt=""
             widths={cardWidths}
@@ -97,7 +98,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
             {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
           </div>
         )}
-        <Heart handle={product.handle} title={product.title} initially={wished} />
+        <WishlistButton handle={product.handle} title={product.title} initially={wished} />
         {partner !== null && !waits ? (
           <Suspense>
             <PartnerMark partner={partner} handle={product.handle} title={product.title} />
@@ -117,7 +118,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
       </h3>
       <p className="card-price">
         <Price
-          {...priceWords(region, product.price, product.compareAtPrice)}
+          {...formatPrices(region, product.price, product.compareAtPrice)}
           from={product.priceVaries === true}
         />
         <LowestPriceLine amount={product.lowestPrice} short />

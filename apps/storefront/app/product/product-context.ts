@@ -3,7 +3,7 @@
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
-import type { PublishedQuestion, Quote, QuotesWanted, ReviewsFound, ReviewsWanted } from '../load-context.ts';
+import type { PublishedQuestion, QuoteQuery, ReviewPage, ReviewQuery, ReviewQuote } from '../load-context.ts';
 
 /** `{parts}` and `{amount}` stand for how many payments and how much each is. */
 export interface InstalmentOffer {
@@ -11,7 +11,7 @@ export interface InstalmentOffer {
   readonly text: string;
 }
 
-export interface ShadeHelpWords {
+export interface ShadeHelpMessages {
   /** Colours as `#e8c4a2`. */
   readonly skins: readonly { readonly name: string; readonly color: string }[];
   readonly button: string;
@@ -19,7 +19,7 @@ export interface ShadeHelpWords {
 }
 
 /** Words that editors set. */
-export interface ProductWords {
+export interface ProductMessages {
   /** `{amount}` stands for where free shipping begins. */
   readonly freeShipping: string;
   readonly returns: { readonly text: string; readonly link: string } | null;
@@ -28,7 +28,7 @@ export interface ProductWords {
   /** The same once the shopper's place is known: `{dates}`. */
   readonly arrival: string;
   /** How a shade looks on skin, and where to find one's own; null without it. */
-  readonly shadeHelp: ShadeHelpWords | null;
+  readonly shadeHelp: ShadeHelpMessages | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
   /** What the provider of instalments by card offers, and the one of paying later; null without such a provider. */
@@ -39,7 +39,7 @@ export interface ProductWords {
 }
 
 /** Those that travel with the page. */
-export type PageWords = Pick<ProductWords, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'>;
+export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'>;
 
 /** A part that opens beneath the description. */
 export interface ProductPart {
@@ -58,14 +58,14 @@ export interface ProductHeadings {
 }
 
 /** What editors set for every product's page. */
-export interface ProductSettings extends ProductHeadings {
+export interface ProductPageSettings extends ProductHeadings {
   readonly details: readonly ProductPart[];
   /** How many products the last row has; 0 without it. */
   readonly related: number;
 }
 
 /** What editors say about one product; empty texts say nothing. */
-export interface WrittenProduct {
+export interface ProductCopy {
   readonly badge: string;
   readonly note: string;
   readonly details: readonly ProductPart[];
@@ -74,29 +74,29 @@ export interface WrittenProduct {
 }
 
 /** A group with what its lines say of their delivery. */
-export interface PreOrderWords extends PreOrderGroup {
+export interface PreOrderMessages extends PreOrderGroup {
   readonly note: string;
 }
 
 /** What stands in place of the button of a product that is about to launch. */
-export interface LaunchBoxWords {
+export interface LaunchBoxMessages {
   readonly number: 1 | 2 | 3;
   readonly title: string;
   readonly text: string;
 }
 
 export interface ProductContext {
-  readonly words: ProductWords;
-  readonly settings: ProductSettings;
+  readonly words: ProductMessages;
+  readonly settings: ProductPageSettings;
   /** By the product's handle. */
-  readonly writtenOf: (product: string) => Promise<WrittenProduct>;
+  readonly writtenOf: (product: string) => Promise<ProductCopy>;
   /** What choosers are called, by the option's name or its kind's (Color, Style, Scent, Type). */
   readonly optionLabels: Readonly<Record<string, string>>;
-  readonly preOrderGroups: readonly PreOrderWords[];
+  readonly preOrderGroups: readonly PreOrderMessages[];
   /** What a pre-order says that no group names. */
   readonly preOrderNote: string;
   /** Which products are about to launch, and what their boxes say. */
-  readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxWords[] };
+  readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxMessages[] };
   /** Minor units; null where shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
   /** Whether the law asks for the price of a measure beside every price. */
@@ -104,9 +104,9 @@ export interface ProductContext {
   /** Working days, at least and at most, within the home country, which has its name here. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
   /** A page of what shoppers wrote. */
-  readonly findReviews: (wanted: ReviewsWanted) => Promise<ReviewsFound>;
+  readonly findReviews: (wanted: ReviewQuery) => Promise<ReviewPage>;
   /** What shoppers asked, by the product's handle. */
   readonly questionsOf: (product: string) => Promise<readonly PublishedQuestion[]>;
   /** A word of those who have a product, of the first of them that have one. */
-  readonly findQuotes: (wanted: QuotesWanted) => Promise<readonly Quote[]>;
+  readonly findQuotes: (wanted: QuoteQuery) => Promise<readonly ReviewQuote[]>;
 }

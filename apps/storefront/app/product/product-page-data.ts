@@ -1,31 +1,31 @@
 /** What a product's page shows: the little of the API's answer that travels with the page. */
 
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
+  getSoldOutLabel,
   isSoldOut,
   type ProductStock,
-  soldOutLabel,
   soldOutLabels,
 } from '@vitrine/rules/catalogue/availability';
 import { isBundle } from '@vitrine/rules/catalogue/bundle';
-import { instalments } from '@vitrine/rules/catalogue/instalments';
-import { launchBox } from '@vitrine/rules/catalogue/launch';
-import { preOrderLabel } from '@vitrine/rules/catalogue/pre-order';
+import { splitIntoInstalments } from '@vitrine/rules/catalogue/instalments';
+import { getLaunchBox } from '@vitrine/rules/catalogue/launch';
+import { getPreOrderLabel } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
-import { lowestPriceOf } from '../data/lowest-price.ts';
-import { minorOf } from '../data/money.ts';
-import { unitPriceOf } from '../data/unit-price.ts';
-import { glanceOf } from './glance.ts';
+import { getLowestPrice } from '../data/lowest-price.ts';
+import { toMinor } from '../data/money.ts';
+import { getUnitPrice } from '../data/unit-price.ts';
+import { getKeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
-import { imagesOf } from './page-images.ts';
-import type { InstalmentOffer, LaunchBoxWords, ProductContext } from './product-context.ts';
+import { getPageImages } from './page-images.ts';
+import type { InstalmentOffer, LaunchBoxMessages, ProductContext } from './product-context.ts';
 import { type RatingView, toRating } from './rating.ts';
 import { type ShadeHelp, toShadeHelp } from './shade-help.ts';
 
@@ -49,7 +49,7 @@ export interface VariantView {
   /** Before the reduction, where it is known. */
   readonly lowestPrice: Minor | null;
   /** Null for what isn't sold by its content. */
-  readonly measurePrice: MeasurePrice | null;
+  readonly measurePrice: UnitPriceJson | null;
   readonly available: boolean;
   /** How many are left where that is few; null where there are enough or nobody counts. */
   readonly left: number | null;
@@ -85,7 +85,7 @@ export interface ProductPageData {
   /** Other choices of this product that can be had, where the chosen one sold out. */
   readonly nearest: readonly NearestChoice[];
   /** The box of a product that is about to launch, in place of the button; null for any other. */
-  readonly launch: LaunchBoxWords | null;
+  readonly launch: LaunchBoxMessages | null;
   /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
   readonly setSaving: Minor | null;
   /** What is in the box; null for what is no kit, and for one that names no pieces. */
@@ -107,8 +107,8 @@ export interface ProductPageData {
 type ApiChosen = NonNullable<ApiProduct['selectedVariant']>;
 
 function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
-  const price = minorOf(variant.price);
-  const compareAt = variant.compareAtPrice === null ? null : minorOf(variant.compareAtPrice);
+  const price = toMinor(variant.price);
+  const compareAt = variant.compareAtPrice === null ? null : toMinor(variant.compareAtPrice);
   const left = variant.quantityAvailable;
   return {
     id: variant.id,
@@ -116,8 +116,8 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
     sku: variant.sku,
     price,
     compareAtPrice: compareAt !== null && compareAt > price ? compareAt : null,
-    lowestPrice: lowestPriceOf(variant),
-    measurePrice: unitPriceOf(variant),
+    lowestPrice: getLowestPrice(variant),
+    measurePrice: getUnitPrice(variant),
     available: variant.availableForSale,
     left: left !== null && left > 0 && left <= context.words.fewLeft ? left : null,
     preOrder: variant.availableForSale ? toPreOrder(variant, context) : null,
@@ -127,7 +127,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
 
 /** A group's words where one names the variant; plain ones for stock that is still to come. */
 function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
-  const label = preOrderLabel(context.preOrderGroups, variant.id);
+  const label = getPreOrderLabel(context.preOrderGroups, variant.id);
   if (label === null)
     return variant.currentlyNotInStock ? { label: preOrder(), note: context.preOrderNote } : null;
   const group = context.preOrderGroups.find(
@@ -143,7 +143,7 @@ function toPlans(product: ApiProduct): PlanView[] {
       id: sellingPlan.id,
       name: sellingPlan.name,
       interval: sellingPlan.options[0]?.value ?? null,
-      price: minorOf(priceAdjustments[0]?.price ?? variant.price),
+      price: toMinor(priceAdjustments[0]?.price ?? variant.price),
     })) ?? []
   );
 }
@@ -175,14 +175,14 @@ function stockOf({ availableForSale, options, variants }: ApiProduct): ProductSt
 }
 
 function soldOutOf(stock: ProductStock, chosen: ApiChosen | null): SoldOutView | null {
-  const button = soldOutLabel(stock, chosen);
+  const button = getSoldOutLabel(stock, chosen);
   if (button === null) return null;
   const noStock = isSoldOut(stock) || button === soldOutLabels.outOfStock;
   return { state: noStock ? soldOutLabels.outOfStock : soldOutLabels.unavailable, button };
 }
 
-function launchOf(handle: string, { launch }: ProductContext): LaunchBoxWords | null {
-  const box = launchBox(handle, launch.lists);
+function launchOf(handle: string, { launch }: ProductContext): LaunchBoxMessages | null {
+  const box = getLaunchBox(handle, launch.lists);
   return box === null ? null : (launch.boxes.find(({ number }) => number === box) ?? null);
 }
 
@@ -195,7 +195,7 @@ function instalmentLines(price: Minor, { words }: ProductContext, region: Region
 }
 
 function instalmentLine(price: Minor, { parts, text }: InstalmentOffer, region: RegionKey): string {
-  const payments = instalments(price, parts).map((amount) => formatMoney(amount, region));
+  const payments = splitIntoInstalments(price, parts).map((amount) => formatMoney(amount, region));
   const [first = ''] = payments;
   const amount = payments.every((each) => each === first) ? first : payments.join(', ');
   return text.replace('{parts}', String(parts)).replace('{amount}', amount);
@@ -227,7 +227,7 @@ export function toProductPage(
     volume: options.some(({ name }) => /^(size|volume)$/i.test(name)) ? null : detail('volume'),
     rating: toRating(product),
     descriptionHtml: product.descriptionHtml,
-    images: imagesOf(product),
+    images: getPageImages(product),
     options,
     variant,
     soldOut: soldOutOf(stock, product.selectedVariant),
@@ -241,7 +241,7 @@ export function toProductPage(
     plans: toPlans(product),
     steps: (detail('how_to_use') ?? '').split('\n').flatMap((step) => step.trim() || []),
     ingredients: detail('ingredients'),
-    glance: glanceOf(detail('key_ingredients'), product.tags),
+    glance: getKeyFacts(detail('key_ingredients'), product.tags),
     shadeHelp: toShadeHelp(options, detail('undertone'), context.words.shadeHelp),
     available: product.availableForSale,
   };

@@ -1,6 +1,6 @@
 /** A product's page before it is there: the same columns, the same picture, lines where words will be. */
 import * as words from '@vitrine/words/loading';
-import { Loading, Skeleton, SkeletonPicture } from '../ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 
 export default function ProductSkeleton() {
   return (
@@ -8,7 +8,7 @@ export default function ProductSkeleton() {
       <Skeleton className="product-trail my-6 h-4 w-48" />
       <div className="product-top">
         <div className="gallery">
-          <SkeletonPicture />
+          <SkeletonImage />
         </div>
         <div>
           <Skeleton className="h-10 w-4/5" />

@@ -1,10 +1,10 @@
 /** What a form that adds a variant does once it is pressed; loaded then, with the code that changes the cart. */
 import { theProduct } from '@vitrine/words/product-card';
-import { addLine } from '../cart/cart-client.ts';
+import { postLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
-import { changeCart } from '../cart/use-cart.ts';
-import { askGeo } from '../layout/ask-geo.ts';
-import { atPartner } from '../layout/whereabouts.ts';
+import { queueCartChange } from '../cart/use-cart.ts';
+import { fetchGeo } from '../layout/fetch-geo.ts';
+import { atPartner } from '../layout/visitor-context.ts';
 
 /**
  * Adds one piece of a variant and opens the cart; false where the shop refused it or was not reached. `chosen` is what
@@ -13,7 +13,9 @@ import { atPartner } from '../layout/whereabouts.ts';
 export async function putInCart(variantId: string, chosen: FormData): Promise<boolean> {
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
-  const after = await changeCart(() => addLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }));
+  const after = await queueCartChange(() =>
+    postLine({ merchandiseId: variantId, quantity: 1, ...sellingPlan }),
+  );
   if (after === null) {
     await followPartner();
     return false;
@@ -26,6 +28,6 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
 
 /** A page that didn't know it yet: the shop refused, since shoppers of this country buy at the partner. */
 async function followPartner(): Promise<void> {
-  const partner = (await askGeo())?.partner ?? null;
+  const partner = (await fetchGeo())?.partner ?? null;
   if (partner !== null) location.assign(atPartner(partner, ''));
 }

@@ -11,20 +11,20 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import WaitlistForm from '../waitlist/waitlist-form.tsx';
-import { AddMark, type AddState, useAddToCart } from './add-to-cart.tsx';
+import { type AddState, AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 import {
-  type Choice,
+  type ChosenOptions,
   canChoose,
+  findVariant,
   firstChoice,
   type ProductInfoJson,
   type QuickProduct,
   toQuickProduct,
-  variantOf,
 } from './quick-variants.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
@@ -90,8 +90,8 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
   const { region } = useShopFrame();
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(offered));
-  const variant = variantOf(offered, choice);
+  const [choice, setChoice] = useState<ChosenOptions>(() => firstChoice(offered));
+  const variant = findVariant(offered, choice);
   const { state, submit } = useAddToCart(variant?.id ?? '');
   useEffect(() => tell(state), [state, tell]);
   const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
@@ -110,7 +110,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
       >
         <input type="hidden" name="merchandiseId" value={variant?.id ?? ''} />
         <div className="grid grid-cols-[6rem_1fr] items-end gap-4">
-          {picture !== null && <Picture src={picture} alt="" sizes="6rem" />}
+          {picture !== null && <ResponsiveImage src={picture} alt="" sizes="6rem" />}
           <p className="figures text-lg" aria-live="polite">
             {variant === null ? '' : formatMoney(variant.price, region)}
             <UnitPriceLine price={variant?.measurePrice} />
@@ -146,7 +146,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
         ))}
         {(sells || variant === null) && (
           <Button wide size="large" pending={state === 'busy'} disabled={!sells}>
-            <AddMark state={state} />
+            <AddStateIcon state={state} />
             {sells ? words.addToCart() : soldOutLabels.unavailable}
           </Button>
         )}

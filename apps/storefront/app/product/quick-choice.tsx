@@ -6,7 +6,7 @@ import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { AddMark, type AddState } from './add-to-cart.tsx';
+import { type AddState, AddStateIcon } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 
 const loadSheet = () => import('./quick-choice-sheet.tsx');
@@ -39,7 +39,11 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
             setOpen(true);
           }}
         >
-          {state === 'failed' ? <AddMark state={state} /> : <Icon name={waits ? 'mail' : 'plus'} size={20} />}
+          {state === 'failed' ? (
+            <AddStateIcon state={state} />
+          ) : (
+            <Icon name={waits ? 'mail' : 'plus'} size={20} />
+          )}
         </Link>
       </div>
       {wanted && (

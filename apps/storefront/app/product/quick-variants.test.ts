@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canChoose, firstChoice, toQuickProduct, variantOf } from './quick-variants.ts';
+import { canChoose, findVariant, firstChoice, toQuickProduct } from './quick-variants.ts';
 
 const variant = (id: string, shade: string, size: string, availableForSale: boolean, amount = '34.0') => ({
   id,
@@ -44,12 +44,12 @@ describe('the choice on a product’s card', () => {
   });
 
   test('leads to its variant with its price in minor units', () => {
-    expect(variantOf(product, { Shade: 'Dark', Size: '50 ml' })).toMatchObject({ id: '3', price: 1600 });
-    expect(variantOf(product, { Shade: 'Light', Size: '50 ml' })).toMatchObject({
+    expect(findVariant(product, { Shade: 'Dark', Size: '50 ml' })).toMatchObject({ id: '3', price: 1600 });
+    expect(findVariant(product, { Shade: 'Light', Size: '50 ml' })).toMatchObject({
       id: '1',
       available: false,
     });
-    expect(variantOf(product, { Shade: 'Green' })).toBeNull();
+    expect(findVariant(product, { Shade: 'Green' })).toBeNull();
   });
 
   test('knows what can’t be had beside the rest', () => {

@@ -1,8 +1,8 @@
 /** The choice that a product's card offers: its options, and the variant that a choice leads to. */
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
-import { minorOf } from '../data/money.ts';
-import { type MeasuredVariant, unitPriceOf } from '../data/unit-price.ts';
+import { toMinor } from '../data/money.ts';
+import { getUnitPrice, type UnitPricedVariant } from '../data/unit-price.ts';
 
 /** What `GET /api/getProductInfo` answers, as far as a choice needs it. */
 export interface ProductInfoJson {
@@ -15,7 +15,7 @@ export interface ProductInfoJson {
       }[];
     }[];
     readonly variants: {
-      readonly nodes: readonly (MeasuredVariant & {
+      readonly nodes: readonly (UnitPricedVariant & {
         readonly id: string;
         readonly availableForSale: boolean;
         readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
@@ -25,15 +25,15 @@ export interface ProductInfoJson {
   };
 }
 
-export type Choice = Readonly<Record<string, string>>;
+export type ChosenOptions = Readonly<Record<string, string>>;
 
 export interface QuickVariant {
   readonly id: string;
   readonly available: boolean;
   /** Minor units. */
   readonly price: Minor;
-  readonly measurePrice: MeasurePrice | null;
-  readonly choice: Choice;
+  readonly measurePrice: UnitPriceJson | null;
+  readonly choice: ChosenOptions;
   readonly image: string | null;
 }
 
@@ -58,32 +58,37 @@ export function toQuickProduct({ product }: ProductInfoJson): QuickProduct {
     variants: product.variants.nodes.map((variant) => ({
       id: variant.id,
       available: variant.availableForSale,
-      price: minorOf(variant.price),
-      measurePrice: unitPriceOf(variant),
+      price: toMinor(variant.price),
+      measurePrice: getUnitPrice(variant),
       choice: Object.fromEntries(variant.selectedOptions.map(({ name, value }) => [name, value])),
       image: variant.image?.url ?? null,
     })),
   };
 }
 
-function matches(variant: QuickVariant, choice: Choice): boolean {
+function matches(variant: QuickVariant, choice: ChosenOptions): boolean {
   return Object.entries(choice).every(([name, value]) => variant.choice[name] === value);
 }
 
 /** The variant of a whole choice, sellable ones first; null where there is none. */
-export function variantOf({ variants }: QuickProduct, choice: Choice): QuickVariant | null {
+export function findVariant({ variants }: QuickProduct, choice: ChosenOptions): QuickVariant | null {
   const fitting = variants.filter((variant) => matches(variant, choice));
   return fitting.find(({ available }) => available) ?? fitting[0] ?? null;
 }
 
 /** Whether a value can be had beside what else is chosen. */
-export function canChoose({ variants }: QuickProduct, choice: Choice, name: string, value: string): boolean {
+export function canChoose(
+  { variants }: QuickProduct,
+  choice: ChosenOptions,
+  name: string,
+  value: string,
+): boolean {
   const wished = { ...choice, [name]: value };
   return variants.some((variant) => variant.available && matches(variant, wished));
 }
 
 /** Where the choice begins: what the first sellable variant is. */
-export function firstChoice({ options, variants }: QuickProduct): Choice {
+export function firstChoice({ options, variants }: QuickProduct): ChosenOptions {
   const first = variants.find(({ available }) => available) ?? variants[0];
   return Object.fromEntries(
     options.flatMap(({ name }) => {

@@ -4,16 +4,16 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RatingInput } from '../ui/rating-input.tsx';
 import { mediaField } from './review-media-field.ts';
-import type { Reviewer, SentProblem } from './review-service.ts';
+import type { Reviewer, SubmissionError } from './review-service.ts';
+import { type AboutProduct, getSubmissionField, SubmissionForm } from './submission-form.tsx';
 import { VideoField } from './video-field.tsx';
-import { type AboutProduct, WrittenForm, writtenField } from './written-form.tsx';
 
 export interface ReviewFormProps {
   readonly product: AboutProduct;
   readonly reviewer: Reviewer;
   readonly choices: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly answer: {
-    readonly problems: readonly SentProblem[];
+    readonly problems: readonly SubmissionError[];
     readonly typed: Readonly<Record<string, string>>;
     /** What is kept already: `photo:…`, `video:…`. */
     readonly media: readonly string[];
@@ -21,13 +21,13 @@ export interface ReviewFormProps {
 }
 
 export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormProps) {
-  const rating = writtenField(answer, 'rating');
-  const author = writtenField(answer, 'author');
-  const variant = writtenField(answer, 'variant');
+  const rating = getSubmissionField(answer, 'rating');
+  const author = getSubmissionField(answer, 'author');
+  const variant = getSubmissionField(answer, 'variant');
   const known = (name: string, values: readonly string[]) =>
     answer.typed[`choice-${name}`] ?? values.find((value) => reviewer.bought.includes(value)) ?? '';
   return (
-    <WrittenForm
+    <SubmissionForm
       product={product}
       title={words.writeReview()}
       intro={reviewer.verified ? words.introBuyer() : words.intro()}
@@ -42,9 +42,9 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
         error={rating.error}
         focused={rating.focused}
       />
-      <Field {...writtenField(answer, 'title')} label={words.title()} required maxLength={120} />
+      <Field {...getSubmissionField(answer, 'title')} label={words.title()} required maxLength={120} />
       <Field
-        {...writtenField(answer, 'body')}
+        {...getSubmissionField(answer, 'body')}
         label={words.yourReview()}
         multiline
         required
@@ -75,9 +75,9 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
         />
       ))}
       {answer.media.length > 0 && <KeptFiles media={answer.media} />}
-      <PhotoField {...writtenField(answer, 'photos')} />
-      <VideoField {...writtenField(answer, 'video')} />
-    </WrittenForm>
+      <PhotoField {...getSubmissionField(answer, 'photos')} />
+      <VideoField {...getSubmissionField(answer, 'video')} />
+    </SubmissionForm>
   );
 }
 

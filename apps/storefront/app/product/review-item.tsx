@@ -33,13 +33,13 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
       </p>
       {review.media.length > 0 && <ReviewMedia media={review.media} author={review.author} />}
       <HelpfulVote review={review.id} count={review.helpful} />
-      {review.answer !== null && <ShopAnswer answer={review.answer} />}
+      {review.answer !== null && <ShopReply answer={review.answer} />}
     </li>
   );
 }
 
 /** What the shop says to a review or a question. */
-export function ShopAnswer({ answer }: { answer: string }) {
+export function ShopReply({ answer }: { answer: string }) {
   return (
     <div className="shop-answer">
       <p className="font-semibold text-sm">{words.fromTheShop()}</p>

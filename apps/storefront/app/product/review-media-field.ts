@@ -9,7 +9,7 @@ export const mediaField = {
   mostPhotos: 4,
 } as const;
 
-export type MediaProblem =
+export type MediaError =
   | 'too-large'
   | 'too-many-pixels'
   | 'no-photo'
@@ -19,7 +19,7 @@ export type MediaProblem =
   | 'no-room';
 
 /** What stands beside the field. */
-export const mediaProblemWords: Readonly<Record<MediaProblem, () => string>> = {
+export const mediaErrorMessages: Readonly<Record<MediaError, () => string>> = {
   'too-large': words.tooLarge,
   'too-many-pixels': words.tooManyPixels,
   'no-photo': words.noPhoto,
@@ -29,11 +29,11 @@ export const mediaProblemWords: Readonly<Record<MediaProblem, () => string>> = {
   'no-room': words.noRoom,
 };
 
-export function isMediaProblem(text: string): text is MediaProblem {
-  return Object.hasOwn(mediaProblemWords, text);
+export function isMediaError(text: string): text is MediaError {
+  return Object.hasOwn(mediaErrorMessages, text);
 }
 
 /** Which field a problem belongs to. */
-export function mediaProblemField(problem: MediaProblem): 'photos' | 'video' {
+export function getMediaErrorField(problem: MediaError): 'photos' | 'video' {
   return ['too-long', 'no-video', 'shorter-than-cover'].includes(problem) ? 'video' : 'photos';
 }

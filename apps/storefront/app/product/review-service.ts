@@ -37,7 +37,7 @@ export interface SentQuestion {
   readonly author: string;
 }
 
-export interface SentProblem {
+export interface SubmissionError {
   /** Of the form; `form` stands for the whole. */
   readonly field: string;
   /** For the shopper. */
@@ -46,12 +46,12 @@ export interface SentProblem {
 
 export type SentOutcome =
   | { readonly kind: 'kept'; readonly published: boolean }
-  | { readonly kind: 'refused'; readonly problems: readonly SentProblem[] };
+  | { readonly kind: 'refused'; readonly problems: readonly SubmissionError[] };
 
 export interface ReviewService {
   readonly reviewer: (product: string, proof: OrderProof | null) => Promise<Reviewer>;
   /** What is wrong with the words of a review, without keeping it. */
-  readonly check: (review: SentReview) => readonly SentProblem[];
+  readonly check: (review: SentReview) => readonly SubmissionError[];
   readonly send: (review: SentReview) => Promise<SentOutcome>;
   readonly ask: (question: SentQuestion) => Promise<SentOutcome>;
   /** Finds a review helpful, or no longer. @returns how many do then; null where there is no such review. */

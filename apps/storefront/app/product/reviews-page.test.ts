@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewsAddress, reviewsView, reviewsWanted } from './reviews-page.ts';
+import { parseReviewsQuery, reviewsAddress, reviewsView } from './reviews-page.ts';
 
 const values = (name: string, ...names: string[]) => ({
   name,
@@ -10,7 +10,7 @@ const options = [
   values('Skin type', 'Dry', 'Oily'),
   values('Size', '50 ml', '200 ml'),
 ];
-const wanted = (search: string) => reviewsWanted('mousse', options, new URLSearchParams(search));
+const wanted = (search: string) => parseReviewsQuery('mousse', options, new URLSearchParams(search));
 const all = { sort: 'newest', stars: null, withMedia: false, choice: null } as const;
 
 describe('what the address asks of reviews', () => {

@@ -1,7 +1,7 @@
 /** One page of a product's reviews, as the address asks for it. */
 
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
-import type { ReviewsFound, ReviewsWanted } from '../load-context.ts';
+import type { ReviewPage, ReviewQuery } from '../load-context.ts';
 
 /** Names of the parameters in the address of a product's page. */
 export const reviewParameters = {
@@ -28,7 +28,7 @@ export interface ReviewsChoice {
   readonly choice: string | null;
 }
 
-export interface ReviewsView extends ReviewsFound {
+export interface ReviewsView extends ReviewPage {
   readonly asked: ReviewsChoice;
   /** How many there are, whatever was asked for. */
   readonly total: number;
@@ -47,11 +47,11 @@ export function reviewChoices(options: readonly ProductOption[]): readonly Produ
 }
 
 /** What `search` asks for; unknown sorts are the newest first, unknown filters none. */
-export function reviewsWanted(
+export function parseReviewsQuery(
   product: string,
   options: readonly ProductOption[],
   search: URLSearchParams,
-): ReviewsWanted {
+): ReviewQuery {
   const sort = reviewSorts.find((each) => each === search.get(reviewParameters.sort)) ?? 'newest';
   const page = Number(search.get(reviewParameters.page) ?? 1);
   const stars = /^[1-5]$/.test(search.get(reviewParameters.stars) ?? '')
@@ -71,9 +71,9 @@ export function reviewsWanted(
 
 /** What the page shows of what was found: filters only for what would leave something in and something out. */
 export function reviewsView(
-  wanted: ReviewsWanted,
+  wanted: ReviewQuery,
   options: readonly ProductOption[],
-  found: ReviewsFound,
+  found: ReviewPage,
 ): ReviewsView {
   const { sort, stars, withMedia, choice } = wanted;
   const offered = reviewChoices(options).flatMap(({ optionValues }) => optionValues.map(({ name }) => name));

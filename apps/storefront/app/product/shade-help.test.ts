@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { glanceOf } from './glance.ts';
+import { getKeyFacts } from './glance.ts';
 import type { OptionView } from './option-views.ts';
 import { tanned, toShadeHelp } from './shade-help.ts';
 
@@ -59,6 +59,6 @@ describe('what is in a product, at a glance', () => {
     [null, ['fragrance-free', 'vegan'], 'fragrance-free, vegan'],
     [null, ['gel'], null],
   ])('%s with %j is %s', (named, tags, words) => {
-    expect(glanceOf(named, tags)).toBe(words);
+    expect(getKeyFacts(named, tags)).toBe(words);
   });
 });

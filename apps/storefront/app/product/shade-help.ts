@@ -1,6 +1,6 @@
 /** How the chosen shade of a tan looks on skin: drawn from the shade's and the skin's colours, as a tan lies on skin. */
 import type { OptionView } from './option-views.ts';
-import type { ShadeHelpWords } from './product-context.ts';
+import type { ShadeHelpMessages } from './product-context.ts';
 
 export interface ShadeHelp {
   /** "warm undertone" */
@@ -20,7 +20,7 @@ export interface ShadeHelp {
 export function toShadeHelp(
   options: readonly OptionView[],
   undertone: string | null,
-  words: ShadeHelpWords | null,
+  words: ShadeHelpMessages | null,
 ): ShadeHelp | null {
   const shade = options.flatMap(({ values }) => values).find(({ chosen, color }) => chosen && color !== null);
   if (undertone === null || words === null || !shade?.color) return null;

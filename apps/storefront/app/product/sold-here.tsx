@@ -3,7 +3,7 @@
  * its own: what is beside it is not drawn anew once the shopper's country is known.
  */
 import { lazy, Suspense } from 'react';
-import { useWhereabouts } from '../layout/use-whereabouts.ts';
+import { useVisitorContext } from '../layout/use-visitor-context.ts';
 
 const PartnerBuy = lazy(() => import('./partner-buy.tsx'));
 
@@ -13,7 +13,7 @@ export interface SoldHereProps {
 }
 
 export function SoldHere({ handle, children }: SoldHereProps) {
-  const partner = useWhereabouts()?.partner ?? null;
+  const partner = useVisitorContext()?.partner ?? null;
   if (partner === null) return children;
   if (handle === undefined) return null;
   return (

@@ -2,19 +2,19 @@
 
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
-import { minorOf } from '../data/money.ts';
+import { toMinor } from '../data/money.ts';
 import type { PublishedReview } from '../load-context.ts';
-import type { ProductTrail } from './product-trail.ts';
+import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
 import type { RatingView } from './rating.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 
-export interface ProductPlace {
+export interface ProductLocation {
   /** Base address of the storefront, without a trailing slash. */
   readonly origin: string;
   /** Absolute address of the page. */
   readonly canonical: string;
-  readonly trail: ProductTrail;
+  readonly trail: ProductBreadcrumbs;
 }
 
 /** JSON-LD of a product page: one graph of Product and BreadcrumbList. */
@@ -22,7 +22,7 @@ export function structuredData(
   product: ApiProduct,
   rating: RatingView | null,
   reviews: readonly PublishedReview[],
-  place: ProductPlace,
+  place: ProductLocation,
 ): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -55,7 +55,7 @@ export function structuredData(
   };
 }
 
-function offersOf(product: ApiProduct, { canonical }: ProductPlace): Record<string, unknown> {
+function offersOf(product: ApiProduct, { canonical }: ProductLocation): Record<string, unknown> {
   const { minVariantPrice: lowest, maxVariantPrice: highest } = product.priceRange;
   const offer = {
     priceCurrency: lowest.currencyCode,
@@ -63,11 +63,11 @@ function offersOf(product: ApiProduct, { canonical }: ProductPlace): Record<stri
     url: canonical,
   };
   const count = product.variants.nodes.length;
-  if (count === 1) return { '@type': 'Offer', price: toDecimal(minorOf(lowest)), ...offer };
+  if (count === 1) return { '@type': 'Offer', price: toDecimal(toMinor(lowest)), ...offer };
   return {
     '@type': 'AggregateOffer',
-    lowPrice: toDecimal(minorOf(lowest)),
-    highPrice: toDecimal(minorOf(highest)),
+    lowPrice: toDecimal(toMinor(lowest)),
+    highPrice: toDecimal(toMinor(highest)),
     offerCount: count,
     ...offer,
   };
@@ -84,7 +84,10 @@ function reviewOf(review: PublishedReview): Record<string, unknown> {
   };
 }
 
-function breadcrumbList(title: string, { origin, canonical, trail }: ProductPlace): Record<string, unknown> {
+function breadcrumbList(
+  title: string,
+  { origin, canonical, trail }: ProductLocation,
+): Record<string, unknown> {
   const steps = [
     ...trail.map(({ label, to }) => ({ name: label, item: `${origin}${to}` })),
     { name: title, item: canonical },

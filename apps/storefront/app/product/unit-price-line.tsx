@@ -1,9 +1,9 @@
 /** The price of a measure: "17€ / 100 ml"; nothing where the region's law asks for none. */
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useShopFrame } from '../layout/shop-frame.ts';
 
-export function UnitPriceLine({ price }: { readonly price: MeasurePrice | null | undefined }) {
+export function UnitPriceLine({ price }: { readonly price: UnitPriceJson | null | undefined }) {
   const { region, unitPrices } = useShopFrame();
   if (!unitPrices || price === null || price === undefined) return null;
   return (

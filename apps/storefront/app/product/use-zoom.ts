@@ -1,6 +1,6 @@
 /** Fingers, mouse and wheel on a picture that can be zoomed. The picture follows without a render in between. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { closeScale, fitting, held, moved, type Point, type ZoomView, zoomedAt } from './zoom-view.ts';
+import { clampZoom, closeScale, fitting, type Point, panZoom, type ZoomView, zoomedAt } from './zoom-view.ts';
 
 /** Two taps within this time and distance are one double tap. */
 const doubleTap = { ms: 320, px: 28 };
@@ -17,7 +17,7 @@ export function useZoom() {
     if (element === null || place.current === null) return;
     const window = { width: place.current.clientWidth, height: place.current.clientHeight };
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const { scale, x, y } = held(next, size, window);
+    const { scale, x, y } = clampZoom(next, size, window);
     view.current = { scale, x, y };
     element.classList.toggle('zoom-settling', settle);
     element.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
@@ -34,7 +34,7 @@ export function useZoom() {
       reset: () => look(fitting, false),
       toggle: () => look(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, middle), true),
       by: (factor: number) => look(zoomedAt(view.current, view.current.scale * factor, middle), true),
-      move: (x: number, y: number) => look(moved(view.current, { x, y }), true),
+      move: (x: number, y: number) => look(panZoom(view.current, { x, y }), true),
     }),
     [look],
   );
@@ -73,13 +73,13 @@ function listen(element: HTMLElement, view: { readonly current: ZoomView }, look
     const by = { x: now.x - before.x, y: now.y - before.y };
     if (Math.hypot(by.x, by.y) > 3) tapped = false;
     if (other === undefined) {
-      look(moved(view.current, by), false);
+      look(panZoom(view.current, by), false);
       return;
     }
     const factor = distance(now, other) / Math.max(distance(before, other), 1);
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     const pinched = zoomedAt(view.current, view.current.scale * factor, between);
-    look(moved(pinched, { x: by.x / 2, y: by.y / 2 }), false);
+    look(panZoom(pinched, { x: by.x / 2, y: by.y / 2 }), false);
   };
   const up = (event: PointerEvent) => {
     const at = pointers.get(event.pointerId);

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { Dialog, prepareDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { pictureAt } from '../ui/picture.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import { useZoom } from './use-zoom.ts';
 
 // Whoever fetches the zoom is about to open it.
@@ -78,8 +78,8 @@ function LargePictures({ images, first, title, close }: Pictures) {
         <img
           key={image.src}
           ref={zoom.picture}
-          src={pictureAt(image.src, 1200)}
-          srcSet={widths.map((width) => `${pictureAt(image.src, width)} ${width}w`).join(', ')}
+          src={toImageUrl(image.src, 1200)}
+          srcSet={widths.map((width) => `${toImageUrl(image.src, width)} ${width}w`).join(', ')}
           sizes="(min-aspect-ratio: 4/5) 80vh, 100vw"
           width={image.width ?? 1200}
           height={image.height ?? 1500}

@@ -2,17 +2,17 @@
  * Reads the cart, and makes one on a first visit, while React is on its way: whoever puts something in it first of all would wait
  * for it after that. `cart/fetch-cart.ts` without what tells a shopper that the shop can't be reached: where this fails, that one follows.
  */
-import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 
 /** `hasNoCart`: the shop said so on this page. */
-export async function readCartEarly(hasNoCart: boolean): Promise<CartJson> {
+export async function fetchCartEarly(hasNoCart: boolean): Promise<CartJson> {
   const existing = hasNoCart ? null : (await ask('/api/cart', 'GET')).cart;
   const cart = existing ?? (await ask('/api/cart/create', 'POST')).cart;
   if (cart == null) throw new Error('The cart could not be had early.');
   return cart;
 }
 
-async function ask(path: string, method: 'GET' | 'POST'): Promise<Partial<CartAnswerJson>> {
+async function ask(path: string, method: 'GET' | 'POST'): Promise<Partial<CartResponseJson>> {
   const answer = await fetch(path, { method });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();

@@ -5,15 +5,15 @@
  * shopper reaches for something that needs it. `shop`: products to look at and to buy, where any touch is the beginning of more;
  * most of what React needs is fetched ahead.
  */
-export type QuietUse = 'read' | 'shop';
+export type HydrationMode = 'read' | 'shop';
 
 export interface PageHandle {
   /** Such a page loads React at a sign of intent (`wake-at-intent.ts`) or need (`stay-quiet.ts`); every other page when it is idle. */
-  readonly quiet: QuietUse;
+  readonly quiet: HydrationMode;
 }
 
 /** Reads what React Router hands on as anything; null where the page isn't quiet. */
-export function quietUse(handle: unknown): QuietUse | null {
+export function getHydrationMode(handle: unknown): HydrationMode | null {
   if (typeof handle !== 'object' || handle === null || !('quiet' in handle)) return null;
   return handle.quiet === 'read' || handle.quiet === 'shop' ? handle.quiet : null;
 }

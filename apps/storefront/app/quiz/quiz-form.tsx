@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { noteSubmitted } from './save-result.ts';
+import { rememberQuizSubmitted } from './save-result.ts';
 
 export interface QuizFormProps {
   readonly questions: readonly QuizQuestion[];
@@ -55,7 +55,7 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
   };
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     const open = questions.findIndex((_, index) => !isAnswered(index));
-    if (step === last && open === -1) return noteSubmitted();
+    if (step === last && open === -1) return rememberQuizSubmitted();
     event.preventDefault();
     if (step !== last || open === step) return goOn();
     // Somebody came to the end by an address.

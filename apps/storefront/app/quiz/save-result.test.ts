@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteResult, noteSaveAfterLogin, noteSubmitted, saveResult, waitingResult } from './save-result.ts';
+import {
+  rememberQuizResult,
+  rememberQuizSubmitted,
+  rememberSaveAfterLogin,
+  saveResult,
+  waitingResult,
+} from './save-result.ts';
 
 const found = { handle: 'mousse', sku: 'M-1' };
 const hour = 60 * 60 * 1000;
@@ -20,21 +26,21 @@ afterEach(() => {
 
 describe('a result waits to be saved', () => {
   test('ENG-23: only where a flag is "true"', () => {
-    noteResult(found);
+    rememberQuizResult(found);
     expect(waitingResult()).toBeNull();
-    noteSubmitted();
+    rememberQuizSubmitted();
     expect(waitingResult()).toEqual(found);
   });
 
   test('after log-in, where that was asked', () => {
-    noteResult(found);
-    noteSaveAfterLogin();
+    rememberQuizResult(found);
+    rememberSaveAfterLogin();
     expect(waitingResult()).toEqual(found);
   });
 
   test('PAGE-09: for an hour', () => {
-    noteResult(found);
-    noteSubmitted();
+    rememberQuizResult(found);
+    rememberQuizSubmitted();
     vi.setSystemTime(hour - 1);
     expect(waitingResult()).toEqual(found);
     vi.setSystemTime(hour);
@@ -67,19 +73,19 @@ describe('once the shop has answered, both flags are reset', () => {
     [503, found],
     [null, found],
   ])('answer %s', async (status, waits) => {
-    for (const note of [noteSubmitted, noteSaveAfterLogin]) {
-      noteResult(found);
+    for (const note of [rememberQuizSubmitted, rememberSaveAfterLogin]) {
+      rememberQuizResult(found);
       note();
       expect(await waitingAfter(status)).toEqual(waits);
     }
   });
 
   test('ENG-23: and a shopper who signs in again saves nothing', async () => {
-    noteResult(found);
-    noteSubmitted();
-    noteSaveAfterLogin();
+    rememberQuizResult(found);
+    rememberQuizSubmitted();
+    rememberSaveAfterLogin();
     expect(await waitingAfter(200)).toBeNull();
-    noteResult(found);
+    rememberQuizResult(found);
     expect(waitingResult()).toBeNull();
   });
 });

@@ -20,17 +20,17 @@ const flag = (name: (typeof flags)[keyof typeof flags]) => browserMemory<'true' 
 const found = () => browserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
 
 /** The shopper sent their answers: what is found may be kept for whoever logs in within the hour. */
-export function noteSubmitted(): void {
+export function rememberQuizSubmitted(): void {
   flag(flags.submitted).keep('true');
 }
 
 /** The shopper asked to keep it, and is on the way to the log-in. */
-export function noteSaveAfterLogin(): void {
+export function rememberSaveAfterLogin(): void {
   flag(flags.afterLogin).keep('true');
 }
 
 /** What the answers led to. */
-export function noteResult({ handle, sku }: SurveyResult): void {
+export function rememberQuizResult({ handle, sku }: SurveyResult): void {
   found().keep({ handle, sku });
 }
 

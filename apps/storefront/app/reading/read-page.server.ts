@@ -1,21 +1,21 @@
 /** A content page by its handle, in the form that a reader sees. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { pageDocument } from '@vitrine/storefront-api/documents/content';
 import { noPage } from '@vitrine/words/not-found';
-import { ask } from '../data/ask.server.ts';
 import { titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
-import { outlined, responsivePictures, withCover } from '../data/outline.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { outlined, toResponsiveImages, withCover } from '../data/outline.server.ts';
+import { queryOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { questionsData } from '../data/structured-data.server.ts';
+import { toFaqPage } from '../data/structured-data.server.ts';
 import type { ShopContext } from '../load-context.ts';
 
 /** Throws the 404 page where there is none. */
 export async function readPage(shop: ShopContext, url: URL, handle: string) {
-  const { page } = await ask(shop, pageDocument, { handle });
-  if (page === null) throw await notFound(shop, url, noPage(), handle);
-  const { cover, html } = withCover(responsivePictures(safeHtml(page.body)));
+  const { page } = await queryOrThrow(shop, pageDocument, { handle });
+  if (page === null) throw await createNotFound(shop, url, noPage(), handle);
+  const { cover, html } = withCover(toResponsiveImages(safeHtml(page.body)));
   return {
     title: page.title,
     cover,
@@ -23,12 +23,12 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
     // A page that opens with a picture tells a story, and a story has no revision.
     updatedAt: cover === null ? page.updatedAt : null,
     help: shop.content.help.page === `/pages/${page.handle}` ? null : shop.content.help,
-    structuredData: questionsData(safeHtml(page.body)),
+    structuredData: toFaqPage(safeHtml(page.body)),
     meta: {
       title: titled(page.seo?.title ?? page.title),
       description: page.seo?.description ?? page.bodySummary,
       canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
-      robots: robotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
+      robots: getRobotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
     },
   };
 }

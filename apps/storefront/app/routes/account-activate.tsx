@@ -2,26 +2,26 @@
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { answerForm } from '../account/answer-form.server.ts';
 import { newPasswordForm } from '../account/forms.server.ts';
+import { handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-activate';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
+  if (!isLink(params)) throw await createNotFound(getShop(context), url, 'link');
   return { meta: accountMeta(words.accountIsReady()) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { account } = shopOf(context);
-  if (!isLink(params)) throw await notFound(shopOf(context), url, 'link');
+  const { account } = getShop(context);
+  if (!isLink(params)) throw await createNotFound(getShop(context), url, 'link');
   const { id, token } = params;
   const set = ({ password }: { password: string }) => account.activate({ id, token, password });
-  return answerForm(request, newPasswordForm, set, '/account');
+  return handleAccountForm(request, newPasswordForm, set, '/account');
 }
 
 function isLink({ id, token }: Route.LoaderArgs['params']): boolean {

@@ -3,24 +3,24 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { answerForm, wayBack } from '../account/answer-form.server.ts';
 import { signInForm } from '../account/forms.server.ts';
+import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-login';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const back = wayBack(request);
-  const { account, content } = shopOf(context);
+  const back = getReturnPath(request);
+  const { account, content } = getShop(context);
   if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
   return { back, words: content.account, meta: accountMeta(formWords.signIn()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account } = shopOf(context);
-  return answerForm(request, signInForm, account.signIn, wayBack(request) ?? '/account');
+  const { account } = getShop(context);
+  return handleAccountForm(request, signInForm, account.signIn, getReturnPath(request) ?? '/account');
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,6 @@
 /** Signing out, by a form: an address alone signs nobody out. */
 import { redirect } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-logout';
 
 export function loader() {
@@ -8,6 +8,6 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await shopOf(context).account.signOut();
+  await getShop(context).account.signOut();
   return redirect('/account/login', 303);
 }

@@ -1,11 +1,11 @@
 /** A member's order by its number: leads to the order's own page. Another's number is no number. */
 import { redirect } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { noSuchOrder } from '../orders/order-page.server.ts';
 import type { Route } from './+types/account-order';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { account } = shopOf(context);
+  const { account } = getShop(context);
   const user = await account.user();
   if (user === null) throw redirect('/account/login', 303);
   const order = /^\d{1,15}$/.test(params.number) ? await account.order(Number(params.number)) : null;

@@ -2,22 +2,27 @@
 import * as words from '@vitrine/words/account';
 import { AccountForm, AccountFrame, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { answerForm, wayBack } from '../account/answer-form.server.ts';
 import { recoverForm } from '../account/forms.server.ts';
+import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-recover';
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const sent = url.searchParams.has('sent');
-  return { sent, back: wayBack(request), meta: accountMeta(words.newPassword()) };
+  return { sent, back: getReturnPath(request), meta: accountMeta(words.newPassword()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account } = shopOf(context);
-  return answerForm(request, recoverForm, ({ email }) => account.recover(email), '/account/recover?sent');
+  const { account } = getShop(context);
+  return handleAccountForm(
+    request,
+    recoverForm,
+    ({ email }) => account.recover(email),
+    '/account/recover?sent',
+  );
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -3,25 +3,25 @@ import * as formWords from '@vitrine/words/account';
 import { redirect } from 'react-router';
 import { AccountForm, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';
-import { answerForm, wayBack } from '../account/answer-form.server.ts';
 import { registerForm } from '../account/forms.server.ts';
+import { getReturnPath, handleAccountForm } from '../account/handle-account-form.server.ts';
 import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-register';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const back = wayBack(request);
-  const { account, content } = shopOf(context);
+  const back = getReturnPath(request);
+  const { account, content } = getShop(context);
   if ((await account.user()) !== null) throw redirect(back ?? '/account', 303);
   return { back, words: content.account, meta: accountMeta(formWords.joinTheClub()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account } = shopOf(context);
-  return answerForm(request, registerForm, account.register, wayBack(request) ?? '/account');
+  const { account } = getShop(context);
+  return handleAccountForm(request, registerForm, account.register, getReturnPath(request) ?? '/account');
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

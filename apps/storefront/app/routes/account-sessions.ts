@@ -1,7 +1,7 @@
 /** Signing out elsewhere, by a form: `session` names one place, without it all others are meant. */
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { shopOf } from '../data/ask.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-sessions';
 
 const sessionId = z.string().regex(/^[0-9a-f]{64}$/);
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const named = (await request.formData()).get('session');
-  const { account } = shopOf(context);
+  const { account } = getShop(context);
   if (named === null) await account.endSessions('others');
   else {
     const id = sessionId.safeParse(named);

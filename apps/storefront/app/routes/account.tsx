@@ -3,19 +3,19 @@ import * as pageWords from '@vitrine/words/account-page';
 import { data, redirect } from 'react-router';
 import { accountMeta } from '../account/meta.ts';
 import { loadSections } from '../account/sections/load-sections.server.ts';
-import { type SectionAnswer, type SectionProps, sectionNamed } from '../account/sections/section.ts';
+import { type SectionProps, type SectionResult, sectionNamed } from '../account/sections/section.ts';
 import { sectionActions } from '../account/sections/section-actions.server.ts';
 import { SectionList } from '../account/sections/section-list.tsx';
 import { sectionTitles } from '../account/sections/section-titles.ts';
 import { sectionsFor } from '../account/sections/sections.tsx';
-import { useShownSection } from '../account/sections/use-shown-section.ts';
+import { useOpenSection } from '../account/sections/use-open-section.ts';
 import { useUser } from '../account/use-user.ts';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const user = await shop.account.user();
   if (user === null) throw redirect('/account/login', 303);
   const search = url.searchParams;
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const section = sectionNamed(url.searchParams.get('form'));
   const answer = section === undefined ? undefined : sectionActions[section];
   if (section === undefined || answer === undefined) throw data(null, { status: 404 });
@@ -48,10 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const user = useUser(loaderData.user);
   const { firstName } = user;
-  const answer: SectionAnswer | undefined = actionData;
+  const answer: SectionResult | undefined = actionData;
   const sections = sectionsFor(loaderData.sections);
-  const shown = useShownSection(answer?.section ?? null);
-  const propsOf = (name: SectionAnswer['section']): SectionProps => ({
+  const shown = useOpenSection(answer?.section ?? null);
+  const propsOf = (name: SectionResult['section']): SectionProps => ({
     user,
     data: loaderData.sections,
     answer: answer?.section === name ? answer : undefined,

@@ -1,46 +1,46 @@
 /** One story: a generous opening, the text, the products it speaks of, and the story after it. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/article';
 import { by } from '@vitrine/words/blog';
 import { noArticle } from '@vitrine/words/not-found';
 import { toArticleCard } from '../blog/article-card-data.ts';
-import { LeadStory } from '../blog/lead-story.tsx';
+import { findArticleProducts } from '../blog/article-products.server.ts';
+import { LeadArticle } from '../blog/lead-article.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
-import { productsOfStory } from '../blog/story-products.server.ts';
 import { Topics } from '../blog/topics.tsx';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, siteName, structured, titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
-import { minutesToRead, outlined, responsivePictures } from '../data/outline.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { articleData } from '../data/structured-data.server.ts';
-import { ProductRow } from '../product/product-row.tsx';
+import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/article';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const [blog, post] = await Promise.all([
     shop.blog.blog(params.blog, shop.region),
     shop.blog.byHandle(params.article, shop.region, params.blog),
   ]);
   if (blog === null || post === null) {
-    throw await notFound(shop, url, noArticle(), params.article);
+    throw await createNotFound(shop, url, noArticle(), params.article);
   }
   const card = toArticleCard(post);
   const html = safeHtml(post.html);
   const [products, next] = await Promise.all([
-    productsOfStory(shop, html, post.tags),
+    findArticleProducts(shop, html, post.tags),
     shop.blog.next(post, shop.region),
   ]);
   return {
     article: card,
     blog: { handle: blog.handle, title: blog.title },
-    html: responsivePictures(outlined(html).html),
+    html: toResponsiveImages(outlined(html).html),
     minutes: minutesToRead(html),
     products,
     next: next === null ? null : toArticleCard(next),
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       image: card.image?.src ?? null,
       robots: post.noindex
         ? 'noindex,nofollow'
-        : robotsTag(shop.region, { kind: 'pages', handle: post.handle }, shop.content.noindex),
+        : getRobotsTag(shop.region, { kind: 'pages', handle: post.handle }, shop.content.noindex),
     },
   };
 }
@@ -88,7 +88,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         {article.image && (
-          <Picture
+          <ResponsiveImage
             {...article.image}
             sizes="(min-width: 90rem) 84rem, 100vw"
             eager
@@ -107,7 +107,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <h2 id="story-products" className="mb-8 text-2xl">
             {words.inThisStory()}
           </h2>
-          <ProductRow products={products} />
+          <ProductCardRow products={products} />
         </section>
       )}
       {next !== null && (
@@ -115,7 +115,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           aria-label={words.readNext()}
           className="no-print frame mt-20 border-line border-t pt-14 md:mt-28 md:pt-20"
         >
-          <LeadStory article={next} label={words.readNext()} />
+          <LeadArticle article={next} label={words.readNext()} />
         </aside>
       )}
     </>

@@ -1,22 +1,22 @@
 /** Asking a question about a product. */
 import * as words from '@vitrine/words/question-form';
-import { shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { answerQuestion, productOf } from '../product/answer-review.server.ts';
-import { WrittenForm, WrittenThanks, writtenField } from '../product/written-form.tsx';
+import { getShop } from '../data/query.server.ts';
+import { getSubmissionField, SubmissionForm, SubmissionThanks } from '../product/submission-form.tsx';
+import { loadReviewedProduct, submitQuestion } from '../product/submit-review.server.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/ask-question';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const { handle, title, featuredImage } = await productOf(shop, url, params.handle);
+  const shop = getShop(context);
+  const { handle, title, featuredImage } = await loadReviewedProduct(shop, url, params.handle);
   const { name } = await shop.reviews.reviewer(handle, null);
   return { product: { handle, title, image: toImage(featuredImage, title) }, name };
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
-  return answerQuestion(shopOf(context), request, url, params.handle);
+  return submitQuestion(getShop(context), request, url, params.handle);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,14 +30,14 @@ const nothingYet = { problems: [], typed: {} };
 export default function AskQuestion({ loaderData: { product, name }, actionData }: Route.ComponentProps) {
   if (actionData?.kept)
     return (
-      <WrittenThanks product={product} title={words.thanks()}>
+      <SubmissionThanks product={product} title={words.thanks()}>
         {words.answerComes()}
-      </WrittenThanks>
+      </SubmissionThanks>
     );
   const answer = actionData ?? nothingYet;
-  const author = writtenField(answer, 'author');
+  const author = getSubmissionField(answer, 'author');
   return (
-    <WrittenForm
+    <SubmissionForm
       product={product}
       title={words.ask()}
       intro={words.intro()}
@@ -45,7 +45,7 @@ export default function AskQuestion({ loaderData: { product, name }, actionData 
       problems={answer.problems}
     >
       <Field
-        {...writtenField(answer, 'body')}
+        {...getSubmissionField(answer, 'body')}
         label={words.yourQuestion()}
         multiline
         required
@@ -60,6 +60,6 @@ export default function AskQuestion({ loaderData: { product, name }, actionData 
         required
         maxLength={60}
       />
-    </WrittenForm>
+    </SubmissionForm>
   );
 }

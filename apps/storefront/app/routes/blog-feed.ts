@@ -1,8 +1,8 @@
 /** `blogs/JOURNAL/feed.xml`: the newest articles of a blog for feed readers, in RSS 2.0. */
 import { noBlog } from '@vitrine/words/not-found';
-import { shopOf } from '../data/ask.server.ts';
 import { titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { element, escapeXml, xmlResponse } from '../data/xml.ts';
 import type { Route } from './+types/blog-feed';
 
@@ -10,9 +10,9 @@ import type { Route } from './+types/blog-feed';
 const newest = 50;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const blog = await shop.blog.blog(params.blog, shop.region);
-  if (blog === null) throw await notFound(shop, url, noBlog(), params.blog);
+  if (blog === null) throw await createNotFound(shop, url, noBlog(), params.blog);
   const origin = shop.regionUrl(shop.region);
   const { posts } = await shop.blog.list({
     region: shop.region,

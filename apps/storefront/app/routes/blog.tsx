@@ -1,28 +1,28 @@
 /** A blog, whole or by tag. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/blog';
 import { noBlog, noStoriesHere, nothingAboutThis } from '@vitrine/words/not-found';
 import { redirect } from 'react-router';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { toArticleCard } from '../blog/article-card-data.ts';
-import { LeadStory } from '../blog/lead-story.tsx';
+import { LeadArticle } from '../blog/lead-article.tsx';
 import { pageNumber, pageNumbers } from '../blog/page-numbers.ts';
 import { Topics } from '../blog/topics.tsx';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
-import type { PostSummary } from '../load-context.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
+import type { ArticleSummary } from '../load-context.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import type { Route } from './+types/blog';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const { region } = shop;
   const tag = 'tag' in params && typeof params.tag === 'string' ? params.tag : null;
   const blog = await shop.blog.blog(params.blog, region);
-  if (blog === null) throw await notFound(shop, url, noBlog(), params.blog);
+  if (blog === null) throw await createNotFound(shop, url, noBlog(), params.blog);
   const asked = url.searchParams.get('page');
   // The first page has one address. Cursors are places of lists that this blog had before it had pages.
   const cursor = url.searchParams.has('after') || url.searchParams.has('before');
@@ -34,10 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.blog.topics(blog, region),
   ]);
   if (tag !== null && count === 0) {
-    throw await notFound(shop, url, nothingAboutThis(), tag);
+    throw await createNotFound(shop, url, nothingAboutThis(), tag);
   }
   const last = Math.max(1, Math.ceil(count / limit));
-  if (page === null || page > last) throw await notFound(shop, url, noStoriesHere(), blog.title);
+  if (page === null || page > last) throw await createNotFound(shop, url, noStoriesHere(), blog.title);
   const name = tag === null ? null : asWritten(tag, posts);
   const title = name === null ? blog.title : `${blog.title}: ${name}`;
   const heading = page === 1 ? title : words.onPage({ title, page });
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(seoTitle),
       description: blog.seoDescription,
       canonical: `${shop.regionUrl(region)}${url.pathname}${page === 1 ? '' : `?page=${page}`}`,
-      robots: robotsTag(region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
+      robots: getRobotsTag(region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
     },
   };
 }
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** A tag as editors write it, however the address does. */
-function asWritten(tag: string, posts: readonly PostSummary[]): string {
+function asWritten(tag: string, posts: readonly ArticleSummary[]): string {
   const key = tag.toLowerCase();
   return posts.flatMap(({ tags }) => tags).find((each) => each.toLowerCase() === key) ?? tag;
 }
@@ -134,7 +134,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       )}
       {lead !== null && (
         <div className="mt-8 md:mt-12">
-          <LeadStory article={lead} eager />
+          <LeadArticle article={lead} eager />
         </div>
       )}
       {rest.length > 0 && (

@@ -4,13 +4,13 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import * as words from '@vitrine/words/cart';
 import { data } from 'react-router';
 import { CartContents } from '../cart/cart-contents.tsx';
-import { OfflineMark } from '../cart/cart-offline.tsx';
+import { OfflineNotice } from '../cart/cart-offline.tsx';
 import { EmptyPage } from '../cart/empty-cart.tsx';
-import { forgetMessage, messageIn } from '../cart/message-cookie.ts';
+import { expiredMessageCookie, messageIn } from '../cart/message-cookie.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { Welcome } from '../cart/welcome.tsx';
-import { askMaybe, shopOf } from '../data/ask.server.ts';
+import { WelcomeBanner } from '../cart/welcome-banner.tsx';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop, queryOrNull } from '../data/query.server.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
@@ -19,12 +19,12 @@ import type { Route } from './+types/cart';
 const nextSteps = 4;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const message = messageIn(request.headers.get('Cookie'));
   const cart = await shop.loadCart();
   const empty = cart === null || cart.lines.length === 0;
   const best = empty
-    ? await askMaybe(shop, collectionDocument, { handle: 'best-sellers', first: nextSteps })
+    ? await queryOrNull(shop, collectionDocument, { handle: 'best-sellers', first: nextSteps })
     : null;
   return data(
     {
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       signedIn: url.searchParams.has('member'),
       meta: { title: titled(words.pageTitle()), robots: 'noindex,nofollow' },
     },
-    message === null ? {} : { headers: { 'Set-Cookie': forgetMessage } },
+    message === null ? {} : { headers: { 'Set-Cookie': expiredMessageCookie } },
   );
 }
 
@@ -56,8 +56,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame py-10 md:py-14">
       <h1 className="mb-6 text-4xl md:mb-10">{cartWords.title}</h1>
-      {offline && <OfflineMark />}
-      {loaderData.signedIn && <Welcome cart={cart} />}
+      {offline && <OfflineNotice />}
+      {loaderData.signedIn && <WelcomeBanner cart={cart} />}
       {message && (
         <p role="alert" className="mb-6 text-coral">
           {message}

@@ -1,27 +1,27 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
 import type {
   AddressField,
-  AddressForm,
+  AddressFormModel,
   CheckoutStep,
   CheckoutView,
-} from '@vitrine/commerce/checkout/checkout';
+} from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
 import { data, replace } from 'react-router';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
-import { checkoutOf, keyOf } from '../checkout/checkout-key.server.ts';
-import { CheckoutProblems, fieldsToLookAt, problemsOf } from '../checkout/checkout-problems.tsx';
+import { CheckoutErrors, getInvalidFields, readFormErrors } from '../checkout/checkout-errors.tsx';
+import { getCheckoutService, readCheckoutKey } from '../checkout/checkout-key.server.ts';
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { getMemberParts } from '../checkout/member-parts.server.ts';
 import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
-import { ownParts } from '../checkout/own-parts.server.ts';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/checkout';
 
 /** The step to show: the one asked for, but never past the first that still lacks something. */
@@ -38,7 +38,10 @@ function shownAt(
   step: CheckoutStep,
   { form, billingForm, billingCountries }: CheckoutView,
 ): Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'> {
-  const withoutChoices = (of: AddressForm, isLeftOut: (name: AddressField) => boolean): AddressForm => ({
+  const withoutChoices = (
+    of: AddressFormModel,
+    isLeftOut: (name: AddressField) => boolean,
+  ): AddressFormModel => ({
     ...of,
     fields: of.fields.map((field) => (isLeftOut(field.name) ? { ...field, options: null } : field)),
   });
@@ -51,9 +54,9 @@ function shownAt(
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const service = checkoutOf(shop);
-  const key = await keyOf(params.cart, request, shop);
+  const shop = getShop(context);
+  const service = getCheckoutService(shop);
+  const key = await readCheckoutKey(params.cart, request, shop);
   const search = url.searchParams;
   const meta = { title: titled(checkoutWords.checkout()), robots: 'noindex,nofollow' };
 
@@ -96,7 +99,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const step = stepToShow(search.get('step'), view.step);
   return data(
     {
-      view: { ...view, ...(await ownParts(view, shop)), ...shownAt(step, { ...view, form, billingForm }) },
+      view: {
+        ...view,
+        ...(await getMemberParts(view, shop)),
+        ...shownAt(step, { ...view, form, billingForm }),
+      },
       shopUrl: shop.regionUrl(view.region),
       step,
       /** What the payment came back with from the provider's own page. */
@@ -110,8 +117,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const shop = shopOf(context);
-  return checkoutAction(checkoutOf(shop), await keyOf(params.cart, request, shop), await request.formData());
+  const shop = getShop(context);
+  return checkoutAction(
+    getCheckoutService(shop),
+    await readCheckoutKey(params.cart, request, shop),
+    await request.formData(),
+  );
 }
 
 /** A refused form changes what is shown as well: what sold out meanwhile, for example. */
@@ -124,15 +135,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { view, step, shopUrl, returned, stripeScript, words } = loaderData;
   if (view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
-  const problems = problemsOf(actionData);
+  const problems = readFormErrors(actionData);
   return (
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">
       <OrderSummary view={view} problems={problems} />
       <div className="grid content-start gap-6 pt-8 lg:order-first lg:pt-0">
         <h1 className="text-3xl">{checkoutWords.checkout()}</h1>
         <Progress step={step} reached={view.step} />
-        <ErrorSummary answer={actionData} fields={fieldsToLookAt(view, problems)} />
-        <CheckoutProblems
+        <ErrorSummary answer={actionData} fields={getInvalidFields(view, problems)} />
+        <CheckoutErrors
           notices={view.notices}
           problems={problems}
           unserved={view.unserved}

@@ -1,15 +1,15 @@
 /** One collection: the headline beside its story, the grid does the talking. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/collection';
-import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
+import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
-import { ProductList } from '../collection/product-list.tsx';
-import { askList, shopOf } from '../data/ask.server.ts';
+import { ProductListPage } from '../collection/product-list.tsx';
 import { toImage } from '../data/image.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop, queryListOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
@@ -17,22 +17,22 @@ import { EditorHtml } from '../ui/editor-html.tsx';
 import type { Route } from './+types/collection';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const search = url.searchParams;
-  const sort = sortingOf(search);
-  const { collection } = await askList(
+  const sort = parseSorting(search);
+  const { collection } = await queryListOrThrow(
     shop,
     collectionDocument,
     {
       handle: params.handle,
-      filters: filtersOf(search),
+      filters: parseFilters(search),
       sortKey: sort.sortKey,
       reverse: sort.reverse,
-      ...pagingOf(search),
+      ...parsePaging(search),
     },
     url,
   );
-  if (collection === null) throw await notFound(shop, url, words.noSuchCollection(), params.handle);
+  if (collection === null) throw await createNotFound(shop, url, words.noSuchCollection(), params.handle);
   const { nodes, filters, pageInfo } = collection.products;
   const isDefault = sort.sortKey === 'COLLECTION_DEFAULT';
   const tiles = shop.content.collectionTiles.filter((tile) => tile.collection === params.handle);
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       description: collection.seo.description ?? collection.description,
       canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
       image: toImage(collection.image)?.src ?? null,
-      robots: robotsTag(
+      robots: getRobotsTag(
         shop.region,
         { kind: 'collections', handle: collection.handle },
         shop.content.noindex,
@@ -78,7 +78,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">{title}</h1>
         <EditorHtml html={descriptionHtml} className="prose text-muted md:text-lg" />
       </header>
-      <ProductList list={list} />
+      <ProductListPage list={list} />
     </div>
   );
 }

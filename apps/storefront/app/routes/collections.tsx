@@ -1,31 +1,31 @@
 /** Collections by what people come for: one that opens the page, a few beside each other, the rest as words. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import * as words from '@vitrine/words/collections';
-import { type Need, needsOf } from '../collection/needs.ts';
-import { ask, shopOf } from '../data/ask.server.ts';
+import { getNeeds, type Need } from '../collection/needs.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/collections';
 
 /** So many are asked for; what the menu leads to beyond them stands without a picture. */
 const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const [{ collections }, menu] = await Promise.all([
-    ask(shop, collectionsDocument, { first: mostCollections }),
+    queryOrThrow(shop, collectionsDocument, { first: mostCollections }),
     shop.headerMenu(),
   ]);
   return {
-    ...needsOf(menu, collections.nodes),
+    ...getNeeds(menu, collections.nodes),
     meta: {
       title: titled(words.collections()),
       canonical: `${shop.regionUrl(shop.region)}/collections`,
-      robots: robotsTag(shop.region, null, shop.content.noindex),
+      robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },
   };
 }
@@ -70,7 +70,7 @@ function NeedPart({ need, opens }: { readonly need: Need; readonly opens: boolea
     <li className="need">
       {image && (
         <Link to={to} tabIndex={-1} aria-hidden="true" className="need-picture">
-          <Picture
+          <ResponsiveImage
             {...image}
             alt=""
             sizes={opens ? '(min-width: 48rem) 42vw, 100vw' : '(min-width: 48rem) 22vw, 50vw'}

@@ -2,7 +2,7 @@
  * An order's own page, for its member and for guests with the mailed link: thanks right after it, then what became of it. It
  * prints as a receipt.
  */
-import { allocationName } from '@vitrine/rules/cart/offer-titles';
+import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as orderWords from '@vitrine/words/order';
 import { data } from 'react-router';
@@ -12,25 +12,25 @@ import { OrderLine } from '../checkout/order-line.tsx';
 import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { SummaryTotals } from '../checkout/summary-totals.tsx';
-import { shopOf } from '../data/ask.server.ts';
-import { countryName } from '../data/country-name.ts';
+import { formatCountry } from '../data/format-country.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
-import { Parcels, Refunds, Returns } from '../orders/order-news.tsx';
-import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
-import { orderState, stateWords } from '../orders/order-state.ts';
+import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
+import { orderState, orderStateLabels } from '../orders/order-state.ts';
+import { Parcels, Refunds, Returns } from '../orders/order-updates.tsx';
 import { whyTheseAmounts } from '../orders/order-why.ts';
-import { Picture } from '../ui/picture.tsx';
 import { Reasons } from '../ui/reasons.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/confirmation';
 
 /** The page thanks for so long, in ms. */
 const freshFor = 60 * 60 * 1000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const secret = url.searchParams.get('key') ?? '';
-  const page = await orderPageOf(shop, params.order, secret);
+  const page = await loadOrderPage(shop, params.order, secret);
   const { order } = page;
   const path = `/checkout/confirmation/${order.id}`;
   const query = `?key=${encodeURIComponent(secret)}`;
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { discountNames, deliveryNames } = order;
   const lines = order.lines.map(({ allocations, ...line }) => ({
     ...line,
-    allocations: allocations.map(({ source, amount }) => ({ title: allocationName(source), amount })),
+    allocations: allocations.map(({ source, amount }) => ({ title: getAllocationName(source), amount })),
   }));
   return data(
     {
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       placedAt: new Date(order.createdAt).toISOString(),
       words: shop.content.checkout,
       help: shop.content.help,
-      countries: [{ code: shippingAddress.country, name: countryName(shippingAddress.country) }],
+      countries: [{ code: shippingAddress.country, name: formatCountry(shippingAddress.country) }],
       shopUrl: shop.regionUrl(region),
       meta: { title: titled(orderWords.orderNumber({ number })), robots: 'noindex,nofollow' },
     },
@@ -89,7 +89,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   return (
     <div className="receipt mx-auto max-w-6xl md:px-8 md:pt-10">
       <section className="grid items-center md:grid-cols-2 md:gap-16">
-        <Picture
+        <ResponsiveImage
           src={words.picture}
           alt=""
           width={1800}
@@ -101,7 +101,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <div className="px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
-            {fresh ? words.thanks : stateWords[loaderData.state]()}
+            {fresh ? words.thanks : orderStateLabels[loaderData.state]()}
           </h1>
           {fresh && (
             <p className="mt-6 max-w-[42ch] text-lg">

@@ -1,10 +1,13 @@
 /** `feeds/products.csv`: the products of this storefront for shopping sites, with Google's fields as columns. */
 import { stringify } from 'csv-stringify/sync';
-import { shopOf } from '../data/ask.server.ts';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/feed-csv';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const rows = stringify([...(await feedItems(shopOf(context)))], { header: true, columns: [...feedFields] });
+  const rows = stringify([...(await feedItems(getShop(context)))], {
+    header: true,
+    columns: [...feedFields],
+  });
   return new Response(rows, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } });
 }

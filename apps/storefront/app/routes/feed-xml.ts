@@ -1,12 +1,13 @@
 /** `feeds/products.xml`: the products of this storefront for shopping sites, in RSS 2.0 with Google's fields. */
-import { shopOf } from '../data/ask.server.ts';
+
 import { siteName } from '../data/meta.ts';
 import { feedFields, feedItems } from '../data/product-feed.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { element, xmlResponse } from '../data/xml.ts';
 import type { Route } from './+types/feed-xml';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const items = (await feedItems(shop)).map(
     (item) => `<item>${feedFields.map((field) => element(`g:${field}`, item[field])).join('')}</item>`,
   );

@@ -1,12 +1,12 @@
 /** The frame's data, which a page names by its version. */
-import { shopOf } from '../data/ask.server.ts';
-import { versionOf } from '../layout/late-frame.server.ts';
+import { getShop } from '../data/query.server.ts';
+import { hashFrame } from '../layout/deferred-frame.server.ts';
 import type { Route } from './+types/frame';
 
 /** As it is now; only under the version that was asked for may it be kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const frame = await shopOf(context).frame();
-  const isAsked = params.version === (await versionOf(frame));
+  const frame = await getShop(context).frame();
+  const isAsked = params.version === (await hashFrame(frame));
   return Response.json(frame, {
     headers: { 'cache-control': isAsked ? 'public, max-age=31536000, immutable' : 'no-store' },
   });

@@ -2,15 +2,15 @@
 import * as words from '@vitrine/words/helpful-vote';
 import { data, Form } from 'react-router';
 import { returnPath } from '../account/return-path.ts';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/helpful';
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const helpful = form.get('helpful') !== 'no';
-  const count = await shopOf(context).reviews.vote(params.review, helpful);
+  const count = await getShop(context).reviews.vote(params.review, helpful);
   if (count === null) throw new Response('There is no such review.', { status: 404 });
   const from = form.get('from');
   return data({ helpful, count, from: returnPath(typeof from === 'string' ? from : null) ?? '/' });

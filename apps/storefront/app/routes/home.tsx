@@ -1,45 +1,45 @@
 /** Home: one scene, one line, one button, then the sections that editors arranged. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import * as words from '@vitrine/words/home';
 import { Suspense } from 'react';
-import { shopOf } from '../data/ask.server.ts';
-import { withStructuredData } from '../data/drawn-only.server.ts';
 import { inSentence } from '../data/in-sentence.ts';
 import { metaTags, siteName, structured } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
+import { withStructuredData } from '../data/rendered-only.server.ts';
 import { shopData } from '../data/structured-data.server.ts';
 import { Composition } from '../home/composition.tsx';
 import { Hero, heroPreloads } from '../home/hero.tsx';
-import type { HomeSection, HomeShelf } from '../home/home-data.ts';
-import { homeSections } from '../home/home-sections.server.ts';
-import { Proof } from '../home/proof.tsx';
+import type { HomeProductRow, HomeSection } from '../home/home-data.ts';
+import { HomeReviews } from '../home/home-reviews.tsx';
+import { loadHomeSections } from '../home/home-sections.server.ts';
+import { HomeStorySection } from '../home/home-story-section.tsx';
 import { Reading } from '../home/reading.tsx';
-import { Story } from '../home/story.tsx';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
-import { ProductRow } from '../product/product-row.tsx';
+import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
-import { DrawnOnce } from '../ui/drawn-once.tsx';
+import { lazyWhenNear } from '../ui/lazy-when-near.ts';
 import { Link } from '../ui/link.tsx';
-import { pictureAt } from '../ui/picture.tsx';
-import { whenNear } from '../ui/when-near.ts';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/home';
 
-const Shelf = whenNear('together', () => import('../home/shelf.tsx'));
+const Shelf = lazyWhenNear('together', () => import('../home/home-products.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const { hero } = shop.content.home;
   const description = words.description();
   const data = {
     hero,
-    sections: await homeSections(shop),
+    sections: await loadHomeSections(shop),
     meta: {
       title: `${siteName} · ${hero.title}`,
       description,
       canonical: `${shop.regionUrl(shop.region)}/`,
-      image: pictureAt(hero.picture, 1200),
-      robots: robotsTag(shop.region, null, shop.content.noindex),
+      image: toImageUrl(hero.picture, 1200),
+      robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },
   };
   return withStructuredData(data, shopData({ name: siteName, description }, shop.regionUrl(shop.region)));
@@ -75,9 +75,9 @@ function Section({ section, first }: { readonly section: HomeSection; readonly f
     case 'story':
     case 'reading':
       return (
-        <DrawnOnce from={frame} name={section.kind} by={section}>
+        <RenderedOnce from={frame} name={section.kind} by={section}>
           <Words section={section} />
-        </DrawnOnce>
+        </RenderedOnce>
       );
     case 'together':
       return (
@@ -98,11 +98,11 @@ function Words({
 }) {
   switch (section.kind) {
     case 'proof':
-      return <Proof proof={section.proof} />;
+      return <HomeReviews proof={section.proof} />;
     case 'collections':
       return <Composition collections={section.collections} />;
     case 'story':
-      return <Story story={section.story} />;
+      return <HomeStorySection story={section.story} />;
     case 'reading':
       return <Reading reading={section.reading} />;
   }
@@ -110,7 +110,7 @@ function Words({
 
 interface RowProps {
   readonly id: string;
-  readonly shelf: HomeShelf;
+  readonly shelf: HomeProductRow;
   /** Stands beneath the opening scene. */
   readonly first: boolean;
 }
@@ -126,7 +126,7 @@ function Row({ id, shelf, first }: RowProps) {
           {words.allOf({ collection: inSentence(shelf.title) })}
         </Link>
       </div>
-      <ProductRow products={shelf.products} />
+      <ProductCardRow products={shelf.products} />
     </section>
   );
 }

@@ -3,20 +3,20 @@
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { notForRobots } from '@vitrine/words/not-found';
-import { ask, shopOf } from '../data/ask.server.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { Route } from './+types/llms';
 
 /** Collections that are named; the list of all is named too. */
 const mostCollections = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  if (shop.region !== 'us') throw await notFound(shop, url, notForRobots());
+  const shop = getShop(context);
+  if (shop.region !== 'us') throw await createNotFound(shop, url, notForRobots());
   const [about, { collections }, policies, blogs] = await Promise.all([
-    ask(shop, shopDocument, {}),
-    ask(shop, collectionsDocument, { first: mostCollections }),
-    ask(shop, policiesDocument, {}),
+    queryOrThrow(shop, shopDocument, {}),
+    queryOrThrow(shop, collectionsDocument, { first: mostCollections }),
+    queryOrThrow(shop, policiesDocument, {}),
     shop.blog.blogs(shop.region),
   ]);
   const origin = shop.regionUrl(shop.region);

@@ -1,12 +1,12 @@
 /** Any address that nothing else answers: a redirect that the merchant kept, or a 404 with suggestions. */
 import { nothingHere } from '@vitrine/words/not-found';
-import { shopOf } from '../data/ask.server.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/not-found';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  throw await notFound(shop, url, nothingHere(), url.pathname);
+  const shop = getShop(context);
+  throw await createNotFound(shop, url, nothingHere(), url.pathname);
 }
 
 export default function NotFound() {

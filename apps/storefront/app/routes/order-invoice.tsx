@@ -5,17 +5,17 @@ import * as words from '@vitrine/words/invoice';
 import { data } from 'react-router';
 import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
-import { shopOf } from '../data/ask.server.ts';
-import { countryName } from '../data/country-name.ts';
-import { dayWords } from '../data/day-words.ts';
+import { formatCountry } from '../data/format-country.ts';
+import { formatDay } from '../data/format-day.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { orderPageOf, privateHeaders } from '../orders/order-page.server.ts';
+import { getShop } from '../data/query.server.ts';
+import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import type { Route } from './+types/order-invoice';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const key = url.searchParams.get('key') ?? '';
-  const { order, refunded } = await orderPageOf(shop, params.order, key);
+  const { order, refunded } = await loadOrderPage(shop, params.order, key);
   const { number, region, amounts, taxes, delivery, billingAddress, shippingAddress, createdAt } = order;
   const codes = [...new Set([billingAddress.country, shippingAddress.country])];
   const lines = order.lines.map(({ id, title, variantTitle, sku, quantity, unitPrice, ...line }) => ({
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lines,
       refunded,
       refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
-      countries: codes.map((code) => ({ code, name: countryName(code) })),
+      countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.checkout.seller,
       taxNumber: shop.content.checkout.taxNumber,
       back: `/checkout/confirmation/${order.id}?key=${encodeURIComponent(key)}`,
@@ -72,7 +72,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl">{words.invoiceNumber({ number })}</h1>
           <p className="mt-2 text-muted">
-            <time dateTime={new Date(createdAt).toISOString()}>{dayWords(createdAt)}</time>
+            <time dateTime={new Date(createdAt).toISOString()}>{formatDay(createdAt)}</time>
           </p>
         </div>
         <div className="sm:text-end">
@@ -138,7 +138,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         {refunds.map((refund) => (
           <Row
             key={refund.id}
-            label={words.refundedOn({ day: dayWords(refund.at) })}
+            label={words.refundedOn({ day: formatDay(refund.at) })}
             value={`−${money(refund.total)}`}
           />
         ))}

@@ -4,17 +4,17 @@
  */
 import * as words from '@vitrine/words/return-steps';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { noSuchOrder, orderPageOf, ordersOf, privateHeaders } from '../orders/order-page.server.ts';
+import { getShop } from '../data/query.server.ts';
+import { getOrderService, loadOrderPage, noSuchOrder, privateHeaders } from '../orders/order-page.server.ts';
 import { readReturnForm, typedFields } from '../orders/return-form.server.ts';
-import { ReturnAsked, ReturnConfirm, ReturnForm } from '../orders/return-steps.tsx';
+import { ReturnConfirm, ReturnForm, ReturnRequested } from '../orders/return-steps.tsx';
 import type { Route } from './+types/order-withdraw';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const key = url.searchParams.get('key') ?? '';
-  const { order, returnable } = await orderPageOf(shop, params.order, key);
+  const { order, returnable } = await loadOrderPage(shop, params.order, key);
   const { firstName, lastName } = order.shippingAddress;
   const withdrawal = returnable.window.kind !== 'open' || returnable.window.terms.kind === 'withdrawal';
   const path = `/checkout/confirmation/${order.id}`;
@@ -42,14 +42,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const key = url.searchParams.get('key') ?? '';
-  const page = await orderPageOf(shop, params.order, key);
+  const page = await loadOrderPage(shop, params.order, key);
   const form = await request.formData();
   const input = readReturnForm(form, page.returnable.lines);
   const typed = typedFields(input);
   const confirmed = form.get('step') === 'confirm';
-  const orders = ordersOf(shop);
+  const orders = getOrderService(shop);
   const outcome = confirmed
     ? await orders.askReturn(params.order, key, input)
     : await orders.checkReturn(params.order, key, input);
@@ -81,7 +81,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto max-w-2xl px-4 py-10 md:px-8 md:py-16">
       <p className="figures text-muted">{words.orderNumber({ number: loaderData.number })}</p>
       {actionData?.step === 'asked' ? (
-        <ReturnAsked returned={actionData.returned} back={loaderData.back} />
+        <ReturnRequested returned={actionData.returned} back={loaderData.back} />
       ) : actionData?.step === 'confirm' ? (
         <ReturnConfirm {...loaderData} typed={actionData.typed} />
       ) : (

@@ -1,13 +1,14 @@
 /** A content page. */
-import { shopOf } from '../data/ask.server.ts';
+
 import { metaTags, structured } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { readPage } from '../reading/read-page.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/page';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return readPage(shopOf(context), url, params.handle);
+  return readPage(getShop(context), url, params.handle);
 }
 
 export const handle: PageHandle = { quiet: 'read' };

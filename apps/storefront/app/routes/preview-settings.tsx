@@ -1,17 +1,17 @@
 /** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
 
 import { noPage } from '@vitrine/words/not-found';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { regionLabel } from '../layout/region-label.ts';
-import type { OfferInForce, WrongSetting } from '../preview/settings-preview.ts';
+import type { ActiveOffer, InvalidSetting } from '../preview/settings-preview.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/preview-settings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  if (shop.preview === null) throw await notFound(shop, url, noPage());
+  const shop = getShop(context);
+  if (shop.preview === null) throw await createNotFound(shop, url, noPage());
   const meta = { title: 'Settings in preview · Bali Beauty', robots: 'noindex,nofollow' };
   return { ...(await shop.preview()), meta };
 }
@@ -67,7 +67,7 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
   );
 }
 
-function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: WrongSetting }) {
+function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: InvalidSetting }) {
   return (
     <li className="border-coral border-s-2 ps-4">
       <h2 className="break-words font-medium font-sans text-base">
@@ -94,7 +94,7 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: W
   );
 }
 
-function Offers({ offers }: { offers: readonly OfferInForce[] }) {
+function Offers({ offers }: { offers: readonly ActiveOffer[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-[14rem_1fr]">
       {offers.map(({ name, on, details }) => (

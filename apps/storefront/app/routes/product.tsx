@@ -1,35 +1,35 @@
 /** One product: its pictures stay in view beside the column that buys and tells its story, then an unhurried read. */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
-import { robotsTag } from '@vitrine/rules/indexing';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
 import { redirect } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
-import { withStructuredData } from '../data/drawn-only.server.ts';
 import { metaTags, structured, titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
+import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
-import { askKit } from '../product/ask-kit.server.ts';
-import { askProduct } from '../product/ask-product.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
+import { loadKit } from '../product/load-kit.server.ts';
+import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
 import { isSellableNow, toProductCards } from '../product/product-card-data.ts';
 import { toProductPage } from '../product/product-page-data.ts';
-import { productTrail } from '../product/product-trail.ts';
-import { reviewParameters, reviewsView, reviewsWanted } from '../product/reviews-page.ts';
+import { queryProduct } from '../product/query-product.server.ts';
+import { parseReviewsQuery, reviewParameters, reviewsView } from '../product/reviews-page.ts';
 import { structuredData } from '../product/structured-data.server.ts';
 import { variantAddress } from '../product/variant-address.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { whenNear, whenTouched } from '../ui/when-near.ts';
-import { Heart } from '../wishlist/heart.tsx';
+import { lazyOnTouch, lazyWhenNear } from '../ui/lazy-when-near.ts';
+import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 import type { Route } from './+types/product';
 
 /** Words and folds, which work without code. */
-const Story = whenTouched('about', () => import('../product/story.tsx'));
-const UnhurriedRead = whenNear('read', () => import('../product/unhurried-read.tsx'));
+const Story = lazyOnTouch('about', () => import('../product/product-story.tsx'));
+const UnhurriedRead = lazyWhenNear('read', () => import('../product/product-details.tsx'));
 
 /** Products shown where neither the chosen one nor another choice of it can be bought. */
 const alternatives = 2;
@@ -44,21 +44,21 @@ function selectedOptions(search: URLSearchParams) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const search = url.searchParams;
-  const { product, related: found } = await askProduct(shop, {
+  const { product, related: found } = await queryProduct(shop, {
     handle: params.handle,
     selectedOptions: selectedOptions(search),
   });
-  if (product === null) throw await notFound(shop, url, noProductHere(), params.handle);
+  if (product === null) throw await createNotFound(shop, url, noProductHere(), params.handle);
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
   const { words, freeShippingFrom, delivery } = shop.product;
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
-  const wanted = reviewsWanted(product.handle, product.options, search);
+  const wanted = parseReviewsQuery(product.handle, product.options, search);
   const [kit, menu, written, questions, own] = await Promise.all([
-    askKit(shop, product),
+    loadKit(shop, product),
     shop.headerMenu(),
     shop.product.findReviews(wanted),
     shop.product.questionsOf(product.handle),
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isWaiting =
     page.launch !== null || (page.soldOut?.button === soldOutLabels.waitlist && page.nearest.length === 0);
   const reviews = reviewsView(wanted, product.options, written);
-  const trail = productTrail(product.collections.nodes, menu);
+  const trail = getProductBreadcrumbs(product.collections.nodes, menu);
   const origin = shop.regionUrl(shop.region);
   const canonical = `${origin}/products/${product.handle}`;
   const data = {
@@ -102,7 +102,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       image: product.featuredImage?.url ?? null,
       robots: own.noindex
         ? 'noindex,nofollow'
-        : robotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
+        : getRobotsTag(shop.region, { kind: 'products', handle: product.handle }, shop.content.noindex),
     },
   };
   return withStructuredData(
@@ -127,7 +127,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <div className="product-pictures">
           <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />
           <div className="product-heart">
-            <Heart handle={product.handle} title={product.title} />
+            <WishlistButton handle={product.handle} title={product.title} />
           </div>
         </div>
         <div className="buying">

@@ -1,6 +1,6 @@
 /** What the quiz found, at an address of its own. */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noResult } from '@vitrine/words/not-found';
 import * as words from '@vitrine/words/quiz-result';
 import { useEffect } from 'react';
@@ -9,15 +9,15 @@ import useSWR from 'swr';
 import type { UserJson } from '../account/account.ts';
 import { withReturn } from '../account/return-path.ts';
 import { sectionPath } from '../account/sections/section.ts';
-import { shopOf } from '../data/ask.server.ts';
 import { fetchJson } from '../data/fetch-json.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
-import { FoundCard } from '../quiz/found-card.tsx';
-import { foundProduct, ofShade } from '../quiz/found-product.server.ts';
-import { quizPath } from '../quiz/found-product.ts';
-import { noteResult, noteSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
+import { loadQuizProduct, matchShade } from '../quiz/load-quiz-product.server.ts';
+import { quizPath } from '../quiz/quiz-product.ts';
+import { QuizResultCard } from '../quiz/quiz-result-card.tsx';
+import { rememberQuizResult, rememberSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/quiz-result';
@@ -25,13 +25,13 @@ import type { Route } from './+types/quiz-result';
 async function resultOf(shop: ShopContext, name: string) {
   const result = shop.content.quiz.results.find((each) => each.name === name);
   if (result === undefined) return null;
-  return { result, found: await foundProduct(shop, result.product, ofShade(result.shade)) };
+  return { result, found: await loadQuizProduct(shop, result.product, matchShade(result.shade)) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const known = await resultOf(shop, params.result);
-  if (known === null) throw await notFound(shop, url, noResult(), params.result);
+  if (known === null) throw await createNotFound(shop, url, noResult(), params.result);
   const { result, found } = known;
   return {
     title: result.title,
@@ -41,16 +41,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(result.title),
       description: result.text,
       canonical: `${shop.regionUrl(shop.region)}${quizPath}/${params.result}`,
-      robots: robotsTag(shop.region, { kind: 'pages', handle: 'find-your-shade' }, shop.content.noindex),
+      robots: getRobotsTag(shop.region, { kind: 'pages', handle: 'find-your-shade' }, shop.content.noindex),
     },
   };
 }
 
 /** Keeps the result in the account; a guest signs in first, and is led back. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const known = await resultOf(shop, params.result);
-  if (known === null || known.found === null) throw await notFound(shop, url, noResult(), params.result);
+  if (known === null || known.found === null)
+    throw await createNotFound(shop, url, noResult(), params.result);
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
   const { handle, sku } = known.found;
@@ -70,7 +71,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   const sku = found?.sku;
   // Noted before it is saved: both are effects of this page, in this order.
   useEffect(() => {
-    if (handle && sku) noteResult({ handle, sku });
+    if (handle && sku) rememberQuizResult({ handle, sku });
   }, [handle, sku]);
   useSavedResult(user);
   const kept = user?.quizResult?.sku === sku && user?.quizResult?.handle === handle;
@@ -88,7 +89,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         ) : (
-          <FoundCard found={found} level={2} />
+          <QuizResultCard found={found} level={2} />
         )}
       </div>
       <div className="mt-10 flex flex-wrap items-center gap-3">
@@ -98,7 +99,7 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : (
           found !== null && (
-            <Form method="post" onSubmit={() => user === null && noteSaveAfterLogin()}>
+            <Form method="post" onSubmit={() => user === null && rememberSaveAfterLogin()}>
               <Button variant="secondary">{words.keepIt()}</Button>
             </Form>
           )

@@ -1,11 +1,11 @@
 /** "Find your shade". Where editors ask no questions, the page of that name stands here. */
-import { findingOf, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
-import { robotsTag } from '@vitrine/rules/indexing';
+import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { data, redirect } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, structured, titled } from '../data/meta.ts';
-import { quizPath } from '../quiz/found-product.ts';
+import { getShop } from '../data/query.server.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
+import { quizPath } from '../quiz/quiz-product.ts';
 import { readPage } from '../reading/read-page.server.ts';
 import { ReadingPage } from '../reading/reading-page.tsx';
 import type { Route } from './+types/quiz';
@@ -13,7 +13,7 @@ import type { Route } from './+types/quiz';
 const handle = 'find-your-shade';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const { quiz } = shop.content;
   if (!hasQuiz(quiz)) return { quiz: null, page: await readPage(shop, url, handle) };
   const { title, text, button, questions } = quiz;
@@ -33,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: titled(title),
       description: text,
       canonical: `${shop.regionUrl(shop.region)}${quizPath}`,
-      robots: robotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex),
+      robots: getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex),
     },
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { quiz } = shopOf(context).content;
+  const { quiz } = getShop(context).content;
   if (!hasQuiz(quiz)) throw data(null, { status: 404 });
   const form = await request.formData();
   const chosen = quiz.questions.map(({ answers }, index) => {
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const number = typeof given === 'string' && /^\d$/.test(given) ? Number(given) : null;
     return number !== null && number < answers.length ? number : null;
   });
-  const found = findingOf(quiz, chosen);
+  const found = findQuizResult(quiz, chosen);
   if (found !== null) return redirect(`${quizPath}/${found.name}`, 303);
   const missing = chosen.flatMap((number, index) => (number === null ? [index] : []));
   return data({ chosen, missing }, { status: 422 });

@@ -2,11 +2,11 @@
  * `robots.txt`. Forbids no page that carries a noindex tag: a crawler that may not read a page never sees its tag
  * (PAGE-07).
  */
-import { shopOf } from '../data/ask.server.ts';
+import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/robots';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart/', 'Disallow: /discount/'];
   // Every other storefront is noindex: its addresses are nobody's to list.
   if (shop.region === 'us') lines.push('', `Sitemap: ${shop.regionUrl('us')}/sitemap.xml`);

@@ -5,14 +5,14 @@ import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/search-page';
 import { Form } from 'react-router';
-import { filtersOf, pagingOf, sortingOf } from '../collection/filters.ts';
+import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
-import { ProductList } from '../collection/product-list.tsx';
-import { ask, askList, askMaybe, shopOf } from '../data/ask.server.ts';
+import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags, siteName } from '../data/meta.ts';
+import { getShop, queryListOrThrow, queryOrNull, queryOrThrow } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
-import { ProductRow } from '../product/product-row.tsx';
+import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -26,7 +26,7 @@ const consolations = 4;
 const readingLength = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const search = url.searchParams;
   const query = (search.get('q') ?? '').trim().slice(0, longestQuery);
   const title = query === '' ? words.search() : words.searchFor({ query });
@@ -36,19 +36,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { query, total: 0, list: null, reading: [], popular, best: await bestSellers(shop), meta };
   }
 
-  const sort = sortingOf(search);
+  const sort = parseSorting(search);
   const sortKey: SearchSortKeys = sort.sortKey === 'PRICE' ? 'PRICE' : 'RELEVANCE';
   const [products, reading] = await Promise.all([
-    askList(
+    queryListOrThrow(
       shop,
       searchDocument,
       {
         query,
         types: ['PRODUCT'],
-        productFilters: filtersOf(search),
+        productFilters: parseFilters(search),
         sortKey,
         reverse: sortKey === 'PRICE' && sort.reverse,
-        ...pagingOf(search),
+        ...parsePaging(search),
       },
       url,
     ),
@@ -83,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Pages and articles that hold the words. */
 async function readingFor(shop: ShopContext, query: string) {
   const [pages, articles] = await Promise.all([
-    ask(shop, searchDocument, { query, types: ['PAGE'], first: readingLength }),
+    queryOrThrow(shop, searchDocument, { query, types: ['PAGE'], first: readingLength }),
     shop.blog.search(query, shop.region, readingLength),
   ]);
   return [
@@ -95,7 +95,7 @@ async function readingFor(shop: ShopContext, query: string) {
 }
 
 async function bestSellers(shop: ShopContext) {
-  const best = await askMaybe(shop, collectionDocument, {
+  const best = await queryOrNull(shop, collectionDocument, {
     handle: shop.content.home.bestSellers,
     first: consolations,
   });
@@ -157,13 +157,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      {list !== null && <ProductList list={list} query={query} />}
+      {list !== null && <ProductListPage list={list} query={query} />}
       {best.length > 0 && (
         <section aria-labelledby="best" className="pt-8">
           <h2 id="best" className="mb-6 text-2xl">
             {words.othersComeBackFor()}
           </h2>
-          <ProductRow products={best} />
+          <ProductCardRow products={best} />
         </section>
       )}
       {reading.length > 0 && (

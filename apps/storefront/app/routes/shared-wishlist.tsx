@@ -1,17 +1,17 @@
 /** Somebody's wishlist by its link: to look at, never to change. */
 import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { wishedPage } from '../wishlist/wished-products.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
+import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
 import type { Route } from './+types/shared-wishlist';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const handles = await shop.wishlist.shared(params.token);
   if (handles === null) throw new Response('This wishlist is not shared any more.', { status: 404 });
-  return wishedPage(shop, handles, url.searchParams);
+  return loadWishlistPage(shop, handles, url.searchParams);
 }
 
 export const meta: Route.MetaFunction = () =>

@@ -2,13 +2,13 @@
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-confirm';
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const confirmed = await shopOf(context).listLinks.confirm(params.token);
+  const confirmed = await getShop(context).listLinks.confirm(params.token);
   return data({ confirmed }, { status: confirmed ? 200 : 404 });
 }
 

@@ -2,15 +2,15 @@
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up-sms';
 import { data, Form, useNavigation } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { smsConsent } from '../sms/sms-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/sign-up-sms';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { country, smsForm } = shopOf(context);
+  const { country, smsForm } = getShop(context);
   return { ...smsForm(), country };
 }
 
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === 'string' ? value.slice(0, longest) : '';
   };
   const typed = { country: field('country', 2), phone: field('phone', 40), email: field('email', 254) };
-  const result = await shopOf(context).signUpBySms({ ...typed, source: 'page', consentText: smsConsent() });
+  const result = await getShop(context).signUpBySms({ ...typed, source: 'page', consentText: smsConsent() });
   return result.ok
     ? data({ typed: null, problem: null })
     : data({ typed, problem: { field: result.field, message: result.message } }, { status: 422 });

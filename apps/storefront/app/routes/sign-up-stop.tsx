@@ -1,13 +1,13 @@
 /** The way out of a list's mails: a button, since mail programs open links by themselves; theirs posts here too. */
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/sign-up-stop';
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const stopped = await shopOf(context).listLinks.stop(params.token);
+  const stopped = await getShop(context).listLinks.stop(params.token);
   return data({ stopped }, { status: stopped ? 200 : 404 });
 }
 

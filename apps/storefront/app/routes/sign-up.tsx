@@ -2,8 +2,8 @@
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { SunsetSignUp } from '../home/sunset-sign-up.tsx';
 import type { SignUpOutcome } from '../layout/send-sign-up.ts';
 import { type SignUpSource, signUpSources } from '../layout/sign-up-words.ts';
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = typeof email === 'string' ? email : '';
   const from = form.get('source');
   const source: SignUpSource = signUpSources.find((each) => each === from) ?? 'page';
-  const result = await shopOf(context).signUp(given, source);
+  const result = await getShop(context).signUp(given, source);
   const outcome: SignUpOutcome = result.ok
     ? { ok: true, message: signUpWorked() }
     : { ok: false, message: result.message, field: true };

@@ -1,12 +1,12 @@
 /** `sitemap.xml` of us: only pages that may be indexed (PAGE-06). */
 
-import { robotsTag } from '@vitrine/rules/indexing';
+import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { sitemapDocument } from '@vitrine/storefront-api/documents/content';
 import type { SitemapType } from '@vitrine/storefront-api/generated/operations';
 import { notForSearchEngines } from '@vitrine/words/not-found';
 import { indexedPosts } from '../data/all-posts.server.ts';
-import { ask, shopOf } from '../data/ask.server.ts';
-import { notFound } from '../data/not-found.server.ts';
+import { createNotFound } from '../data/not-found.server.ts';
+import { getShop, queryOrThrow } from '../data/query.server.ts';
 import { escapeXml, xmlResponse } from '../data/xml.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { Route } from './+types/sitemap';
@@ -34,9 +34,9 @@ const mostPages = 200;
 async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[number]): Promise<Entry[]> {
   const found: Entry[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const { sitemap } = await ask(shop, sitemapDocument, { type, page });
+    const { sitemap } = await queryOrThrow(shop, sitemapDocument, { type, page });
     for (const { handle, updatedAt } of sitemap.resources?.items ?? []) {
-      if (robotsTag(shop.region, { kind: path, handle }, shop.content.noindex) !== null) continue;
+      if (getRobotsTag(shop.region, { kind: path, handle }, shop.content.noindex) !== null) continue;
       if (path === 'products' && (await shop.product.writtenOf(handle)).noindex) continue;
       found.push({ path: `/${path}/${handle}`, updatedAt });
     }
@@ -48,7 +48,7 @@ async function entriesOf(shop: ShopContext, { type, path }: (typeof kinds)[numbe
 async function journalEntries(shop: ShopContext): Promise<Entry[]> {
   const [blogs, posts] = await Promise.all([shop.blog.blogs(shop.region), indexedPosts(shop, mostAddresses)]);
   const indexed = blogs.filter(
-    ({ handle }) => robotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,
+    ({ handle }) => getRobotsTag(shop.region, { kind: 'pages', handle }, shop.content.noindex) === null,
   );
   return [
     ...indexed.map(({ handle }) => ({ path: `/blogs/${handle}`, updatedAt: null })),
@@ -60,8 +60,8 @@ async function journalEntries(shop: ShopContext): Promise<Entry[]> {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  if (shop.region !== 'us') throw await notFound(shop, url, notForSearchEngines());
+  const shop = getShop(context);
+  if (shop.region !== 'us') throw await createNotFound(shop, url, notForSearchEngines());
   const found = await Promise.all([...kinds.map((kind) => entriesOf(shop, kind)), journalEntries(shop)]);
   const entries: readonly Entry[] = [
     { path: '/', updatedAt: null },

@@ -1,11 +1,11 @@
 /** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
-import type { TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/track';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
-import { dayWords } from '../data/day-words.ts';
+import { formatDay } from '../data/format-day.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { stateWords } from '../orders/order-state.ts';
+import { getShop } from '../data/query.server.ts';
+import { orderStateLabels } from '../orders/order-state.ts';
 import { trackingFailure } from '../orders/tracking-words.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { track } = shopOf(context);
+  const { track } = getShop(context);
   const form = await request.formData();
   const text = (name: string, length: number) => String(form.get(name) ?? '').slice(0, length);
   const typed = { number: text('number', 32), email: text('email', 254) };
@@ -97,7 +97,7 @@ function Found({ order }: { order: TrackedOrder }) {
     >
       <p className="figures text-muted">{words.orderOf({ number: order.number })}</p>
       <h2 id="found" className="mt-2 text-3xl">
-        {stateWords[order.state]()}
+        {orderStateLabels[order.state]()}
       </h2>
       {order.carrier !== null && (
         <p className="mt-4">
@@ -116,7 +116,7 @@ function Found({ order }: { order: TrackedOrder }) {
         {order.events.map((event) => (
           <li key={`${event.at} ${event.state}`} className="grid grid-cols-[10rem_1fr] gap-4">
             <time dateTime={event.at} className="figures text-muted">
-              {dayWords(event.at)}
+              {formatDay(event.at)}
             </time>
             <span>
               {eventWords[event.state]()}

@@ -5,8 +5,8 @@ import { phoneMessage } from '@vitrine/rules/contact/phone';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/waitlist-page';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
 import { WaitlistPageForm } from '../waitlist/waitlist-page-form.tsx';
 import { waitlistConsent } from '../waitlist/waitlist-words.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const typed = { email: field('email', 254), phone: field('phone', 40) };
   const product = field('product', 255);
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const variant = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(field('variant', 60))?.[0] ?? null;
   const country = countryIn(field('country', 2));
   const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent() };

@@ -1,13 +1,13 @@
 /** The way out of mails about a wishlist: a button, since mail programs open links by themselves. */
 import * as words from '@vitrine/words/wishlist-stop';
 import { data } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { MailedLink } from '../ui/mailed-link.tsx';
 import type { Route } from './+types/wishlist-stop';
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const stopped = await shopOf(context).wishlist.stop(params.token);
+  const stopped = await getShop(context).wishlist.stop(params.token);
   return data({ stopped }, { status: stopped ? 200 : 404 });
 }
 

@@ -2,12 +2,12 @@
 import * as words from '@vitrine/words/wishlist';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
-import { shopOf } from '../data/ask.server.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { getShop } from '../data/query.server.ts';
 import { Link } from '../ui/link.tsx';
-import { guestWishes } from '../wishlist/guest-wishes.ts';
-import { wishedPage } from '../wishlist/wished-products.server.ts';
+import { readGuestWishlist } from '../wishlist/guest-wishlist.ts';
 import { WishlistGrid } from '../wishlist/wishlist-grid.tsx';
+import { loadWishlistPage } from '../wishlist/wishlist-page.server.ts';
 import { WishlistSettings } from '../wishlist/wishlist-settings.tsx';
 import { begin } from '../wishlist/wishlist-store.ts';
 import type { Route } from './+types/wishlist';
@@ -16,12 +16,12 @@ import type { Route } from './+types/wishlist';
 const mostNamed = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = getShop(context);
   const mine = await shop.wishlist.mine();
   const named = (url.searchParams.get('items') ?? '').split(',').filter((each) => each !== '');
   const handles = mine?.products ?? named.slice(0, mostNamed);
   return {
-    ...(await wishedPage(shop, handles, url.searchParams)),
+    ...(await loadWishlistPage(shop, handles, url.searchParams)),
     member: mine !== null,
     items: mine === null ? named.slice(0, mostNamed).join(',') : '',
     told: mine?.told ?? false,
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { wishlist } = shopOf(context);
+  const { wishlist } = getShop(context);
   const form = await request.formData();
   const product = String(form.get('product') ?? '');
   const done = await act(String(form.get('intent') ?? 'add'));
@@ -63,7 +63,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const kept = guestWishes().join(',');
+    const kept = readGuestWishlist().join(',');
     if (member && kept !== '') void begin().then(revalidate);
     if (!member && kept !== items)
       void navigate(kept === '' ? '/wishlist' : `/wishlist?items=${kept}`, { replace: true });

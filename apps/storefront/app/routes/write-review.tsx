@@ -1,17 +1,17 @@
 /** Writing a review of a product: a page of its own, so that the product's stays light and the same for everybody. */
 import * as words from '@vitrine/words/review-form';
-import { shopOf } from '../data/ask.server.ts';
 import { toImage } from '../data/image.ts';
 import { metaTags, titled } from '../data/meta.ts';
-import { answerReview, productOf, proofOf } from '../product/answer-review.server.ts';
+import { getShop } from '../data/query.server.ts';
 import { ReviewForm } from '../product/review-form.tsx';
 import { reviewChoices } from '../product/reviews-page.ts';
-import { WrittenThanks } from '../product/written-form.tsx';
+import { SubmissionThanks } from '../product/submission-form.tsx';
+import { loadReviewedProduct, readOrderProof, submitReview } from '../product/submit-review.server.ts';
 import type { Route } from './+types/write-review';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = shopOf(context);
-  const product = await productOf(shop, url, params.handle);
+  const shop = getShop(context);
+  const product = await loadReviewedProduct(shop, url, params.handle);
   const { handle, title } = product;
   return {
     product: { handle, title, image: toImage(product.featuredImage, title) },
@@ -19,12 +19,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name,
       values: optionValues.map((value) => value.name),
     })),
-    reviewer: await shop.reviews.reviewer(handle, proofOf(url.searchParams)),
+    reviewer: await shop.reviews.reviewer(handle, readOrderProof(url.searchParams)),
   };
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
-  return answerReview(shopOf(context), request, url, params.handle);
+  return submitReview(getShop(context), request, url, params.handle);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -39,9 +39,9 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const { product, reviewer, choices } = loaderData;
   if (actionData?.kept)
     return (
-      <WrittenThanks product={product} title={words.thanks()}>
+      <SubmissionThanks product={product} title={words.thanks()}>
         {actionData.kept.published ? words.standsThere() : words.weReadFirst()}
-      </WrittenThanks>
+      </SubmissionThanks>
     );
   return (
     <ReviewForm product={product} reviewer={reviewer} choices={choices} answer={actionData ?? nothingYet} />

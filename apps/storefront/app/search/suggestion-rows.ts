@@ -1,6 +1,6 @@
 /** What the search panel lists, in the order in which the arrow keys walk through it. */
 
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
@@ -13,7 +13,7 @@ export interface SuggestionRow {
   /** Whether the price is the lowest of several. */
   readonly fromPrice: boolean;
   /** Of the price; null where it has none. */
-  readonly measurePrice: MeasurePrice | null;
+  readonly measurePrice: UnitPriceJson | null;
   readonly image: string | null;
   /** What a link leads to. */
   readonly note: string;

@@ -1,4 +1,4 @@
-import type { MeasurePrice } from '@vitrine/rules/cart/json/cart-line-json';
+import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 
 /** What `GET /api/search/suggest?q=` answers. Prices are minor units; picture addresses take `width=`. */
 export interface SuggestionsJson {
@@ -10,7 +10,7 @@ export interface SuggestionsJson {
     /** Whether other choices of the product cost more. */
     readonly fromPrice: boolean;
     /** Of the price; null for what isn't sold by its content. Shown where the law asks for it. */
-    readonly measurePrice: MeasurePrice | null;
+    readonly measurePrice: UnitPriceJson | null;
     readonly image: string | null;
   }[];
   readonly collections: readonly { readonly handle: string; readonly title: string }[];

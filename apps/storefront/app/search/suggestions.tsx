@@ -6,7 +6,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { pictureAt } from '../ui/picture.tsx';
+import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { SuggestionRow } from './suggestion-rows.ts';
 
 export interface SuggestionsProps {
@@ -75,7 +75,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                   <>
                     {row.image ? (
                       <img
-                        src={pictureAt(row.image, 320)}
+                        src={toImageUrl(row.image, 320)}
                         alt=""
                         width={96}
                         height={120}

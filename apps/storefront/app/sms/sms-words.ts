@@ -5,6 +5,6 @@ import * as words from '@vitrine/words/sms';
 export const smsConsent = words.consent;
 
 /** What `POST /api/sms` answers: 200 or 422. */
-export type SmsAnswerJson =
+export type SmsResponseJson =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly field: string; readonly message: string };

@@ -5,7 +5,7 @@
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   /** Heights of 44, 48 and 56 px. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
@@ -22,13 +22,13 @@ const sizes = { small: ' button-small', medium: '', large: ' button-large' } as 
 
 /** The class of a button's look, for an element that is neither of the two below: a `summary`, a `label`. */
 export function buttonClass(
-  { variant = 'primary', size = 'medium', wide = false }: ButtonLook,
+  { variant = 'primary', size = 'medium', wide = false }: ButtonStyle,
   more = '',
 ): string {
   return `${variants[variant]}${sizes[size]}${wide ? ' w-full' : ''}${more === '' ? '' : ` ${more}`}`;
 }
 
-export interface ButtonProps extends ButtonLook, React.ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonStyle, React.ComponentPropsWithRef<'button'> {
   /** While it works: keeps focus and width, says so to a screen reader, and takes no second press. */
   readonly pending?: boolean;
 }
@@ -68,7 +68,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook, LinkProps {}
+export interface ButtonLinkProps extends ButtonStyle, LinkProps {}
 
 /** A link that looks like a button: it goes somewhere, works before JavaScript, opens in a new tab. */
 export function ButtonLink({ variant, size, wide, className, ...link }: ButtonLinkProps) {

@@ -2,7 +2,7 @@
  * The choices of a select. Sixty states or 240 countries are as many elements, alike on the page of every shopper who chose the
  * same: the server draws them once.
  */
-import { DrawnOnce } from './drawn-once.tsx';
+import { RenderedOnce } from './rendered-once.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -22,12 +22,12 @@ export function Choices({
   readonly chosen: unknown;
 }) {
   return (
-    <DrawnOnce from={everywhere} name="choices" by={[chosen, choices]}>
+    <RenderedOnce from={everywhere} name="choices" by={[chosen, choices]}>
       {choices.map(({ value, label, disabled }) => (
         <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
-    </DrawnOnce>
+    </RenderedOnce>
   );
 }

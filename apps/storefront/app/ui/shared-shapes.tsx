@@ -1,5 +1,5 @@
 /** Lines that a page draws many times, such as the heart of each card: they stand in it once, and are named where they are drawn. */
-import { DrawnOnce } from './drawn-once.tsx';
+import { RenderedOnce } from './rendered-once.tsx';
 
 const star = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
 
@@ -17,7 +17,7 @@ export type SharedShape = keyof typeof sharedShapes;
 /** Once in every document whose parts name one, as `#heart`. */
 export function SharedShapes() {
   return (
-    <DrawnOnce from={sharedShapes} name="shapes">
+    <RenderedOnce from={sharedShapes} name="shapes">
       <svg className="shared-shapes" aria-hidden="true">
         {Object.entries(sharedShapes).map(([name, lines]) =>
           name === 'stars' ? (
@@ -29,6 +29,6 @@ export function SharedShapes() {
           ),
         )}
       </svg>
-    </DrawnOnce>
+    </RenderedOnce>
   );
 }

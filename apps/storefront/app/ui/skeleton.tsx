@@ -27,7 +27,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /** A picture on its way: 4:5 unless the class says another shape. */
-export function SkeletonPicture({ className = 'aspect-[4/5]' }: { className?: string }) {
+export function SkeletonImage({ className = 'aspect-[4/5]' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton skeleton-picture ${className}`} />;
 }
 
@@ -47,7 +47,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 export function SkeletonCard() {
   return (
     <span aria-hidden="true" className="block">
-      <SkeletonPicture />
+      <SkeletonImage />
       <Skeleton className="mt-3 h-5 w-4/5" />
       <Skeleton className="mt-2 h-4 w-1/4" />
     </span>

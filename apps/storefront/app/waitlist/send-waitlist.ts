@@ -3,7 +3,7 @@
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
-import type { WaitlistAnswerJson } from './waitlist-words.ts';
+import type { WaitlistResponseJson } from './waitlist-words.ts';
 
 /**
  * @returns the response, or the field's error before anything is sent; null if the shop wasn't reached, which is
@@ -12,7 +12,7 @@ import type { WaitlistAnswerJson } from './waitlist-words.ts';
 export async function sendWaitlist(
   fields: Readonly<Record<string, string>>,
   country: string,
-): Promise<WaitlistAnswerJson | null> {
+): Promise<WaitlistResponseJson | null> {
   const email = fields.email?.trim() ?? '';
   const phone = fields.phone?.trim() ?? '';
   if (!isEmail(email)) return { ok: false, field: 'email', message: emailMessage };
@@ -29,7 +29,7 @@ export async function sendWaitlist(
       return { ok: false, field: '', message: words.tooOften() };
     }
     if (response.status !== 200 && response.status !== 422) throw new Error(`status ${response.status}`);
-    return (await response.json()) as WaitlistAnswerJson;
+    return (await response.json()) as WaitlistResponseJson;
   } catch (failure) {
     console.warn('The waitlist could not be reached', failure);
     return null;

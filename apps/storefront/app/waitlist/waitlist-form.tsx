@@ -4,10 +4,10 @@ import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
-import { useWhereabouts } from '../layout/use-whereabouts.ts';
+import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type WaitlistAnswerJson, waitlistConsent } from './waitlist-words.ts';
+import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
 
 export interface WaitlistFormProps {
   /** The product's handle. */
@@ -19,9 +19,9 @@ export interface WaitlistFormProps {
 }
 
 export default function WaitlistForm({ product, variant, source }: WaitlistFormProps) {
-  const country = useWhereabouts()?.country_code2 ?? '';
+  const country = useVisitorContext()?.country_code2 ?? '';
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState<WaitlistAnswerJson | null>(null);
+  const [answer, setAnswer] = useState<WaitlistResponseJson | null>(null);
   const [busy, setBusy] = useState(false);
 
   const send = async (sent: FormData) => {

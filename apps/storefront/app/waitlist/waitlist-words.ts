@@ -7,6 +7,6 @@ export function waitlistConsent(): string {
 }
 
 /** What `POST /api/waitlist` answers: 200 or 422. */
-export type WaitlistAnswerJson =
+export type WaitlistResponseJson =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly field: string; readonly message: string };

@@ -3,7 +3,7 @@ import * as words from '@vitrine/words/wishlist';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
-import { wish } from './wishlist-store.ts';
+import { setWishlisted } from './wishlist-store.ts';
 
 export interface WishlistGridProps {
   readonly products: readonly ProductCardData[];
@@ -53,7 +53,7 @@ function MoveToCart({ product }: { product: ProductCardData }) {
       </Link>
     );
   return (
-    <form action="/wishlist" method="post" onSubmit={() => void wish(product.handle, false)}>
+    <form action="/wishlist" method="post" onSubmit={() => void setWishlisted(product.handle, false)}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="product" value={product.handle} />
       <input type="hidden" name="merchandiseId" value={product.quickAdd} />

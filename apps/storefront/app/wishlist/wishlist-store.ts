@@ -2,7 +2,7 @@
  * Which products are wished for, as this page knows: a guest's list is kept by the browser, a member's by the shop. What a
  * guest wished for joins the member's list once somebody signed in.
  */
-import { guestWishes, keepGuestWishes } from './guest-wishes.ts';
+import { readGuestWishlist, saveGuestWishlist } from './guest-wishlist.ts';
 import type { WishlistJson } from './wishlist-service.ts';
 
 const listeners = new Set<() => void>();
@@ -10,12 +10,12 @@ let known: ReadonlySet<string> = new Set();
 let member = false;
 let begun: Promise<void> | null = null;
 
-export function wishes(): ReadonlySet<string> {
+export function getWishlist(): ReadonlySet<string> {
   return known;
 }
 
 /** The first listener begins the list: with what the browser has, then with what the shop says. */
-export function onWishes(listener: () => void): () => void {
+export function subscribeWishlist(listener: () => void): () => void {
   listeners.add(listener);
   void begin();
   return () => listeners.delete(listener);
@@ -24,7 +24,7 @@ export function onWishes(listener: () => void): () => void {
 /** Resolves once the shop has said what it knows, and has what a guest wished for before. */
 export function begin(): Promise<void> {
   if (begun === null) {
-    show(guestWishes());
+    show(readGuestWishlist());
     begun = ask();
   }
   return begun;
@@ -36,7 +36,7 @@ function show(products: readonly string[]): void {
 }
 
 async function ask(): Promise<void> {
-  const kept = guestWishes();
+  const kept = readGuestWishlist();
   const list = await call('/api/wishlist');
   if (list === null) return;
   member = list.member;
@@ -45,19 +45,19 @@ async function ask(): Promise<void> {
   if (kept.length === 0) return;
   const joined = await call('/api/wishlist/join', 'POST', { products: kept });
   if (joined?.member !== true) return;
-  keepGuestWishes([]);
+  saveGuestWishlist([]);
   show(joined.products);
 }
 
 /** Shows at once; a change that the shop didn't take is undone. */
-export async function wish(product: string, wished: boolean): Promise<void> {
+export async function setWishlisted(product: string, wished: boolean): Promise<void> {
   const before = [...known];
   const rest = before.filter((each) => each !== product);
   const after = wished ? [product, ...rest] : rest;
   show(after);
   if (!member) {
-    const kept = guestWishes().filter((each) => each !== product);
-    keepGuestWishes(wished ? [product, ...kept] : kept);
+    const kept = readGuestWishlist().filter((each) => each !== product);
+    saveGuestWishlist(wished ? [product, ...kept] : kept);
     return;
   }
   const list = await call('/api/wishlist', 'PUT', { product, wished });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settingsOf, withData } from '../../server/crash/whole-shop.ts';
+import { createCrashSettings, withData } from '../../server/crash/whole-shop.ts';
 import * as backup from './backup.ts';
 import * as restore from './restore.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -20,7 +20,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 function at(place: string, more: Record<string, string> = {}): SettingsIo {
   return {
-    settings: settingsOf({ DATA_DIR: join(directory, place), ...more }),
+    settings: createCrashSettings({ DATA_DIR: join(directory, place), ...more }),
     log: pino({ enabled: false }),
     clock: () => Date.UTC(2026, 0, 1),
     out: (line) => void out.push(line),

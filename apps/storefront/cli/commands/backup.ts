@@ -1,6 +1,6 @@
 /** `backup FILE`: everything that the shop keeps, in one file, while the shop runs. */
 import { resolve } from 'node:path';
-import { BackupError } from '@vitrine/storage/backup/head';
+import { BackupError } from '@vitrine/storage/backup/backup-head';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import type { SettingsIo } from './settings-io.ts';
 

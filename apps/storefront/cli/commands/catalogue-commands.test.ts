@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
-import { idOfSku } from '@vitrine/commerce/catalogue/test-catalogue';
+import { findIdBySku } from '@vitrine/commerce/catalogue/test-catalogue';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
@@ -154,7 +154,7 @@ describe('export products', () => {
 describe('import inventory', () => {
   const stock = async () => {
     const snapshot = await (await catalogue()).current();
-    return ['M-L', 'M-D'].map((sku) => snapshot.stock(idOfSku(snapshot, sku)));
+    return ['M-L', 'M-D'].map((sku) => snapshot.stock(findIdBySku(snapshot, sku)));
   };
 
   test('sets the pieces, which a running shop shows', async () => {
@@ -164,7 +164,7 @@ describe('import inventory', () => {
     expect(await run(importInventory, await file('stock.csv', text))).toBe(0);
     expect(out).toEqual(['Stock of 2 variants read, 2 changed.']);
     const snapshot = await running.current();
-    expect(snapshot.stock(idOfSku(snapshot, 'M-L'))).toBe(40);
+    expect(snapshot.stock(findIdBySku(snapshot, 'M-L'))).toBe(40);
     expect(await stock()).toEqual([40, 0]);
   });
 

@@ -3,7 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { codesHeader, codesRow, generatedCodes } from '@vitrine/commerce/discounts/export-codes';
+import {
+  createCodesHeader,
+  streamGeneratedCodes,
+  toCodesRow,
+} from '@vitrine/commerce/discounts/export-codes';
 import { findDiscount } from '@vitrine/commerce/discounts/generate-codes';
 import { unknownDiscount } from './codes-generate.ts';
 import type { DatabaseIo } from './database-io.ts';
@@ -31,8 +35,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     discountId = discount.id;
   }
   if (wanted.csv !== 'stdout') return write(io, discountId, wanted.csv);
-  io.out(codesHeader().trimEnd());
-  for await (const code of generatedCodes(io.storage, discountId)) io.out(codesRow(code).trimEnd());
+  io.out(createCodesHeader().trimEnd());
+  for await (const code of streamGeneratedCodes(io.storage, discountId)) io.out(toCodesRow(code).trimEnd());
   return 0;
 }
 
@@ -40,11 +44,11 @@ async function write(io: DatabaseIo, discountId: string | null, path: string): P
   let codes = 0;
   let used = 0;
   const rows = async function* () {
-    yield codesHeader();
-    for await (const code of generatedCodes(io.storage, discountId)) {
+    yield createCodesHeader();
+    for await (const code of streamGeneratedCodes(io.storage, discountId)) {
       codes += 1;
       if (code.usedAt !== null) used += 1;
-      yield codesRow(code);
+      yield toCodesRow(code);
     }
   };
   try {

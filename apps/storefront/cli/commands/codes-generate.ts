@@ -4,8 +4,8 @@ import {
   codeLengths,
   findDiscount,
   generateCodes,
-  lengthFor,
-  mostCodes,
+  getSafeCodeLength,
+  maxCodesPerCall,
 } from '@vitrine/commerce/discounts/generate-codes';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -75,16 +75,16 @@ function read(args: string[]): Wanted | string {
     if (!values.discount) return 'Say for which discount: --discount CODE_OR_ID.';
     if (values.count === undefined) return 'Say how many: --count N.';
     const count = whole(values.count);
-    if (count === null || count < 1 || count > mostCodes) {
-      return `--count is "${values.count}"; it must be a whole number from 1 to ${mostCodes}.`;
+    if (count === null || count < 1 || count > maxCodesPerCall) {
+      return `--count is "${values.count}"; it must be a whole number from 1 to ${maxCodesPerCall}.`;
     }
     const { least, most } = codeLengths;
     const length = whole(values.length);
     if (length === null || length < least || length > most) {
       return `--length is "${values.length}"; it must be a whole number from ${least} to ${most}.`;
     }
-    if (length < lengthFor(count)) {
-      return `With --length ${length} one of ${count} codes could be guessed: use ${lengthFor(count)} or more.`;
+    if (length < getSafeCodeLength(count)) {
+      return `With --length ${length} one of ${count} codes could be guessed: use ${getSafeCodeLength(count)} or more.`;
     }
     const prefix = values.prefix.toUpperCase();
     if (!/^([A-Z0-9][A-Z0-9_-]{0,39})?$/.test(prefix)) {

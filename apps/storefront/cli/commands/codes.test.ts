@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allPosts } from '@vitrine/content/blog/content-blog';
+import { readAllPosts } from '@vitrine/content/blog/content-blog';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings } from '../../server/env.ts';
@@ -79,7 +79,7 @@ describe('content', () => {
     await writeFile(join(files, 'post', '77.json'), JSON.stringify({ default: words }));
     expect(await content('import', files)).toBe(0);
     const storage = await openEngagementStorage(settings(), openLog('silent'));
-    const posts = await allPosts(storage.read, 'us');
+    const posts = await readAllPosts(storage.read, 'us');
     await storage.close();
     expect(posts.map(({ handle }) => handle)).toEqual(['slow-days']);
   });

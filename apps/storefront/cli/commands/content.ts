@@ -2,10 +2,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDocument } from '@vitrine/content/documents/check';
-import { documentName, documentNamed } from '@vitrine/content/documents/kinds';
-import { type ContentStore, ContentStoreError, type DocumentId } from '@vitrine/content/documents/model';
-import { openDocuments } from '../../server/blog/documents.ts';
+import {
+  type ContentStore,
+  ContentStoreError,
+  type DocumentId,
+} from '@vitrine/content/documents/content-model';
+import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
+import { validateDocument } from '@vitrine/content/documents/validate-document';
+import { openContentDocuments } from '../../server/blog/documents.ts';
 import { contentDirectory, openContent } from '../../server/content.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -31,7 +35,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
   }
   const storage = await openEngagementStorage(io.settings, io.log);
   try {
-    const store = openDocuments(storage, io.clock);
+    const store = openContentDocuments(storage, io.clock);
     if (wanted.action === 'list') return await list(store, io);
     if (wanted.action === 'export') return await exportTo(wanted, store, io);
     return await importFrom(wanted.folder ?? contentDirectory(io.settings), store, io);
@@ -64,7 +68,7 @@ async function list(store: ContentStore, io: SettingsIo): Promise<number> {
     const state = inForce === null ? 'not published' : `version ${inForce} in force`;
     const draft = latest === inForce ? '' : `, draft ${latest}`;
     const next = nextChange === null ? '' : `, changes at ${new Date(nextChange).toISOString()}`;
-    io.out(`${documentName(id)}  ${title}: ${state}${draft}${next}`);
+    io.out(`${toDocumentName(id)}  ${title}: ${state}${draft}${next}`);
   }
   return 0;
 }
@@ -81,7 +85,7 @@ async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: 
   for (const { id, latest, inForce } of await store.list()) {
     const number = drafts ? latest : inForce;
     const version = number === null ? null : await store.version(id, number);
-    if (version !== null) bodies.set(documentName(id), version.body);
+    if (version !== null) bodies.set(toDocumentName(id), version.body);
   }
   for (const [name, body] of bodies) {
     const file = join(folder, `${name}${extension}`);
@@ -116,7 +120,7 @@ async function importFrom(folder: string, store: ContentStore, io: SettingsIo): 
     io.err('Nothing was imported.');
     return 1;
   }
-  for (const id of put) io.out(documentName(id));
+  for (const id of put) io.out(toDocumentName(id));
   io.out(`${put.length} of ${documents.length} documents have a new version, which is in force.`);
   return 0;
 }
@@ -141,11 +145,11 @@ interface ReadDocument {
 }
 
 async function documentIn(folder: string, name: string): Promise<ReadDocument> {
-  const id = documentNamed(name);
+  const id = parseDocumentName(name);
   if (id === null) return { id, body: null, problems: ['is no document that the shop knows'] };
   try {
     const body: unknown = JSON.parse(await readFile(join(folder, `${name}${extension}`), 'utf8'));
-    const problems = checkDocument(id.kind, body).map(
+    const problems = validateDocument(id.kind, body).map(
       ({ path, problem, found }) => `${path === '' ? 'the document' : path} ${problem}; it is ${found}`,
     );
     return { id, body, problems };

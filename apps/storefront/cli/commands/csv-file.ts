@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
+  type CsvFileError,
   type CsvTable,
-  describeProblem,
-  type FileProblem,
+  formatFileError,
   readCsvTable,
 } from '@vitrine/commerce/catalogue/csv-table';
 import type { CommandIo } from './io.ts';
@@ -54,8 +54,8 @@ export async function openCsv(path: string, io: CommandIo): Promise<CsvTable | n
 }
 
 /** Lists problems, a line each. */
-export function listProblems(problems: readonly FileProblem[], io: CommandIo): void {
-  for (const problem of problems.slice(0, shownProblems)) io.err(describeProblem(problem));
+export function printProblems(problems: readonly CsvFileError[], io: CommandIo): void {
+  for (const problem of problems.slice(0, shownProblems)) io.err(formatFileError(problem));
   if (problems.length > shownProblems) io.err(`and ${problems.length - shownProblems} more`);
 }
 

@@ -1,16 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '@vitrine/commerce/checkout/checkout-test-shop';
 import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
-import { type AccessToken, issueToken, tokenOwner } from '@vitrine/commerce/customers/tokens';
+import { type AccessToken, findTokenOwner, issueToken } from '@vitrine/commerce/customers/tokens';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
-import { createSend } from '@vitrine/commerce/mail/send';
-import { keepQuizResult, quizResultOf } from '@vitrine/engagement/quiz/quiz-results';
-import { keepReview } from '@vitrine/engagement/reviews/keep-review';
-import { signUp } from '@vitrine/engagement/sign-ups';
-import { signUpBySms } from '@vitrine/engagement/sms/sms-sign-up';
+import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
+import { saveSignUp } from '@vitrine/engagement/newsletter-sign-up';
+import { readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
+import { saveReview } from '@vitrine/engagement/reviews/save-review';
+import { signUpForSms } from '@vitrine/engagement/sms/sms-sign-up';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +44,7 @@ let directory: string;
 let mailDirectory: string;
 let storage: Storage<CommerceDatabase>;
 let engagement: Storage<ShopTables>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let out: string[];
 let err: string[];
 
@@ -52,7 +57,7 @@ beforeEach(async () => {
     file: 'engagement.db',
     migrations: engagementSets,
   });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   await shop.putProduct({ id: '1', title: '=Glow, "Oil"', price: 2500, stock: 50 });
   await buy('FR', 'ada@example.com');
   await buy('US', 'bob@example.com');
@@ -66,7 +71,7 @@ afterEach(async () => {
 
 async function buy(country: 'FR' | 'US', email: string) {
   const key = await shop.cart(country, [['1', 2]], { note: `for ${email}` });
-  const total = await fillIn(shop.checkout, key, country, email);
+  const total = await fillInCheckout(shop.checkout, key, country, email);
   const result = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (result.kind !== 'placed') throw new Error(JSON.stringify(result));
 }
@@ -139,7 +144,7 @@ describe('customers', () => {
   test('a number that was left for SMS without an e-mail is told and forgotten by itself', async () => {
     const phone = '+6581234567';
     const kept = { phone: '081 234 567', dialCode: '65', country: 'SG', email: '', source: 'page' } as const;
-    await signUpBySms(engagement, { ...kept, region: 'int', consentText: 'Text me.', now: 5 });
+    await signUpForSms(engagement, { ...kept, region: 'int', consentText: 'Text me.', now: 5 });
     const texts = () => engagement.read.selectFrom('sms_subscribers').select('phone').execute();
     const waiting = () => engagement.read.selectFrom('outbox').select('phone').execute();
     expect(await texts()).toEqual([{ phone }]);
@@ -178,7 +183,13 @@ describe('customers', () => {
 
   test('who only signed up can be told and forgotten too', async () => {
     const consent = { country: 'AU', consentText: 'Yes.' };
-    await signUp(engagement, { email: 'kai@example.com', region: 'au', source: 'home', now: 7, ...consent });
+    await saveSignUp(engagement, {
+      email: 'kai@example.com',
+      region: 'au',
+      source: 'home',
+      now: 7,
+      ...consent,
+    });
     expect(await run(customers.run, 'export', 'kai@example.com')).toBe(0);
     expect(JSON.parse(out.join('\n'))).toEqual({
       signUps: [
@@ -201,17 +212,17 @@ describe('customers', () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const customer = `gid://shopify/Customer/${zoe.id}`;
     const found = { handle: 'mousse', sku: 'M-1', at: 7 };
-    await keepQuizResult(engagement, { ...found, customer, region: 'us' });
+    await saveQuizResult(engagement, { ...found, customer, region: 'us' });
     expect(await run(customers.run, 'export', zoe.email)).toBe(0);
     expect(JSON.parse(out.join('\n'))).toMatchObject({ quizResult: found });
     expect(await run(customers.run, 'erase', zoe.email)).toBe(0);
-    expect(await quizResultOf(engagement, customer)).toBeNull();
+    expect(await readQuizResult(engagement, customer)).toBeNull();
   });
 
   test('who wrote about a product is told it, and leaves the words without a name', async () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const words = { rating: 4, title: 'Good', body: 'It is.', author: 'Zoe', variant: null };
-    await keepReview(engagement, {
+    await saveReview(engagement, {
       product: 'oil',
       region: 'us',
       words,
@@ -231,7 +242,7 @@ describe('customers', () => {
 
   test('ACC-11: erase forgets the person, keeps the amounts, and may be called again', async () => {
     const consent = { country: 'US', consentText: 'Yes.' };
-    await signUp(engagement, {
+    await saveSignUp(engagement, {
       email: 'ada@example.com',
       region: 'us',
       source: 'footer',
@@ -239,7 +250,7 @@ describe('customers', () => {
       ...consent,
     });
     const log = pino({ enabled: false });
-    const send = createSend(
+    const send = createSendEmail(
       { smtpUrl: undefined, from: 'Shop <shop@example.com>', directory: mailDirectory },
       log,
     );
@@ -295,7 +306,7 @@ describe('customers', () => {
     await storage.change((tx) => insertCustomer(tx, zoe, null));
     const give = (owner: string) => storage.change((tx) => issueToken(tx, owner, 'access', now));
     const [phone, desk, other] = [await give(zoe.id), await give(zoe.id), await give('78')];
-    const owner = ({ accessToken }: AccessToken) => tokenOwner(storage.read, accessToken, 'access', now);
+    const owner = ({ accessToken }: AccessToken) => findTokenOwner(storage.read, accessToken, 'access', now);
     expect(await run(customers.run, 'sign-out', 'ZOE@example.com')).toBe(0);
     expect(out).toEqual(['ZOE@example.com is signed out everywhere: sessions ended: 2.']);
     expect([await owner(phone), await owner(desk), await owner(other)]).toEqual([null, null, '78']);

@@ -3,23 +3,28 @@
  * that offers ask for, `customers sign-out` ends their sessions.
  */
 import { parseArgs } from 'node:util';
+import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/change-tags';
 import {
-  type Erased,
+  type ErasureResult,
   erasePersonalData,
   exportPersonalData,
 } from '@vitrine/commerce/customers/personal-data';
-import { signOutEverywhere } from '@vitrine/commerce/customers/sessions';
-import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/tags';
-import { forgetMailFiles } from '@vitrine/commerce/mail/forget-files';
-import { customerTag } from '@vitrine/content/field-kinds';
-import { eraseMember, pointsKept } from '@vitrine/engagement/loyalty/personal-data';
-import { eraseNumber, eraseSignUps, signUpsOf, signUpsOfNumber } from '@vitrine/engagement/personal-data';
+import { endAllSessions } from '@vitrine/commerce/customers/sessions';
+import { deleteMailFiles } from '@vitrine/commerce/mail/delete-mail-files';
+import { customerTagField } from '@vitrine/content/field-kinds';
+import { anonymizeLoyaltyMember, exportPoints } from '@vitrine/engagement/loyalty/personal-data';
+import {
+  deleteSignUpsByEmail,
+  deleteSignUpsByPhone,
+  findSignUps,
+  findSignUpsByNumber,
+} from '@vitrine/engagement/personal-data';
 import { isEmail } from '@vitrine/rules/contact/email';
-import { tagKey } from '@vitrine/rules/offers/audience';
+import { normalizeTag } from '@vitrine/rules/offers/audience';
 import type { DatabaseIo } from './database-io.ts';
-import { forgetCartsOf, keptCarts } from './member-carts.ts';
-import { eraseQuizOfPerson, quizResultOfPerson } from './quiz-of-person.ts';
-import { eraseWriter, personOf, writtenBy } from './written-by.ts';
+import { eraseWriter, findContributions, findPerson } from './find-contributions.ts';
+import { deleteCartsByEmail, findCartsByEmail } from './member-carts.ts';
+import { eraseQuizByPerson, findQuizResultByPerson } from './quiz-by-person.ts';
 
 export const usage =
   'customers export EMAIL|NUMBER|--all, customers erase EMAIL|NUMBER, customers tag EMAIL [--add TAG]... [--remove TAG]..., customers sign-out EMAIL';
@@ -86,12 +91,12 @@ function read(args: string[]): Wanted | string {
     if (phone !== undefined && action === 'erase') return { action: 'eraseNumber', phone };
     if (!isEmail(email)) return `"${email}" is not an e-mail.`;
     if (action !== 'tag') return { action, email };
-    const wrong = [...add, ...remove].find((text) => !customerTag.safeParse(text).success);
+    const wrong = [...add, ...remove].find((text) => !customerTagField.safeParse(text).success);
     if (wrong !== undefined) {
       return `"${wrong}" is no tag: up to ${tagLimits.length} characters, no comma; give --add or --remove once for each.`;
     }
-    const removed = new Set(remove.map(tagKey));
-    const both = add.find((text) => removed.has(tagKey(text)));
+    const removed = new Set(remove.map(normalizeTag));
+    const both = add.find((text) => removed.has(normalizeTag(text)));
     return both === undefined
       ? { action, email, change: { add, remove } }
       : `"${both}" can't be added and removed at once.`;
@@ -118,7 +123,7 @@ async function tag(email: string, change: TagChange, io: DatabaseIo): Promise<nu
 }
 
 async function signOut(email: string, io: DatabaseIo): Promise<number> {
-  const ended = await signOutEverywhere(io.storage, email);
+  const ended = await endAllSessions(io.storage, email);
   if (ended === null) {
     io.err(`Nobody has an account under ${email}.`);
     return 1;
@@ -129,13 +134,13 @@ async function signOut(email: string, io: DatabaseIo): Promise<number> {
 
 async function exportOne(email: string, io: DatabaseIo): Promise<number> {
   const kept = await exportPersonalData(io.storage, email);
-  const signUps = await signUpsOf(await io.engagement(), email);
-  const person = await personOf(io, email);
-  const written = await writtenBy(io, person);
+  const signUps = await findSignUps(await io.engagement(), email);
+  const person = await findPerson(io, email);
+  const written = await findContributions(io, person);
   const points = await pointsOf(email, io);
-  const carts = await keptCarts(io, email);
+  const carts = await findCartsByEmail(io, email);
   const memberCarts = carts.length === 0 ? {} : { memberCarts: carts };
-  const quizResult = await quizResultOfPerson(io, person);
+  const quizResult = await findQuizResultByPerson(io, person);
   if (kept === null && signUps.length === 0 && written === null && quizResult === null) {
     io.err(`Nothing is kept about ${email}.`);
     return 1;
@@ -146,7 +151,7 @@ async function exportOne(email: string, io: DatabaseIo): Promise<number> {
 }
 
 async function exportNumber(phone: string, io: DatabaseIo): Promise<number> {
-  const signUps = await signUpsOfNumber(await io.engagement(), phone);
+  const signUps = await findSignUpsByNumber(await io.engagement(), phone);
   if (signUps.length === 0) {
     io.err(`Nobody signed up with ${phone}.`);
     return 1;
@@ -156,7 +161,7 @@ async function exportNumber(phone: string, io: DatabaseIo): Promise<number> {
 }
 
 async function forgetNumber(phone: string, io: DatabaseIo): Promise<number> {
-  const gone = await eraseNumber(await io.engagement(), phone);
+  const gone = await deleteSignUpsByPhone(await io.engagement(), phone);
   io.out(
     gone === 0 ? `Nobody signed up with ${phone}.` : `Sign-ups with ${phone} that were forgotten: ${gone}.`,
   );
@@ -185,17 +190,17 @@ async function exportAll(io: DatabaseIo): Promise<number> {
 }
 
 async function erase(email: string, io: DatabaseIo): Promise<number> {
-  const person = await personOf(io, email);
+  const person = await findPerson(io, email);
   const member = await memberId(email, io);
   // Before the account is gone: they are known by its number alone.
-  await forgetCartsOf(io, email);
+  await deleteCartsByEmail(io, email);
   const erased = await erasePersonalData(io.storage, email, io.clock());
   const engagement = await io.engagement();
-  const signUps = await eraseSignUps(engagement, email);
-  if (member !== null) await eraseMember(engagement, member);
+  const signUps = await deleteSignUpsByEmail(engagement, email);
+  if (member !== null) await anonymizeLoyaltyMember(engagement, member);
   const texts = await eraseWriter(io, person);
-  await eraseQuizOfPerson(io, person);
-  const mails = await forgetMailFiles(io.mailDirectory, email);
+  await eraseQuizByPerson(io, person);
+  const mails = await deleteMailFiles(io.mailDirectory, email);
   const scrubbed = [await io.storage.scrub(), await engagement.scrub()];
   if (scrubbed.includes(false)) {
     io.err(
@@ -217,7 +222,7 @@ async function memberId(email: string, io: DatabaseIo): Promise<string | null> {
 
 async function pointsOf(email: string, io: DatabaseIo): Promise<object | null> {
   const member = await memberId(email, io);
-  return member === null ? null : pointsKept(await io.engagement(), member);
+  return member === null ? null : exportPoints(await io.engagement(), member);
 }
 
 interface ErasedBeside {
@@ -227,7 +232,11 @@ interface ErasedBeside {
   readonly mails: number;
 }
 
-function erasedWords(email: string, erased: Erased | null, { signUps, texts, mails }: ErasedBeside): string {
+function erasedWords(
+  email: string,
+  erased: ErasureResult | null,
+  { signUps, texts, mails }: ErasedBeside,
+): string {
   const written = texts === 0 ? '' : `reviews and questions made anonymous: ${texts}, `;
   const beside = `${written}sign-ups: ${signUps}, mails in files: ${mails}.`;
   if (erased === null) {

@@ -1,6 +1,6 @@
 /** What a command that works on the shop's database is given. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import type { PaymentGateway } from '@vitrine/commerce/payments/gateway';
+import type { PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../../server/engagement.ts';

@@ -1,8 +1,8 @@
 /** `editors add|list|remove|role|link|sign-out` and the ones of second factors: who may sign in to the editor at `/editor`, and as what. */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { People } from '@vitrine/content/people/people';
-import { isRole, type Role, roles } from '@vitrine/content/people/roles';
+import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import { isRole, type Role, roles } from '@vitrine/content/editor-accounts/roles';
 import { isEmail } from '@vitrine/rules/contact/email';
 import { editorPasswords } from '../../server/editor/passwords.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
@@ -44,7 +44,7 @@ export async function run(args: string[], io: EditorsIo): Promise<number> {
   const storage = await openEngagementStorage(io.settings, io.log);
   try {
     const secrets = secondFactorSecrets(io.settings, storage, io.log);
-    const people = new People({ storage, clock: io.clock, passwords: editorPasswords, secrets });
+    const people = new EditorAccounts({ storage, clock: io.clock, passwords: editorPasswords, secrets });
     return await act(wanted, people, io);
   } finally {
     await storage.close();
@@ -98,7 +98,7 @@ function isAction(word: string | undefined): word is (typeof actions)[number] {
   return actions.some((action) => action === word);
 }
 
-async function act(wanted: Wanted, people: People, io: EditorsIo): Promise<number> {
+async function act(wanted: Wanted, people: EditorAccounts, io: EditorsIo): Promise<number> {
   switch (wanted.action) {
     case 'list':
       return list(people, io);
@@ -150,7 +150,7 @@ async function act(wanted: Wanted, people: People, io: EditorsIo): Promise<numbe
   }
 }
 
-async function list(people: People, io: EditorsIo): Promise<number> {
+async function list(people: EditorAccounts, io: EditorsIo): Promise<number> {
   const all = await people.list();
   if (all.length === 0) io.out('Nobody works in the editor yet: `editors add` adds the first admin.');
   const width = Math.max(0, ...all.map(({ email }) => email.length));
@@ -163,7 +163,7 @@ async function list(people: People, io: EditorsIo): Promise<number> {
 
 async function add(
   { email, name, role, passwordFromInput }: Extract<Wanted, { action: 'add' }>,
-  people: People,
+  people: EditorAccounts,
   io: EditorsIo,
 ): Promise<number> {
   const password = passwordFromInput ? await (io.input ?? (() => text(process.stdin)))() : null;

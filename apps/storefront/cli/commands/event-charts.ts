@@ -1,6 +1,6 @@
 /** The summary of events as one HTML file with charts, drawn here by Observable Plot: it needs no browser and loads nothing. */
 import * as Plot from '@observablehq/plot';
-import type { DayOfRegion } from '@vitrine/engagement/events/summarise-events';
+import type { RegionDay } from '@vitrine/engagement/events/summarise-events';
 import { parseHTML } from 'linkedom';
 
 const charts = [
@@ -11,7 +11,7 @@ const charts = [
 ] as const;
 
 /** The whole page. */
-export function eventCharts(days: readonly DayOfRegion[]): string {
+export function eventCharts(days: readonly RegionDay[]): string {
   // A scale without a value can't be drawn.
   const drawn =
     days.length === 0 ? [] : charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
@@ -30,7 +30,7 @@ ${days.length === 0 ? '' : tableOf(days)}
 `;
 }
 
-function chartOf(days: readonly DayOfRegion[], figure: (typeof charts)[number][0]): string {
+function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0]): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const chart = Plot.plot({
     document,
@@ -46,7 +46,7 @@ function chartOf(days: readonly DayOfRegion[], figure: (typeof charts)[number][0
 }
 
 /** The figures too, for whoever doesn't see the charts. */
-function tableOf(days: readonly DayOfRegion[]): string {
+function tableOf(days: readonly RegionDay[]): string {
   const rows = days.map(
     ({ day, region, visits, views, adds, checkouts, orders }) =>
       `<tr><td>${[day, region, visits, views, adds, checkouts, orders].join('</td><td>')}</td></tr>`,

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import { testMigrations } from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { keepEvents } from '@vitrine/engagement/events/keep-events';
+import { storeEvents } from '@vitrine/engagement/events/store-events';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../../server/engagement.ts';
@@ -45,8 +45,8 @@ beforeEach(async () => {
     'checkout_started',
     'checkout_completed',
   ];
-  await keepEvents(engagement, 'us', names.map(told), noon);
-  await keepEvents(engagement, 'au', [told('page_rendered')], noon - 24 * 60 * 60 * 1000);
+  await storeEvents(engagement, 'us', names.map(told), noon);
+  await storeEvents(engagement, 'au', [told('page_rendered')], noon - 24 * 60 * 60 * 1000);
 });
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 /** `events summary [--from DATE] [--to DATE] [--html FILE] [--json]`: what happened on measured pages, by day and storefront. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type DayOfRegion, summariseEvents } from '@vitrine/engagement/events/summarise-events';
+import { type RegionDay, summariseEvents } from '@vitrine/engagement/events/summarise-events';
 import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'events summary [--from DATE] [--to DATE] [--html FILE] [--json]';
@@ -69,7 +69,7 @@ function dayOf(option: string, text: string): number {
 
 const headings = ['Day', 'Region', 'Visits', 'Views', 'Adds', 'Checkouts', 'Orders'];
 
-function tableOf(days: readonly DayOfRegion[]): readonly string[] {
+function tableOf(days: readonly RegionDay[]): readonly string[] {
   if (days.length === 0) return ['Nothing was measured in these days.'];
   const cells = days.map(({ day, region, visits, views, adds, checkouts, orders }) => [
     day,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { discountsOfCodes } from '@vitrine/commerce/discounts/find';
+import { findDiscountsByCodes } from '@vitrine/commerce/discounts/find-discounts';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run } from './import-discounts.ts';
@@ -49,14 +49,14 @@ describe('import discounts', () => {
     expect(await command(file([good, bad]))).toBe(1);
     expect(err[0]).toMatch(/^Entry 1, value: .*100/);
     expect(err.at(-1)).toContain('--skip-bad');
-    expect(await discountsOfCodes(storage.read, ['GLOW10'])).toEqual([]);
+    expect(await findDiscountsByCodes(storage.read, ['GLOW10'])).toEqual([]);
   });
 
   test('with --skip-bad the good entries are taken and the bad ones still named', async () => {
     expect(await command(file([bad, good]), '--skip-bad')).toBe(0);
     expect(err).toHaveLength(1);
     expect(out).toEqual(['1 discount imported.']);
-    expect(await discountsOfCodes(storage.read, ['glow10'])).toMatchObject([{ title: 'GLOW10' }]);
+    expect(await findDiscountsByCodes(storage.read, ['glow10'])).toMatchObject([{ title: 'GLOW10' }]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 /** `import discounts FILE.json [--skip-bad]`: takes discounts into the shop, while it runs or not. */
 import { readFile } from 'node:fs/promises';
-import { type BadDiscount, importDiscounts } from '@vitrine/commerce/discounts/import';
+import { type DiscountFileError, importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -55,7 +55,7 @@ function parseJson(
   }
 }
 
-function describe({ index, field, reason }: BadDiscount): string {
+function describe({ index, field, reason }: DiscountFileError): string {
   if (index === null) return `The file ${reason}`;
   return field === '' ? `Entry ${index}: ${reason}` : `Entry ${index}, ${field}: ${reason}`;
 }

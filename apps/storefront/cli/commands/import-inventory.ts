@@ -1,7 +1,11 @@
 /** `import inventory FILE.csv [--skip-bad]`: sets the pieces in stock from Shopify's inventory CSV. */
-import { UnreadableFile } from '@vitrine/commerce/catalogue/csv-table';
-import { importInventory, loadIndex, readInventoryFile } from '@vitrine/commerce/catalogue/inventory-csv';
-import { listProblems, openCsv, readFileArguments } from './csv-file.ts';
+import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
+import {
+  importInventory,
+  loadProductLookup,
+  readInventoryFile,
+} from '@vitrine/commerce/catalogue/inventory-csv';
+import { openCsv, printProblems, readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import inventory FILE.csv [--skip-bad]';
@@ -13,8 +17,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   try {
     const table = await openCsv(wanted.path, io);
     if (table === null) return 2;
-    const { levels, problems } = readInventoryFile(table, await loadIndex(io.storage));
-    listProblems(problems, io);
+    const { levels, problems } = readInventoryFile(table, await loadProductLookup(io.storage));
+    printProblems(problems, io);
     if (problems.length > 0 && (!wanted.skipBad || levels.size === 0)) {
       const way = levels.size > 0 ? ', or leave those rows out with --skip-bad' : '';
       io.err(`Nothing was imported. Correct the file${way}.`);
@@ -24,7 +28,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     io.out(`Stock of ${levels.size} variants read, ${changed} changed.`);
     return 0;
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableCsvError)) throw error;
     io.err(`${error.message}. Nothing was imported.`);
     return 1;
   }

@@ -1,8 +1,8 @@
 /** `import products FILE.csv [--skip-bad]`: takes Shopify's product CSV into the shop, while it runs or not. */
-import { UnreadableFile } from '@vitrine/commerce/catalogue/csv-table';
+import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import { importProducts } from '@vitrine/commerce/catalogue/import-products';
-import { type ProductFile, readProductFile } from '@vitrine/commerce/catalogue/read-product-csv';
-import { isLong, listProblems, openCsv, readFileArguments } from './csv-file.ts';
+import { type ProductCsvResult, readProductCsv } from '@vitrine/commerce/catalogue/read-product-csv';
+import { isLong, openCsv, printProblems, readFileArguments } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'import products FILE.csv [--skip-bad]';
@@ -14,8 +14,8 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   try {
     const table = await openCsv(wanted.path, io);
     if (table === null) return 2;
-    const file = readProductFile(table);
-    listProblems(file.problems, io);
+    const file = readProductCsv(table);
+    printProblems(file.problems, io);
     if (mustStop(file, wanted.skipBad, io)) return 1;
     const { added, changed, unchanged, stockChanged } = await importProducts(
       io.storage,
@@ -30,14 +30,14 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
     if (file.unusedColumns.length > 0) io.out(`Columns not used: ${file.unusedColumns.join(', ')}`);
     return 0;
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableCsvError)) throw error;
     io.err(`${error.message}. Nothing was imported.`);
     return 1;
   }
 }
 
 /** Bad rows stop everything unless they are to be skipped; a bad header always does. */
-function mustStop(file: ProductFile, skipBad: boolean, io: DatabaseIo): boolean {
+function mustStop(file: ProductCsvResult, skipBad: boolean, io: DatabaseIo): boolean {
   if (file.problems.length === 0 || (skipBad && file.drafts.length > 0)) return false;
   const canSkip = !skipBad && file.drafts.length > 0;
   const way = canSkip ? ', or leave those products out with --skip-bad' : '';

@@ -1,19 +1,19 @@
 /** The carts that a person has as a member: told and forgotten with everything else that is kept about them. */
-import { forgetMemberCarts, memberCartsOf } from '../../server/cart/member-carts.ts';
+import { deleteMemberCarts, listMemberCarts } from '../../server/cart/member-carts.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 type Io = Pick<DatabaseIo, 'storage' | 'engagement'>;
 
 /** In which storefronts a person has a cart as a member, and since when. */
-export async function keptCarts(io: Io, email: string) {
+export async function findCartsByEmail(io: Io, email: string) {
   const member = await memberOf(io, email);
-  return member === null ? [] : memberCartsOf(await io.engagement(), member);
+  return member === null ? [] : listMemberCarts(await io.engagement(), member);
 }
 
 /** Forgets which carts those are. */
-export async function forgetCartsOf(io: Io, email: string): Promise<void> {
+export async function deleteCartsByEmail(io: Io, email: string): Promise<void> {
   const member = await memberOf(io, email);
-  if (member !== null) await forgetMemberCarts(await io.engagement(), member);
+  if (member !== null) await deleteMemberCarts(await io.engagement(), member);
 }
 
 async function memberOf({ storage }: Pick<Io, 'storage'>, email: string): Promise<string | null> {

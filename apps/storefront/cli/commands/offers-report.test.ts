@@ -1,9 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { claimGifts } from '@vitrine/commerce/orders/gift-budgets';
 import { type ContentService, openFileContent } from '@vitrine/content/file-content';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -14,13 +19,13 @@ import { run } from './offers-report.ts';
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
 let content: ContentService;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let out: string[];
 let err: string[];
 
 beforeAll(async () => {
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   content = await contentIn(join(directory, 'none'));
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
   const ten = { code: 'TEN', kind: 'percentage', value: 10, target: 'order' };
@@ -37,7 +42,7 @@ function contentIn(folder: string): Promise<ContentService> {
 
 async function buy(country: 'FR' | 'US', ...discountCodes: string[]) {
   const key = await shop.cart(country, [['1', 40]], { discountCodes });
-  const total = await fillIn(shop.checkout, key, country);
+  const total = await fillInCheckout(shop.checkout, key, country);
   const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
 }

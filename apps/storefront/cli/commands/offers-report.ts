@@ -1,17 +1,17 @@
 /** `offers report`: for each offer its orders, what it gave away, what these orders brought, and what is left of budgets. */
 import { parseArgs } from 'node:util';
 import type { OrderPeriod } from '@vitrine/commerce/orders/export-orders';
-import { giftsGiven } from '@vitrine/commerce/orders/gift-budgets';
+import { countGiftsGiven } from '@vitrine/commerce/orders/gift-budgets';
 import { type OfferKind, type OffersReport, reportOffers } from '@vitrine/commerce/orders/offers-report';
-import { offerSettings } from '@vitrine/content/offer-settings';
+import { toOfferSettings } from '@vitrine/content/offer-settings';
 import type { CurrencyCode } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { giftBudgets } from '@vitrine/rules/offers/gift-budget';
+import { getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import { type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
-import { parseDay } from '@vitrine/rules/regions/rows';
+import { parseDay } from '@vitrine/rules/regions/region-rows';
 import type { DatabaseIo } from './database-io.ts';
-import { readRegion } from './region-input.ts';
-import { WrongInput } from './wrong-input.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { parseRegionArgument } from './region-input.ts';
 
 export const usage = 'offers report [--from DATE] [--to DATE] [--region REGION] [--json]';
 
@@ -54,9 +54,9 @@ function read(args: string[]): Wanted {
   const from = values.from === undefined ? undefined : readDay('--from', values.from);
   const to = values.to === undefined ? undefined : readDay('--to', values.to);
   if (from !== undefined && to !== undefined && to < from) {
-    throw new WrongInput(`--to (${values.to}) is before --from (${values.from}).`);
+    throw new InvalidInput(`--to (${values.to}) is before --from (${values.from}).`);
   }
-  const region = values.region === undefined ? undefined : readRegion(values.region);
+  const region = values.region === undefined ? undefined : parseRegionArgument(values.region);
   const words = [
     values.from === undefined ? '' : ` from ${values.from}`,
     values.to === undefined ? '' : ` to ${values.to}`,
@@ -69,7 +69,7 @@ function read(args: string[]): Wanted {
 
 function readDay(option: string, text: string): number {
   const day = parseDay(text);
-  if (day === null) throw new WrongInput(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
+  if (day === null) throw new InvalidInput(`${option} is "${text}"; it must be a day such as 2026-01-31.`);
   return day;
 }
 
@@ -90,8 +90,8 @@ async function budgetsOf(io: DatabaseIo, asked: RegionKey | undefined): Promise<
   const regions = asked === undefined ? regionKeys.filter((region) => region !== 'dev') : [asked];
   const found = regions.map(async (region): Promise<readonly BudgetFigures[]> => {
     const [cart, theme] = await Promise.all([content.cartSettings(region), content.themeSettings(region)]);
-    const budgets = giftBudgets(offerSettings(cart, theme, []));
-    const given = await giftsGiven(io.storage.read, region, budgets);
+    const budgets = getGiftBudgets(toOfferSettings(cart, theme, []));
+    const given = await countGiftsGiven(io.storage.read, region, budgets);
     return budgets.map(({ offer, startsAt, pieces }, index) => ({
       offer,
       region,

@@ -1,28 +1,30 @@
 /** What commands about one order read from their words: its number, pieces of its lines, moments. */
-import type { LinePieces, OrderRecord } from '@vitrine/commerce/orders/model';
+import type { LineQuantity, OrderRecord } from '@vitrine/commerce/orders/order-record';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { WrongInput } from './wrong-input.ts';
+import { InvalidInput } from './invalid-input.ts';
 
 /** The number of an order, with or without its sign. */
 export function readOrderNumber(text: string | undefined): number {
-  if (text === undefined) throw new WrongInput('Give the number of the order.');
-  if (!/^#?\d{1,15}$/.test(text)) throw new WrongInput(`"${text}" is not the number of an order.`);
+  if (text === undefined) throw new InvalidInput('Give the number of the order.');
+  if (!/^#?\d{1,15}$/.test(text)) throw new InvalidInput(`"${text}" is not the number of an order.`);
   return Number(text.replace('#', ''));
 }
 
 /** `2:1,3`: one piece of the second line, and all of the third that `left` tells. */
-export function readLines(
+export function parseOrderLines(
   text: string,
   order: Pick<OrderRecord, 'lines' | 'number'>,
-  left: readonly LinePieces[],
-): readonly LinePieces[] {
+  left: readonly LineQuantity[],
+): readonly LineQuantity[] {
   return text.split(',').map((part) => {
     const match = /^(\d{1,4})(?::(\d{1,6}))?$/.exec(part.trim());
     if (match === null)
-      throw new WrongInput(`--lines is "${text}"; write lines and pieces such as 1:2,3 (see "orders show").`);
+      throw new InvalidInput(
+        `--lines is "${text}"; write lines and pieces such as 1:2,3 (see "orders show").`,
+      );
     const line = order.lines[Number(match[1]) - 1];
     if (line === undefined)
-      throw new WrongInput(
+      throw new InvalidInput(
         `Order ${order.number} has ${order.lines.length} lines; there is no line ${match[1]}.`,
       );
     const open = left.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
@@ -31,9 +33,9 @@ export function readLines(
 }
 
 /** A day or a moment, in ms since 1970. */
-export function readMoment(flag: string, text: string): number {
+export function parseTimestamp(flag: string, text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new WrongInput(`${flag} is "${text}"; it must be a date such as 2026-01-31.`);
+  if (Number.isNaN(at)) throw new InvalidInput(`${flag} is "${text}"; it must be a date such as 2026-01-31.`);
   return at;
 }
 

@@ -1,9 +1,9 @@
 /** `orders delivered`: a parcel arrived, on a day that the carrier told. */
 import { parseArgs } from 'node:util';
-import { recordDelivery } from '@vitrine/commerce/orders/fulfil';
+import { recordDelivery } from '@vitrine/commerce/orders/fulfil-order';
 import type { DatabaseIo } from './database-io.ts';
-import { readMoment, readOrderNumber } from './order-input.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
+import { InvalidInput, withUsage } from './invalid-input.ts';
+import { parseTimestamp, readOrderNumber } from './order-input.ts';
 
 export const usage = 'orders delivered NUMBER [--parcel N] [--at DATE]';
 
@@ -16,10 +16,11 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       options: { parcel: { type: 'string' }, at: { type: 'string' } },
     });
     const number = readOrderNumber(positionals[0]);
-    if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+    if (positionals.length > 1)
+      throw new InvalidInput(`"${positionals[1]}" is too much: one order at a time.`);
     if (values.parcel !== undefined && !/^[1-9]\d{0,3}$/.test(values.parcel))
-      throw new WrongInput(`--parcel is "${values.parcel}"; the first parcel of an order is 1.`);
-    const at = values.at === undefined ? io.clock() : readMoment('--at', values.at);
+      throw new InvalidInput(`--parcel is "${values.parcel}"; the first parcel of an order is 1.`);
+    const at = values.at === undefined ? io.clock() : parseTimestamp('--at', values.at);
     const parcel = values.parcel === undefined ? null : Number(values.parcel);
     const outcome = await recordDelivery(io.storage, number, parcel, at);
     if (outcome.kind === 'refused') {

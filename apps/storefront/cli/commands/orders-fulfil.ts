@@ -1,12 +1,12 @@
 /** `orders fulfil`: a parcel left. */
 import { parseArgs } from 'node:util';
-import { fulfilOrder } from '@vitrine/commerce/orders/fulfil';
-import { fulfilmentStatus, linesToSend } from '@vitrine/commerce/orders/fulfilments';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
-import { carrierNamed, loadCarriers, trackingUrl } from '@vitrine/data/carriers';
+import { fulfilOrder } from '@vitrine/commerce/orders/fulfil-order';
+import { getFulfilmentStatus, getUnshippedLines } from '@vitrine/commerce/orders/fulfilment-status';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { findCarrier, loadShippingCarriers, toTrackingUrl } from '@vitrine/data/shipping-carriers';
 import type { DatabaseIo } from './database-io.ts';
-import { lineRows, readLines, readOrderNumber } from './order-input.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
+import { InvalidInput, withUsage } from './invalid-input.ts';
+import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 
 export const usage =
   'orders fulfil NUMBER --carrier NAME [--tracking CODE] [--url URL] [--lines LINE[:QTY],...]';
@@ -32,18 +32,20 @@ async function fulfil(args: string[], io: DatabaseIo): Promise<number> {
     },
   });
   const number = readOrderNumber(positionals[0]);
-  if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+  if (positionals.length > 1) throw new InvalidInput(`"${positionals[1]}" is too much: one order at a time.`);
   const parcel = readParcel(values.carrier, values.tracking, values.url);
-  const order = await readOrderByNumber(io.storage.read, number);
+  const order = await findOrderByNumber(io.storage.read, number);
   const lines =
-    values.lines === undefined || order === null ? null : readLines(values.lines, order, linesToSend(order));
+    values.lines === undefined || order === null
+      ? null
+      : parseOrderLines(values.lines, order, getUnshippedLines(order));
   const outcome = await fulfilOrder(io.storage, number, { ...parcel, lines }, io.clock());
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     if (order !== null) for (const row of lineRows(order)) io.err(row);
     return 1;
   }
-  const state = fulfilmentStatus(outcome.order) === 'fulfilled' ? 'shipped' : 'partly shipped';
+  const state = getFulfilmentStatus(outcome.order) === 'fulfilled' ? 'shipped' : 'partly shipped';
   io.out(
     `Order ${number} is ${state}, by ${parcel.carrier}${parcel.trackingCode && ` (${parcel.trackingCode})`}.`,
   );
@@ -55,18 +57,18 @@ async function fulfil(args: string[], io: DatabaseIo): Promise<number> {
 function readParcel(name: string | undefined, code: string, url: string | undefined) {
   const carrier = (name ?? '').trim();
   const trackingCode = code.trim();
-  if (carrier === '') throw new WrongInput('Say who carries it: --carrier NAME.');
+  if (carrier === '') throw new InvalidInput('Say who carries it: --carrier NAME.');
   if (carrier.length > longestText || trackingCode.length > longestText)
-    throw new WrongInput(`The carrier and the tracking number have up to ${longestText} characters.`);
-  const known = carrierNamed(loadCarriers(), carrier);
+    throw new InvalidInput(`The carrier and the tracking number have up to ${longestText} characters.`);
+  const known = findCarrier(loadShippingCarriers(), carrier);
   if (url !== undefined && !isWebAddress(url))
-    throw new WrongInput(`--url is "${url}"; it must begin with https:// or http://.`);
+    throw new InvalidInput(`--url is "${url}"; it must begin with https:// or http://.`);
   if (known === null && url === undefined && trackingCode !== '') {
-    throw new WrongInput(
+    throw new InvalidInput(
       `"${carrier}" is not one of the carriers whose tracking pages are known (data/carriers.json). Give the parcel's own page with --url.`,
     );
   }
-  const link = url ?? (known === null || trackingCode === '' ? null : trackingUrl(known, trackingCode));
+  const link = url ?? (known === null || trackingCode === '' ? null : toTrackingUrl(known, trackingCode));
   return { carrier: known?.name ?? carrier, trackingCode, trackingUrl: link };
 }
 

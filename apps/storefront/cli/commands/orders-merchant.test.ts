@@ -1,10 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
-import type { Send } from '@vitrine/commerce/mail/send';
+import type { SendMail } from '@vitrine/commerce/mail/send-mail';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PaymentIo } from './database-io.ts';
@@ -14,8 +19,8 @@ import * as refund from './orders-refund.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
-type OutgoingMail = Parameters<Send>[0];
+let shop: CheckoutTestShop;
+type OutgoingMail = Parameters<SendMail>[0];
 
 let out: string[];
 let err: string[];
@@ -24,14 +29,14 @@ let mails: OutgoingMail[];
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-merchant-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   await shop.putProduct({ id: '1', title: 'Glow <Oil>', price: 2500, stock: 50 });
   await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1000, stock: 50 });
   const key = await shop.cart('AU', [
     ['1', 2],
     ['2', 1],
   ]);
-  const total = await fillIn(shop.checkout, key, 'AU');
+  const total = await fillInCheckout(shop.checkout, key, 'AU');
   expect((await shop.checkout.pay(key, { kind: 'test', card: '1' }, total)).kind).toBe('placed');
   await mailed();
 });

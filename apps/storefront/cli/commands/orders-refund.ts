@@ -1,18 +1,18 @@
 /** `orders refund`: gives money back, the way it was paid. */
 import { parseArgs } from 'node:util';
-import { refundRows } from '@vitrine/commerce/mail/order-news';
-import type { OrderRecord } from '@vitrine/commerce/orders/model';
-import type { KeptReturn } from '@vitrine/commerce/orders/order-pages';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
-import { linesLeft, paidFor } from '@vitrine/commerce/orders/refund-amounts';
+import { toRefundRows } from '@vitrine/commerce/mail/order-emails';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
+import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { getPaidAmount, getRefundableLines } from '@vitrine/commerce/orders/refund-amounts';
 import { refundOrder } from '@vitrine/commerce/orders/refund-steps';
-import { readReturn } from '@vitrine/commerce/orders/returns';
+import { findReturn } from '@vitrine/commerce/orders/returns';
 import { formatMoney } from '@vitrine/rules/money/format';
 import pino from 'pino';
 import type { PaymentIo } from './database-io.ts';
-import { lineRows, readLines, readOrderNumber } from './order-input.ts';
+import { InvalidInput, withUsage } from './invalid-input.ts';
+import { lineRows, parseOrderLines, readOrderNumber } from './order-input.ts';
 import { readId } from './orders-returns.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage =
   'orders refund NUMBER [--lines LINE[:QTY],...|--return ID] [--shipping] [--restock] [--reason TEXT]';
@@ -39,20 +39,20 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     },
   });
   const number = readOrderNumber(positionals[0]);
-  if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+  if (positionals.length > 1) throw new InvalidInput(`"${positionals[1]}" is too much: one order at a time.`);
   if (values.reason.length > longestReason)
-    throw new WrongInput(
+    throw new InvalidInput(
       `--reason has ${values.reason.length} characters; up to ${longestReason} go into the mail.`,
     );
   const { storage, clock } = io;
-  const order = await readOrderByNumber(storage.read, number);
+  const order = await findOrderByNumber(storage.read, number);
   const returned = await returnNamed(values.return, number, io);
   if (returned !== null && values.lines !== undefined)
-    throw new WrongInput('--return says which lines; leave --lines out.');
+    throw new InvalidInput('--return says which lines; leave --lines out.');
   const named =
     values.lines === undefined || order === null
       ? null
-      : readLines(values.lines, order, linesLeft(order, order.refunds ?? []));
+      : parseOrderLines(values.lines, order, getRefundableLines(order, order.refunds ?? []));
   const lines = returned?.lines ?? named;
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const { shipping, restock, reason } = values;
@@ -75,7 +75,7 @@ async function refund(args: string[], io: PaymentIo): Promise<number> {
     io.out(`The refund of order ${number} is asked for; the shop goes on with it: ${outcome.reason}`);
     return 0;
   }
-  for (const { label, value } of refundRows(outcome.order, outcome.refund)) io.out(`  ${label}: ${value}`);
+  for (const { label, value } of toRefundRows(outcome.order, outcome.refund)) io.out(`  ${label}: ${value}`);
   const { region } = outcome.order;
   io.out(
     `Order ${number}: ${formatMoney(outcome.refund.total, region)} given back; the shop mails its buyer.`,
@@ -88,21 +88,21 @@ async function returnNamed(
   id: string | undefined,
   number: number,
   io: PaymentIo,
-): Promise<KeptReturn | null> {
+): Promise<StoredReturn | null> {
   if (id === undefined) return null;
-  const returned = await readReturn(io.storage.read, readId(id));
+  const returned = await findReturn(io.storage.read, readId(id));
   if (returned === null || returned.orderNumber !== number)
-    throw new WrongInput(`Order ${number} has no return ${id}.`);
+    throw new InvalidInput(`Order ${number} has no return ${id}.`);
   if (returned.status === 'refunded' || returned.status === 'refused')
-    throw new WrongInput(`Return ${id} is ${returned.status} already.`);
+    throw new InvalidInput(`Return ${id} is ${returned.status} already.`);
   return returned;
 }
 
 /** Whether a return, with what was refunded before, brings back every piece that was paid for. */
-function isAllOf(order: OrderRecord, returned: KeptReturn): boolean {
-  return linesLeft(order, order.refunds ?? []).every(({ lineId, quantity }) => {
+function isAllOf(order: OrderRecord, returned: StoredReturn): boolean {
+  return getRefundableLines(order, order.refunds ?? []).every(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     const back = returned.lines.find((pieces) => pieces.lineId === lineId)?.quantity ?? 0;
-    return back >= quantity || (line !== undefined && paidFor(line) === 0);
+    return back >= quantity || (line !== undefined && getPaidAmount(line) === 0);
   });
 }

@@ -2,10 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '@vitrine/commerce/checkout/checkout-test-shop';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { createOrderService } from '@vitrine/commerce/orders/order-service';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { listReturns } from '@vitrine/commerce/orders/returns';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { openStorage, type Storage } from '@vitrine/storage/database';
@@ -16,7 +21,7 @@ import * as returns from './orders-returns.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let out: string[];
 let err: string[];
 
@@ -24,14 +29,14 @@ let err: string[];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-returns-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
   for (const _order of [1001, 1002]) {
     const key = await shop.cart('FR', [['1', 2]]);
-    const total = await fillIn(shop.checkout, key, 'FR');
+    const total = await fillInCheckout(shop.checkout, key, 'FR');
     expect((await shop.checkout.pay(key, { kind: 'test', card: '1' }, total)).kind).toBe('placed');
   }
-  const order = await readOrderByNumber(storage.read, 1001);
+  const order = await findOrderByNumber(storage.read, 1001);
   const orders = createOrderService(shop.backend, {
     rules: loadReturnRules(),
     mail: { wake: () => undefined },
@@ -63,7 +68,7 @@ function run(command: { run(args: string[], io: PaymentIo): Promise<number> }, a
 /** All that the commands could change. */
 const everything = async () => ({
   returns: await listReturns(storage.read, null),
-  orders: [await readOrderByNumber(storage.read, 1001), await readOrderByNumber(storage.read, 1002)],
+  orders: [await findOrderByNumber(storage.read, 1001), await findOrderByNumber(storage.read, 1002)],
   mails: await storage.read.selectFrom('mail_queue').selectAll().execute(),
 });
 

@@ -1,10 +1,10 @@
 /** `orders returns`: what shoppers give back, and the shop's answer to it. */
 import { parseArgs } from 'node:util';
-import type { KeptReturn } from '@vitrine/commerce/orders/order-pages';
-import { readOrder } from '@vitrine/commerce/orders/order-store';
-import { answerReturn, listReturns } from '@vitrine/commerce/orders/returns';
+import type { StoredReturn } from '@vitrine/commerce/orders/order-service-types';
+import { findOrder } from '@vitrine/commerce/orders/order-store';
+import { decideReturn, listReturns } from '@vitrine/commerce/orders/returns';
 import type { DatabaseIo } from './database-io.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
+import { InvalidInput, withUsage } from './invalid-input.ts';
 
 export const usage = 'orders returns list [--all], or orders returns accept|refuse ID [--answer TEXT]';
 
@@ -19,10 +19,10 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
       options: { all: { type: 'boolean', default: false }, answer: { type: 'string', default: '' } },
     });
     const [action, id, ...rest] = positionals;
-    if (rest.length > 0) throw new WrongInput(`"${rest[0]}" is too much: one return at a time.`);
+    if (rest.length > 0) throw new InvalidInput(`"${rest[0]}" is too much: one return at a time.`);
     if (action === 'list' && id === undefined) return await list(values.all, io);
     if (action !== 'accept' && action !== 'refuse')
-      throw new WrongInput('Say "list", "accept ID" or "refuse ID".');
+      throw new InvalidInput('Say "list", "accept ID" or "refuse ID".');
     return await answer(action, readId(id), values.answer.trim(), io);
   });
 }
@@ -30,7 +30,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
 /** `1001-1` */
 export function readId(id: string | undefined): string {
   if (id === undefined || !/^\d{1,15}-\d{1,4}$/.test(id))
-    throw new WrongInput(`Give the reference of a return, such as 1001-1 (see "orders returns list").`);
+    throw new InvalidInput(`Give the reference of a return, such as 1001-1 (see "orders returns list").`);
   return id;
 }
 
@@ -45,8 +45,8 @@ async function list(all: boolean, io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-async function rows(returned: KeptReturn, io: DatabaseIo): Promise<readonly string[]> {
-  const order = await readOrder(io.storage.read, returned.orderId);
+async function rows(returned: StoredReturn, io: DatabaseIo): Promise<readonly string[]> {
+  const order = await findOrder(io.storage.read, returned.orderId);
   const at = new Date(returned.at).toISOString().slice(0, 16).replace('T', ' ');
   const who = returned.email === '' ? '(erased)' : `${returned.name}, ${returned.email}`;
   return [
@@ -65,11 +65,13 @@ async function answer(
   io: DatabaseIo,
 ): Promise<number> {
   if (words.length > longestAnswer)
-    throw new WrongInput(`--answer has ${words.length} characters; up to ${longestAnswer} go into the mail.`);
+    throw new InvalidInput(
+      `--answer has ${words.length} characters; up to ${longestAnswer} go into the mail.`,
+    );
   if (action === 'refuse' && words === '')
-    throw new WrongInput('Say why with --answer: the shopper reads it.');
+    throw new InvalidInput('Say why with --answer: the shopper reads it.');
   const status = action === 'accept' ? 'accepted' : 'refused';
-  const outcome = await answerReturn(io.storage, id, status, words, io.clock());
+  const outcome = await decideReturn(io.storage, id, status, words, io.clock());
   if (outcome.kind === 'refused') {
     io.err(outcome.reason);
     return 1;

@@ -1,14 +1,13 @@
 /** `orders show`: one order for a person to read; with `--personal-id` also what customs ask for. */
 import { parseArgs } from 'node:util';
-import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/model';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
+import { InvalidInput, withUsage } from './invalid-input.ts';
 import { lineRows, readOrderNumber } from './order-input.ts';
 import { readPersonalId } from './read-personal-id.ts';
-
 import type { SettingsIo } from './settings-io.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
 
 export const usage = 'orders show NUMBER [--personal-id]';
 
@@ -21,7 +20,8 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
       options: { 'personal-id': { type: 'boolean', default: false } },
     });
     const number = readOrderNumber(positionals[0]);
-    if (positionals.length > 1) throw new WrongInput(`"${positionals[1]}" is too much: one order at a time.`);
+    if (positionals.length > 1)
+      throw new InvalidInput(`"${positionals[1]}" is too much: one order at a time.`);
     return await show(number, values['personal-id'], io);
   });
 }
@@ -29,7 +29,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
 async function show(number: number, withPersonalId: boolean, io: SettingsIo): Promise<number> {
   const storage = await openCommerceStorage(io.settings, io.log);
   try {
-    const order = await readOrderByNumber(storage.read, number);
+    const order = await findOrderByNumber(storage.read, number);
     if (order === null) {
       io.err(`There is no order ${number}.`);
       return 1;

@@ -1,6 +1,11 @@
 /** `orders list` shows orders to a person, `orders export` writes them for a program. */
 import { parseArgs } from 'node:util';
-import { orderForExport, orderHeader, orderRows, ordersOf } from '@vitrine/commerce/orders/export-orders';
+import {
+  createOrderCsvHeader,
+  streamOrders,
+  toExportedOrder,
+  toOrderCsvRows,
+} from '@vitrine/commerce/orders/export-orders';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -51,7 +56,7 @@ function read(args: string[]): Wanted | string {
 
 async function list({ since }: Wanted, io: DatabaseIo): Promise<void> {
   let count = 0;
-  for await (const order of ordersOf(io.storage, { from: since })) {
+  for await (const order of streamOrders(io.storage, { from: since })) {
     if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'E-mail'));
     count += 1;
     io.out(
@@ -89,15 +94,16 @@ function row(
 /** JSON is written as one array, an order a line; CSV as a row per line of an order. */
 async function write({ format, since }: Wanted, io: DatabaseIo): Promise<void> {
   if (format === 'csv') {
-    io.out(orderHeader().trimEnd());
-    for await (const order of ordersOf(io.storage, { from: since })) io.out(orderRows(order).trimEnd());
+    io.out(createOrderCsvHeader().trimEnd());
+    for await (const order of streamOrders(io.storage, { from: since }))
+      io.out(toOrderCsvRows(order).trimEnd());
     return;
   }
   let before: string | null = null;
   io.out('[');
-  for await (const order of ordersOf(io.storage, { from: since })) {
+  for await (const order of streamOrders(io.storage, { from: since })) {
     if (before !== null) io.out(`${before},`);
-    before = JSON.stringify(orderForExport(order));
+    before = JSON.stringify(toExportedOrder(order));
   }
   if (before !== null) io.out(before);
   io.out(']');

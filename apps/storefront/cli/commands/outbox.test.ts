@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putInOutbox } from '@vitrine/engagement/outbox/put';
+import { putInOutbox } from '@vitrine/engagement/outbox/put-in-outbox';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../../server/engagement.ts';

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import {
   dropEntries,
-  type ListedEntry,
   listOutbox,
+  type OutboxListEntry,
   retryEntries,
 } from '@vitrine/engagement/outbox/dead-letters';
 import type { DatabaseIo } from './database-io.ts';
@@ -42,7 +42,7 @@ export async function run(args: string[], io: Pick<DatabaseIo, 'engagement' | 'c
   return ids !== null && count === 0 ? 1 : 0;
 }
 
-function lineOf({ id, kind, state, attempts, dueAt, problem }: ListedEntry): string {
+function lineOf({ id, kind, state, attempts, dueAt, problem }: OutboxListEntry): string {
   const next = state === 'dead' ? 'given up' : `next try ${new Date(dueAt).toISOString()}`;
   return `${id}  ${kind}  ${next}  after ${attempts} tries${problem === null ? '' : `: ${problem}`}`;
 }

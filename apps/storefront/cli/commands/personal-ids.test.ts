@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { fillIn, openTestShop } from '@vitrine/commerce/checkout/test-shop';
-import { People } from '@vitrine/content/people/people';
+import { fillInCheckout, openCheckoutTestShop } from '@vitrine/commerce/checkout/checkout-test-shop';
+import { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { editorPasswords } from '../../server/editor/passwords.ts';
@@ -49,7 +49,7 @@ function personalIds(words: string, keys: Readonly<Record<string, string>>): Pro
 /** An order with an ID, one that needs none, and a checkout that has only got as far as the ID. */
 async function sell(): Promise<void> {
   const storage = await openCommerceStorage(settingsWith({}), log);
-  const shop = await openTestShop(storage);
+  const shop = await openCheckoutTestShop(storage);
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
   for (const [country, paid] of [
     ['FR', true],
@@ -57,7 +57,7 @@ async function sell(): Promise<void> {
     ['FR', false],
   ] as const) {
     const key = await shop.cart(country, [['1', 1]]);
-    const total = await fillIn(shop.checkout, key, country);
+    const total = await fillInCheckout(shop.checkout, key, country);
     if (paid) await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
   }
   await storage.close();
@@ -94,7 +94,7 @@ test('second factors of editors are written anew with them', async () => {
   };
   const before = await under({ PERSONAL_ID_KEY: old });
   const sealed = await before.box.seal('JBSWY3DPEHPK3PXP', email);
-  const people = new People({
+  const people = new EditorAccounts({
     storage: before.storage,
     clock: Date.now,
     passwords: editorPasswords,

@@ -2,15 +2,18 @@
  * `personal-ids show ORDER_NUMBER` tells the ID that customs ask for; `personal-ids rewrite` writes all of them, and the
  * secrets of editors' second factors, anew under PERSONAL_ID_KEY, after which PERSONAL_ID_KEY_PREVIOUS can go.
  */
-import { rewritePersonalIds } from '@vitrine/commerce/checkout/rewrite-personal-ids';
+import { reencryptPersonalIds } from '@vitrine/commerce/checkout/reencrypt-personal-ids';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import type { OrderRecord } from '@vitrine/commerce/orders/model';
-import { type RewrittenSecrets, rewriteSecrets } from '@vitrine/content/people/second-factor/rewrite-secrets';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
+import {
+  type RewrittenSecrets,
+  reencryptFactorSecrets,
+} from '@vitrine/content/editor-accounts/second-factor/reencrypt-secrets';
 import type { Storage } from '@vitrine/storage/database';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { secondFactorSecrets } from '../../server/editor/second-factor-keys.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
-import { personalIdKeys } from '../../server/secrets/personal-id-keys.ts';
+import { readPersonalIdKeys } from '../../server/secrets/personal-id-keys.ts';
 import { readPersonalId } from './read-personal-id.ts';
 import type { SettingsIo } from './settings-io.ts';
 
@@ -53,7 +56,7 @@ async function showOne(storage: Storage<CommerceDatabase>, number: number, io: S
 }
 
 async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): Promise<number> {
-  const ids = await rewritePersonalIds(storage, await personalIdKeys(io.settings, storage, io.log));
+  const ids = await reencryptPersonalIds(storage, await readPersonalIdKeys(io.settings, storage, io.log));
   io.out(`Personal IDs written anew: ${ids.rewritten}; written with this key before: ${ids.current}.`);
   const secrets = await rewriteFactors(io);
   if (secrets.rewritten + secrets.current > 0)
@@ -69,7 +72,7 @@ async function rewriteAll(storage: Storage<CommerceDatabase>, io: SettingsIo): P
 async function rewriteFactors({ settings, log }: SettingsIo): Promise<RewrittenSecrets> {
   const storage = await openEngagementStorage(settings, log);
   try {
-    return await rewriteSecrets(storage, secondFactorSecrets(settings, storage, log));
+    return await reencryptFactorSecrets(storage, secondFactorSecrets(settings, storage, log));
   } finally {
     await storage.close();
   }

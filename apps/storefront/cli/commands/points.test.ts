@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testMigrations } from '@vitrine/commerce/checkout/test-shop';
+import { testMigrations } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { insertCustomer } from '@vitrine/commerce/customers/customer-store';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { givePoints } from '@vitrine/engagement/loyalty/ledger';
+import { creditPoints } from '@vitrine/engagement/loyalty/ledger';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../../server/engagement.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   await storage.change((tx) => insertCustomer(tx, zoe, 'hash'));
   const order = { member: '77', kind: 'order', source: 'order:1', orderName: '#1001', at: 0 } as const;
-  await engagement.change((tx) => givePoints(tx, order, 120));
+  await engagement.change((tx) => creditPoints(tx, order, 120));
   [out, err] = [[], []];
 });
 

@@ -1,7 +1,7 @@
 /** `points show` tells a member's points and what moved them, `points adjust` gives or takes some, with the reason. */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { balanceOf, givePoints, spendPoints } from '@vitrine/engagement/loyalty/ledger';
+import { creditPoints, readBalance, spendPoints } from '@vitrine/engagement/loyalty/ledger';
 import { isEmail } from '@vitrine/rules/contact/email';
 import type { DatabaseIo } from './database-io.ts';
 
@@ -62,7 +62,7 @@ function read(args: string[]): Wanted | string {
 
 async function show(member: string, email: string, io: DatabaseIo): Promise<number> {
   const storage = await io.engagement();
-  const { points, owed, collected } = await balanceOf(storage.read, member);
+  const { points, owed, collected } = await readBalance(storage.read, member);
   const debt = owed === 0 ? '' : `, ${owed} owed from refunds`;
   io.out(`${email} has ${points} points${debt}; ${collected} collected in all.`);
   const rows = await storage.read
@@ -92,9 +92,9 @@ async function adjust(
     at: io.clock(),
   } as const;
   const done = await storage.change((tx) =>
-    points > 0 ? givePoints(tx, posting, points) : spendPoints(tx, posting, -points),
+    points > 0 ? creditPoints(tx, posting, points) : spendPoints(tx, posting, -points),
   );
-  const { points: there } = await balanceOf(storage.read, member);
+  const { points: there } = await readBalance(storage.read, member);
   if (!done) {
     io.err(`${email} has ${there} points: ${-points} can't be taken. Nothing was changed.`);
     return 1;

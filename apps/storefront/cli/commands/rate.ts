@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { addressFormOf } from '@vitrine/rules/regions/address';
-import { parseDay } from '@vitrine/rules/regions/rows';
-import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { getAddressForm } from '@vitrine/rules/regions/address';
+import { parseDay } from '@vitrine/rules/regions/region-rows';
+import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import { normalizePlace, type Place } from '@vitrine/rules/regions/territories';
-import { type Quote, quote } from '@vitrine/rules/shipping/quote';
+import { quoteShipping, type ShippingQuote } from '@vitrine/rules/shipping/shipping-quote';
+import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
-import { readAmount, readRegion } from './region-input.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
+import { parseRegionArgument, readAmount } from './region-input.ts';
 
 export const usage = 'rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]';
 
@@ -19,10 +19,10 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
   return withUsage(usage, io, async () => {
     const tables = loadRegionTables();
     const question = readQuestion(args, tables, now);
-    const table = tableAt(tables, question.region, question.at);
+    const table = findTableAt(tables, question.region, question.at);
     if (table === null)
-      throw new WrongInput(`No table of ${question.region} holds at that date. Use a later --at.`);
-    const answer = quote(table, question.place, question.amount);
+      throw new InvalidInput(`No table of ${question.region} holds at that date. Use a later --at.`);
+    const answer = quoteShipping(table, question.place, question.amount);
     const lines = question.json
       ? [JSON.stringify(toJson(question, table.validFrom, answer), null, 2)]
       : describe(question, answer);
@@ -32,7 +32,7 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
 }
 
 interface Question {
-  readonly region: ReturnType<typeof readRegion>;
+  readonly region: ReturnType<typeof parseRegionArgument>;
   readonly place: Place;
   readonly amount: number;
   readonly at: number;
@@ -43,11 +43,11 @@ function readQuestion(args: string[], tables: RegionTables, now: number): Questi
   const { values, positionals } = readArguments(args);
   const [regionText, countryText, third, fourth, ...rest] = positionals;
   if (regionText === undefined || countryText === undefined || third === undefined || rest.length > 0) {
-    throw new WrongInput('Give a region, a country, perhaps a province, and an amount.');
+    throw new InvalidInput('Give a region, a country, perhaps a province, and an amount.');
   }
   const provinceText = fourth === undefined ? null : third;
   return {
-    region: readRegion(regionText),
+    region: parseRegionArgument(regionText),
     place: readPlace(countryText, provinceText, tables),
     amount: readAmount(fourth ?? third),
     at: readDate(values.at, now),
@@ -69,16 +69,16 @@ const notCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 function readPlace(countryText: string, provinceText: string | null, tables: RegionTables): Place {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const country = countryText.trim().toUpperCase();
-  if (country === 'UK') throw new WrongInput("The United Kingdom's code is GB. Write GB instead of UK.");
+  if (country === 'UK') throw new InvalidInput("The United Kingdom's code is GB. Write GB instead of UK.");
   if (!/^[A-Z]{2}$/.test(country) || notCountries.includes(country) || names.of(country) === undefined) {
-    throw new WrongInput(`"${countryText}" is no country. Use a two-letter code such as US, CA or FR.`);
+    throw new InvalidInput(`"${countryText}" is no country. Use a two-letter code such as US, CA or FR.`);
   }
   const place = normalizePlace(country, provinceText);
-  const { provinces } = addressFormOf(loadAddressForms(tables), place.country);
+  const { provinces } = getAddressForm(loadAddressForms(tables), place.country);
   if (place.province === null || provinces.length === 0) return place;
   if (provinces.some(({ code }) => code === place.province)) return place;
   const codes = provinces.map(({ code }) => code).join(', ');
-  throw new WrongInput(
+  throw new InvalidInput(
     `"${provinceText}" is no province of ${names.of(place.country)}. Use one of ${codes}.`,
   );
 }
@@ -86,11 +86,11 @@ function readPlace(countryText: string, provinceText: string | null, tables: Reg
 function readDate(text: string | undefined, now: number): number {
   if (text === undefined) return now;
   const day = parseDay(text);
-  if (day === null) throw new WrongInput(`"${text}" is no date. Write it as 2025-04-01.`);
+  if (day === null) throw new InvalidInput(`"${text}" is no date. Write it as 2025-04-01.`);
   return day;
 }
 
-function toJson({ region, place, amount, at }: Question, validFrom: number, answer: Quote) {
+function toJson({ region, place, amount, at }: Question, validFrom: number, answer: ShippingQuote) {
   const [cheapest] = answer.rates;
   return {
     region,
@@ -113,7 +113,7 @@ function toJson({ region, place, amount, at }: Question, validFrom: number, answ
   };
 }
 
-function describe({ region, place, amount, at }: Question, answer: Quote): string[] {
+function describe({ region, place, amount, at }: Question, answer: ShippingQuote): string[] {
   const money = (value: number) => formatMoney(value, region);
   const where = [place.country, place.province].filter((part) => part !== null).join('-');
   const head = `${region}: ${money(amount)} to ${where}, ${new Date(at).toISOString().slice(0, 10)}`;

@@ -1,10 +1,10 @@
 /** Reads a personal ID on the command line, and leaves a note of it. */
 import { userInfo } from 'node:os';
-import { openPersonalId } from '@vitrine/commerce/checkout/personal-id';
+import { decryptWithAnyKey } from '@vitrine/commerce/checkout/personal-id';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import type { OrderRecord } from '@vitrine/commerce/orders/model';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Storage } from '@vitrine/storage/database';
-import { personalIdKeys } from '../../server/secrets/personal-id-keys.ts';
+import { readPersonalIdKeys } from '../../server/secrets/personal-id-keys.ts';
 import type { SettingsIo } from './settings-io.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function readPersonalId(
   order: OrderRecord & { readonly personalId: string },
   io: SettingsIo,
 ): Promise<string> {
-  const keys = await personalIdKeys(io.settings, storage, io.log);
+  const keys = await readPersonalIdKeys(io.settings, storage, io.log);
   const at = new Date(io.clock()).toISOString();
   io.log.warn({ by: systemUser(), at, order: order.number }, 'a personal ID was read');
-  return openPersonalId(order.personalId, order.cartId, keys);
+  return decryptWithAnyKey(order.personalId, order.cartId, keys);
 }
 
 /** Who is at the command line; a container may have no name for its user. */

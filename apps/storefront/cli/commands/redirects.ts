@@ -1,16 +1,16 @@
 /** `redirects import FILE.csv [--replace] [--skip-bad]`, `redirects list`, `redirects remove PATH`: where old addresses lead. */
 import { parseArgs } from 'node:util';
-import { UnreadableFile } from '@vitrine/commerce/catalogue/csv-table';
+import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import {
-  circles,
+  deleteRedirect,
+  findRedirectLoops,
   importRedirects,
   loadRedirects,
   type Redirect,
   readRedirectFile,
-  redirectPath,
-  removeRedirect,
+  toRedirectPath,
 } from '@vitrine/commerce/catalogue/redirects';
-import { listProblems, openCsv } from './csv-file.ts';
+import { openCsv, printProblems } from './csv-file.ts';
 import type { DatabaseIo } from './database-io.ts';
 
 export const usage =
@@ -34,8 +34,8 @@ async function list(io: DatabaseIo): Promise<number> {
 }
 
 async function remove(address: string, io: DatabaseIo): Promise<number> {
-  const path = redirectPath(address);
-  if (path !== null && (await removeRedirect(io.storage, path, io.clock()))) {
+  const path = toRedirectPath(address);
+  if (path !== null && (await deleteRedirect(io.storage, path, io.clock()))) {
     io.out(`${path} leads nowhere else any more.`);
     return 0;
   }
@@ -56,7 +56,7 @@ async function importFile(args: string[], io: DatabaseIo): Promise<number> {
     const table = await openCsv(wanted.path, io);
     if (table === null) return 2;
     const { redirects, problems } = readRedirectFile(table);
-    listProblems(problems, io);
+    printProblems(problems, io);
     if (problems.length > 0 && (!wanted.skipBad || redirects.length === 0)) {
       const way = redirects.length > 0 ? ', or leave those rows out with --skip-bad' : '';
       io.err(`Nothing was imported. Correct the file${way}.`);
@@ -64,7 +64,7 @@ async function importFile(args: string[], io: DatabaseIo): Promise<number> {
     }
     return await keep(redirects, wanted.replace, io);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableCsvError)) throw error;
     io.err(`${error.message}. Nothing was imported.`);
     return 1;
   }
@@ -73,7 +73,7 @@ async function importFile(args: string[], io: DatabaseIo): Promise<number> {
 async function keep(redirects: readonly Redirect[], replace: boolean, io: DatabaseIo): Promise<number> {
   const kept = replace ? [] : await loadRedirects(io.storage);
   const all = [...new Map([...kept, ...redirects].map((each) => [each.path, each])).values()];
-  const round = circles(all);
+  const round = findRedirectLoops(all);
   const first = round.find((each) => redirects.includes(each)) ?? round[0];
   if (first !== undefined) {
     io.err(`${first.path} leads to ${first.target}, and from there back to itself. Nothing was imported.`);

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
-import { parseDay } from '@vitrine/rules/regions/rows';
+import { parseDay } from '@vitrine/rules/regions/region-rows';
 import {
   type CountryTable,
+  findTableAt,
   type RegionTable,
   type ShippingRate,
-  tableAt,
-} from '@vitrine/rules/regions/table';
+} from '@vitrine/rules/regions/region-table';
+import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
-import { readRegion } from './region-input.ts';
-import { WrongInput, withUsage } from './wrong-input.ts';
+import { parseRegionArgument } from './region-input.ts';
 
 export const usage = 'region REGION [--at DATE]';
 
@@ -21,8 +21,8 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
   return withUsage(usage, io, async () => {
     const { region, at } = readQuestion(args, now);
     const tables = loadRegionTables();
-    const table = tableAt(tables, region, at);
-    if (table === null) throw new WrongInput(`No table of ${region} holds at that date. Use a later --at.`);
+    const table = findTableAt(tables, region, at);
+    if (table === null) throw new InvalidInput(`No table of ${region} holds at that date. Use a later --at.`);
     const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
     for (const line of [...describe(table), '', `Versions hold from: ${versions}`]) io.out(line);
     return 0;
@@ -32,10 +32,10 @@ export async function run(args: string[], io: CommandIo, now: number = Date.now(
 function readQuestion(args: string[], now: number): { region: RegionKey; at: number } {
   const { values, positionals } = readArguments(args);
   const [region, ...rest] = positionals;
-  if (region === undefined || rest.length > 0) throw new WrongInput('Give one region, such as ca.');
+  if (region === undefined || rest.length > 0) throw new InvalidInput('Give one region, such as ca.');
   const at = values.at === undefined ? now : parseDay(values.at);
-  if (at === null) throw new WrongInput(`"${values.at}" is no date. Write it as 2025-04-01.`);
-  return { region: readRegion(region), at };
+  if (at === null) throw new InvalidInput(`"${values.at}" is no date. Write it as 2025-04-01.`);
+  return { region: parseRegionArgument(region), at };
 }
 
 function readArguments(args: string[]) {

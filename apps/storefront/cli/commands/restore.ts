@@ -1,8 +1,8 @@
 /** `restore FILE`: puts a backup into an empty place, or over what is there where that is asked for. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bookProblems } from '@vitrine/commerce/orders/books';
-import { BackupError } from '@vitrine/storage/backup/head';
+import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
+import { BackupError } from '@vitrine/storage/backup/backup-head';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -31,7 +31,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
   }
   const storage = await openCommerceStorage(io.settings, io.log);
   try {
-    const problems = await bookProblems(storage);
+    const problems = await findOrderInconsistencies(storage);
     for (const problem of problems) io.err(`As it was when the backup was made: ${problem}.`);
     if (problems.length === 0) io.out('Orders, payments and codes add up.');
   } finally {

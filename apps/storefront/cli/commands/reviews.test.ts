@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepQuestion, keepReview } from '@vitrine/engagement/reviews/keep-review';
 import { findQuestions, findReviews } from '@vitrine/engagement/reviews/read-reviews';
-import { keepMedia } from '@vitrine/engagement/reviews/review-media';
+import { saveMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
+import { saveQuestion, saveReview } from '@vitrine/engagement/reviews/save-review';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
-import { engagementOf } from '../../server/reviews/testing.ts';
-import { openTestShop, type TestShop } from '../../server/test-shop.ts';
+import { openTestEngagement } from '../../server/reviews/testing.ts';
+import { openTestShop, type RunningTestShop } from '../../server/test-shop.ts';
 import { run } from './reviews.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
@@ -22,7 +22,7 @@ const ours = { product: 'coral-candle', region: 'us', writer: { key: null, email
 
 async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
   const said: string[] = [];
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   const io = {
     out: (line: string) => void said.push(line),
     err: (line: string) => void said.push(line),
@@ -37,9 +37,9 @@ async function ran(kind: 'reviews' | 'questions', ...args: string[]) {
 }
 
 it('lists what waits, publishes it, answers it and hides it with a reason', async () => {
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   const words = { rating: 2, title: 'Not for me', body: 'Too sweet.', author: 'Eve', variant: null };
-  const kept = await keepReview(storage, { ...ours, words, verified: true, media: [], publish: false });
+  const kept = await saveReview(storage, { ...ours, words, verified: true, media: [], publish: false });
   const id = kept.kind === 'kept' ? kept.id : '';
   const listed = await ran('reviews', 'list');
   expect(listed.said).toContain(`${id}  2026-11-01  coral-candle  Eve  (waiting, 2 of 5, verified)`);
@@ -70,10 +70,10 @@ function bytesOf(length: number): Uint8Array {
 }
 
 async function waitingReview() {
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   const keep = (kind: 'photo' | 'video', renditions: readonly [MediaRendition, Uint8Array][]) => {
     const of = { kind, width: 640, height: 480, duration: kind === 'video' ? 2500 : 0 };
-    return keepMedia(storage, { ...of, renditions: new Map(renditions), now, mostBytes: 10 ** 9 });
+    return saveMedia(storage, { ...of, renditions: new Map(renditions), now, mostBytes: 10 ** 9 });
   };
   const small = bytesOf(10);
   const photo = await keep('photo', [
@@ -88,7 +88,7 @@ async function waitingReview() {
   const media = [photo ?? '', film ?? ''];
   const words = { rating: 3, title: 'So', body: 'First line.\nSecond.', author: 'Mae', variant: 'Rose' };
   const product = 'lavender-candle';
-  const kept = await keepReview(storage, { ...ours, product, words, verified: true, media, publish: false });
+  const kept = await saveReview(storage, { ...ours, product, words, verified: true, media, publish: false });
   return kept.kind === 'kept' ? kept.id : expect.unreachable();
 }
 
@@ -126,8 +126,8 @@ it('shows a waiting review whole, and puts its photos and films into a folder', 
 });
 
 it('shows a question whole, and says where nothing has the id', async () => {
-  const storage = await engagementOf(shop);
-  const id = await keepQuestion(storage, { ...ours, words: { body: 'Does it\nrun?', author: 'Eve' } });
+  const storage = await openTestEngagement(shop);
+  const id = await saveQuestion(storage, { ...ours, words: { body: 'Does it\nrun?', author: 'Eve' } });
   const shown = await ran('questions', 'show', id, '--out', join(tmpdir(), 'vitrine-never-made'));
   expect(shown).toMatchObject({ code: 0 });
   expect(shown.said).toContain('    Does it\n    run?');
@@ -137,8 +137,8 @@ it('shows a question whole, and says where nothing has the id', async () => {
 });
 
 it('does the same with questions', async () => {
-  const storage = await engagementOf(shop);
-  const id = await keepQuestion(storage, { ...ours, words: { body: 'Soy wax?', author: 'Eve' } });
+  const storage = await openTestEngagement(shop);
+  const id = await saveQuestion(storage, { ...ours, words: { body: 'Soy wax?', author: 'Eve' } });
   expect((await ran('questions', 'list')).said).toContain('Soy wax?');
   await ran('questions', 'publish', id);
   await ran('questions', 'answer', id, 'Coconut.');
@@ -164,13 +164,13 @@ it.each([
 });
 
 it('gives the member who wrote a published review their points, once', async () => {
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   const loyalty = { ...(await shop.shop.content.themeSettings('us')).loyalty, enabled: true, review: 40 };
   const programme = async () => loyalty;
   const writer = { key: 'member:gid://shopify/Customer/4711', email: 'ada@example.com' };
   const words = { rating: 5, title: 'Mine', body: 'Mine.', author: 'Ada', variant: null };
   const review = { ...ours, product: 'sunset-oil', words, writer, verified: true, media: [], publish: true };
-  const kept = await keepReview(storage, review);
+  const kept = await saveReview(storage, review);
   const published = { id: kept.kind === 'kept' ? kept.id : '', writer: writer.key, region: 'us' };
   const parts = { storage, programme, clock: () => now };
   await pointsForReview(parts, published);

@@ -1,30 +1,35 @@
 /** `reviews` and `questions`: what shoppers wrote, and what the shop does with it. Nothing is public before. */
 import { parseArgs } from 'node:util';
 import {
-  listWritten,
-  type Moderation,
+  listSubmissions,
+  type ModerationCommand,
   moderate,
-  type WrittenKind,
-  type WrittenRow,
+  type SubmissionKind,
+  type SubmissionRow,
 } from '@vitrine/engagement/reviews/moderate';
 import type { ReviewState } from '@vitrine/engagement/reviews/review-tables';
-import { isLonger, lines, oneLine, textBounds } from '@vitrine/engagement/reviews/written-words';
+import {
+  cleanMultiLine,
+  collapseToLine,
+  exceedsBytes,
+  reviewTextLimits,
+} from '@vitrine/engagement/reviews/submission-text';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { pointsForReview } from '../../server/reviews/points-for-review.ts';
 import type { DatabaseIo } from './database-io.ts';
-import { showWritten } from './written-show.ts';
+import { showReview } from './show-review.ts';
 import { indented } from './written-words.ts';
 
-const usageOf = (kind: WrittenKind) =>
+const usageOf = (kind: SubmissionKind) =>
   `${kind} list [--state waiting|published|hidden|all] [--limit N], ${kind} show ID [--out DIR], ${kind} publish ID..., ${kind} hide ID... --reason TEXT, ${kind} answer ID TEXT`;
 
 type Wanted =
   | { readonly action: 'list'; readonly state: ReviewState | null; readonly limit: number }
   | { readonly action: 'show'; readonly id: string; readonly directory: string | null }
-  | { readonly action: 'moderate'; readonly ids: readonly string[]; readonly moderation: Moderation };
+  | { readonly action: 'moderate'; readonly ids: readonly string[]; readonly moderation: ModerationCommand };
 
 /** Exit codes: 0 done, 1 something has no such id, 2 wrong arguments. */
-export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Promise<number> {
+export async function run(kind: SubmissionKind, args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args, io.clock());
   if (typeof wanted === 'string') {
     io.err(wanted);
@@ -33,12 +38,12 @@ export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Pr
   }
   const storage = await io.engagement();
   if (wanted.action === 'list') {
-    const rows = await listWritten(storage, kind, wanted);
+    const rows = await listSubmissions(storage, kind, wanted);
     for (const row of rows) io.out(described(row));
     io.out(rows.length === 0 ? `There are no such ${kind}.` : `${rows.length} ${kind}`);
     return 0;
   }
-  if (wanted.action === 'show') return showWritten(kind, wanted, { out: io.out, err: io.err, storage });
+  if (wanted.action === 'show') return showReview(kind, wanted, { out: io.out, err: io.err, storage });
   const earning = {
     storage,
     programme: async (region: RegionKey) => (await (await io.content()).themeSettings(region)).loyalty,
@@ -63,7 +68,7 @@ export async function run(kind: WrittenKind, args: string[], io: DatabaseIo): Pr
   return missing === 0 ? 0 : 1;
 }
 
-function outcome(moderation: Moderation): string {
+function outcome(moderation: ModerationCommand): string {
   if ('answer' in moderation) return 'answered';
   return moderation.state === 'published' ? 'published' : `hidden: ${moderation.reason}`;
 }
@@ -94,15 +99,16 @@ function read(args: string[], now: number): Wanted | string {
         if (rest.length === 0) return 'Give the ids, as "list" shows them.';
         return { action: 'moderate', ids: rest, moderation: { state: 'published' } };
       case 'hide': {
-        const reason = oneLine(values.reason ?? '');
+        const reason = collapseToLine(values.reason ?? '');
         if (rest.length === 0 || reason === '') return 'Give the ids, and why with --reason.';
         return { action: 'moderate', ids: rest, moderation: { state: 'hidden', reason } };
       }
       case 'answer': {
         const [id, ...words] = rest;
-        const answer = lines(words.join(' '));
+        const answer = cleanMultiLine(words.join(' '));
         if (id === undefined || answer === '') return 'Give the id and the answer.';
-        if (isLonger(answer, textBounds.answer)) return `An answer has at most ${textBounds.answer} bytes.`;
+        if (exceedsBytes(answer, reviewTextLimits.answer))
+          return `An answer has at most ${reviewTextLimits.answer} bytes.`;
         return { action: 'moderate', ids: [id], moderation: { answer, now } };
       }
       default:
@@ -124,7 +130,7 @@ function readList(state: string, limit: string): Wanted | string {
 }
 
 /** Terminals must not obey what a shopper wrote: control characters left the words before they were kept. */
-function described(row: WrittenRow): string {
+function described(row: SubmissionRow): string {
   const day = new Date(row.createdAt).toISOString().slice(0, 10);
   const marks = [
     row.state,

@@ -1,6 +1,6 @@
 /** `seed`: puts the demo shop into the shop where it is still empty. */
 import { fileURLToPath } from 'node:url';
-import { SeedError, seedDemoShop } from '@vitrine/commerce/catalogue/seed';
+import { SeedError, seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import type { DatabaseIo } from './database-io.ts';
 

@@ -1,11 +1,11 @@
 /** What happens to accounts is in the log, by the customer's number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'a long secret';
 const email = 'ada@example.com';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let seen = 0;
 beforeAll(async () => {
   shop = await openTestShop({ LOG_LEVEL: 'info', STOREFRONT_ACCESS_TOKENS: 'the-right-token' });

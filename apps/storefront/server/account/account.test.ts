@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { invite } from '@vitrine/commerce/customers/accounts';
+import { inviteCustomer } from '@vitrine/commerce/customers/accounts';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionJson, UserJson } from '../../app/account/account.ts';
-import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
+import type { MemberSessionJson, UserJson } from '../../app/account/account.ts';
 import { newPasswordForm, recoverForm, registerForm, signInForm } from '../../app/account/forms.server.ts';
+import { type FormResult, handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 /** Gifts are for members in uk. */
 const offers = join(import.meta.dirname, '../../../../data/content-offers');
@@ -20,15 +20,17 @@ const renderPage: RenderPage = async (request, { account }) => {
     return Response.json(page === 'sessions' ? await account.sessions() : await account.user());
   switch (page) {
     case 'login':
-      return sent(await answerForm(request, signInForm, account.signIn, '/account'));
+      return sent(await handleAccountForm(request, signInForm, account.signIn, '/account'));
     case 'register':
-      return sent(await answerForm(request, registerForm, account.register, '/account'));
+      return sent(await handleAccountForm(request, registerForm, account.register, '/account'));
     case 'recover':
-      return sent(await answerForm(request, recoverForm, ({ email }) => account.recover(email), '/sent'));
+      return sent(
+        await handleAccountForm(request, recoverForm, ({ email }) => account.recover(email), '/sent'),
+      );
     case 'reset':
     case 'activate': {
       const set = (given: { password: string }) => account[page]({ id, token, ...given });
-      return sent(await answerForm(request, newPasswordForm, set, '/account'));
+      return sent(await handleAccountForm(request, newPasswordForm, set, '/account'));
     }
     case 'sessions': {
       const session = (await request.formData()).get('session');
@@ -41,12 +43,12 @@ const renderPage: RenderPage = async (request, { account }) => {
   }
 };
 
-function sent(answer: Awaited<ReturnType<typeof answerForm>>): Response {
+function sent(answer: Awaited<ReturnType<typeof handleAccountForm>>): Response {
   if (answer instanceof Response) return answer;
   return Response.json(answer.data, { ...answer.init, headers: new Headers(answer.init?.headers) });
 }
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let people = 0;
 const newEmail = () => {
   people += 1;
@@ -90,7 +92,7 @@ async function mailedPath(email: string): Promise<string> {
   return new URL(JSON.parse(rows.at(-1)?.data ?? '{}').url).pathname;
 }
 
-function backendOf({ shop: { embedded } }: TestShop) {
+function backendOf({ shop: { embedded } }: RunningTestShop) {
   if (embedded === null) throw new Error('the backend is inside');
   return embedded.backend;
 }
@@ -142,7 +144,7 @@ describe.each([
         password: 'short',
       });
       expect(answer.status).toBe(422);
-      const body: FormAnswer = await answer.json();
+      const body: FormResult = await answer.json();
       expect(body.problems).toEqual([
         { field: 'email', message: 'Invalid email' },
         { field: 'password', message: 'Choose at least 8 characters.' },
@@ -234,7 +236,7 @@ describe.each([
   });
 
   describe('the sessions of a member', () => {
-    const sessionsOf = async (who: Shopper): Promise<readonly SessionJson[] | null> =>
+    const sessionsOf = async (who: Shopper): Promise<readonly MemberSessionJson[] | null> =>
       (await who.send('GET', '/account/sessions')).json();
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
     const signIn = async (email: string, userAgent = firefox) => {
@@ -325,7 +327,7 @@ describe.each([
 
     it('is chosen for the first time by whoever was invited', async () => {
       const email = newEmail();
-      await invite(backendOf(shop).parts, email, 'us');
+      await inviteCustomer(backendOf(shop).parts, email, 'us');
       const who = shopper();
       expect((await who.form(await mailedPath(email), { password })).status).toBe(303);
       expect((await userOf(who))?.email).toBe(email);

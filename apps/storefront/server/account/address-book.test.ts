@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressJson, UserJson } from '../../app/account/account.ts';
 import { addressNumber } from '../../app/account/address-number.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, join, problemsIn } from './test-members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { readFormErrorsFrom, registerTestMember, testAccountPages } from './test-members.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  shop = await openTestShop({}, accountPages);
+  shop = await openTestShop({}, testAccountPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -46,7 +46,7 @@ async function bookOf(who: Shopper): Promise<readonly AddressJson[]> {
   return (await userOf(who)).addresses.edges.map(({ node }) => node);
 }
 async function withHome(): Promise<{ readonly who: Shopper; readonly number: string }> {
-  const { who } = await join(shop);
+  const { who } = await registerTestMember(shop);
   expect((await save(who, home)).status).toBe(303);
   const [address] = await bookOf(who);
   return { who, number: addressNumber(address?.id ?? '') };
@@ -128,19 +128,19 @@ describe('the form of an address is the checkout’s', () => {
     ],
     ['too much', { ...home, city: 'x'.repeat(10_000) }, { city: 'This is too long.' }],
   ])('%s', async (_what, fields, problems) => {
-    const { who } = await join(shop);
+    const { who } = await registerTestMember(shop);
     const answer = await save(who, fields);
     if (problems === null) {
       expect(answer.status).toBe(303);
       return;
     }
     expect(answer.status).toBe(422);
-    expect(await problemsIn(answer)).toEqual(problems);
+    expect(await readFormErrorsFrom(answer)).toEqual(problems);
     expect(await bookOf(who)).toEqual([]);
   });
 
   it('comes back in the chosen country’s form, with what was typed, the topmost problem first', async () => {
-    const { who } = await join(shop);
+    const { who } = await registerTestMember(shop);
     const answer = await save(who, { ...home, country: 'AE', address1: '', zip: '', province: '' });
     const body = await answer.json();
     expect(body.section).toBe('addresses');
@@ -158,10 +158,10 @@ describe('somebody else’s address', () => {
   it.each(['save', 'remove', 'default'])('ACC-09: is not in one’s own book: %s', async (intent) => {
     const { who: owner, number } = await withHome();
     const before = await userOf(owner);
-    const { who: thief } = await join(shop);
+    const { who: thief } = await registerTestMember(shop);
     const answer = await send(thief, number, intent, intent === 'save' ? oslo : {});
     expect(answer.status).toBe(422);
-    expect(await problemsIn(answer)).toEqual({ form: 'This address is not in your book any more.' });
+    expect(await readFormErrorsFrom(answer)).toEqual({ form: 'This address is not in your book any more.' });
     expect(await userOf(owner)).toEqual(before);
     expect(await bookOf(thief)).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('somebody else’s address', () => {
   it('ACC-09: is not changed over the API either', async () => {
     const { who: owner } = await withHome();
     const [address] = await bookOf(owner);
-    const { who: thief } = await join(shop);
+    const { who: thief } = await registerTestMember(shop);
     const query = `mutation ($token: String!, $id: ID!) {
       change: customerAddressUpdate(customerAccessToken: $token, id: $id, address: { city: "Elsewhere" }) { customerUserErrors { code } }
       remove: customerAddressDelete(customerAccessToken: $token, id: $id) { customerUserErrors { code } }

@@ -1,8 +1,8 @@
 /** A member's addresses through the Storefront API, by the checkout's own form. */
-import { addressForm } from '@vitrine/commerce/checkout/address-form';
+import { createAddressForm } from '@vitrine/commerce/checkout/address-form';
+import { worldCountries } from '@vitrine/commerce/checkout/countries';
 import { parseAddress } from '@vitrine/commerce/checkout/parse-input';
-import { worldCountries } from '@vitrine/commerce/checkout/places';
-import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 import {
   customerAddressCreateDocument,
   customerAddressDeleteDocument,
@@ -10,12 +10,12 @@ import {
   customerAddressUpdateDocument,
   customerDefaultAddressUpdateDocument,
 } from '@vitrine/storefront-api/documents/customer-account';
-import type { Result } from '@vitrine/storefront-api/result';
-import type { AccountOutcome, AccountProblem, AddressBook } from '../../app/account/account.ts';
+import type { RequestResult } from '@vitrine/storefront-api/result';
+import type { AccountFieldError, AccountOutcome, AddressBook } from '../../app/account/account.ts';
 import { addressNumber } from '../../app/account/address-number.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { backendRefusal } from '../cart/refusals.ts';
-import { type CustomerError, laterOrThrow, refusedAddress, sessionEnded } from './problems.ts';
+import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
 
 type Around = Pick<CartRequest, 'client' | 'member'>;
 type Shown = <Value>(call: Promise<Value>) => Promise<Value>;
@@ -31,8 +31,8 @@ export function addressBook(asked: Around, forms: AddressForms, shown: Shown): A
   return {
     countries: worldCountries,
     formOf: (country) =>
-      addressForm({
-        form: addressFormOf(forms, country),
+      createAddressForm({
+        form: getAddressForm(forms, country),
         province: null,
         countries: worldCountries,
         purpose: 'book',
@@ -103,7 +103,7 @@ async function onOwn(
   const result = await asked.client.request(customerAddressIdsDocument, {
     variables: { customerAccessToken: token },
   });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   const { customer } = result.data;
   if (customer === null) {
     asked.member.end();
@@ -115,7 +115,7 @@ async function onOwn(
 
 function outcomeOf<Data>(
   { member }: Around,
-  result: Result<Data>,
+  result: RequestResult<Data>,
   pick: (data: Data) => { readonly customerUserErrors: readonly CustomerError[] } | null,
 ): AccountOutcome {
   if (!result.ok) return laterOrThrow(result);
@@ -125,11 +125,11 @@ function outcomeOf<Data>(
     return signedOut;
   }
   if (errors.some(({ code }) => code === 'NOT_FOUND')) return notTheirs;
-  return errors.length > 0 ? refusedAddress(errors) : done;
+  return errors.length > 0 ? toAddressErrors(errors) : done;
 }
 
 /** The book has no personal IDs. */
-function beside({ field, message }: { field: string; message: string }): AccountProblem[] {
+function beside({ field, message }: { field: string; message: string }): AccountFieldError[] {
   const named = bookFields.find((each) => each === field);
   return named === undefined ? [] : [{ field: named, message }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -24,6 +24,6 @@ describe('a browser in words', () => {
     ['<script>alert(1)</script>', null],
     [undefined, null],
   ])('%s is %s', (userAgent, words) => {
-    expect(deviceOf(userAgent)).toBe(words);
+    expect(describeDevice(userAgent)).toBe(words);
   });
 });

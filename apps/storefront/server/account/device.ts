@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * @example
  * deviceOf('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'); // 'Firefox on Windows'
  */
-export function deviceOf(userAgent: string | undefined): string | null {
+export function describeDevice(userAgent: string | undefined): string | null {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = named(browsers);
   const system = named(systems);

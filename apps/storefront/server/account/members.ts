@@ -12,7 +12,7 @@ import {
   signedInDocument,
 } from '@vitrine/storefront-api/documents/customer';
 import type { CustomerQuery } from '@vitrine/storefront-api/generated/operations';
-import { type Result, reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure, type RequestResult } from '@vitrine/storefront-api/result';
 import type {
   AccountOutcome,
   Credentials,
@@ -22,10 +22,10 @@ import type {
   Registration,
   UserJson,
 } from '../../app/account/account.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { backendRefusal } from '../cart/refusals.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type CustomerError, laterOrThrow, refusedBy } from './problems.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type CustomerError, laterOrThrow, toFormErrors } from './problems.ts';
 import type { MemberToken } from './session.ts';
 
 type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
@@ -37,7 +37,7 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
   const token = member.token();
   if (token === null) return null;
   const result = await client.request(customerDocument, { variables: { customerAccessToken: token } });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   if (result.data.customer !== null) return userJson(result.data.customer);
   member.end();
   return null;
@@ -47,11 +47,14 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
  * The digits of the id of the member who is signed in, asked once for each session; null for a guest. Ends a session whose
  * token doesn't hold any more. Rejects with a Refusal where the backend can't say: a cart opens to nobody then.
  */
-export function ownerOf({ client, member }: Pick<Around, 'client' | 'member'>): () => Promise<string | null> {
+export function createOwnerReader({
+  client,
+  member,
+}: Pick<Around, 'client' | 'member'>): () => Promise<string | null> {
   const known = new Map<string, Promise<string | null>>();
   const ask = async (customerAccessToken: string) => {
     const result = await client.request(signedInDocument, { variables: { customerAccessToken } });
-    if (!result.ok) throw backendRefusal(result);
+    if (!result.ok) throw toBackendError(result);
     const { customer } = result.data;
     if (customer === null) member.end();
     return customer === null ? null : customer.id.slice(customer.id.lastIndexOf('/') + 1);
@@ -73,7 +76,7 @@ export async function readOrders(
   if (customerAccessToken === null) return null;
   const variables = { customerAccessToken, ...wanted };
   const result = await client.request(customerOrdersDocument, { variables });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   return result.data.customer?.orders ?? null;
 }
 
@@ -84,7 +87,7 @@ const mostPages = 10;
  * The member's order of a number; null where it is another's, or nobody's. Shopify finds no orders of a customer by their
  * names, and answers the newest: the older ones are looked through.
  */
-export async function readOrder(asked: Around, number: number): Promise<OrderJson | null> {
+export async function readMemberOrder(asked: Around, number: number): Promise<OrderJson | null> {
   let orders = await readOrders(asked, { query: `name:${number}` });
   for (let page = 1; orders !== null; page += 1) {
     const found = orders.edges.find(({ node }) => node.orderNumber === number);
@@ -101,8 +104,8 @@ export async function readOrder(asked: Around, number: number): Promise<OrderJso
  * token doesn't hold any more. For what waits for another time; a cart goes by `ownerOf`.
  */
 export async function signedInMember({ client, member, log }: Around): Promise<string | null> {
-  const owner = await ownerOf({ client, member })().catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+  const owner = await createOwnerReader({ client, member })().catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
     log.warn({ err: error }, 'a session could not be checked');
     return null;
   });
@@ -110,14 +113,14 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
 }
 
 /** Asks for the e-mail of the member who is signed in, once; null for a guest, and where the backend can't say. */
-export function emailOf({ client, member, log }: Around): () => Promise<string | null> {
+export function createEmailReader({ client, member, log }: Around): () => Promise<string | null> {
   let asked: Promise<string | null> | null = null;
   const ask = async () => {
     const customerAccessToken = member.token();
     if (customerAccessToken === null) return null;
     const result = await client.request(memberEmailDocument, { variables: { customerAccessToken } });
     if (result.ok) return result.data.customer?.email ?? null;
-    log.warn({ reason: reasonOf(result) }, 'the backend didn’t tell a member’s e-mail');
+    log.warn({ reason: formatFailure(result) }, 'the backend didn’t tell a member’s e-mail');
     return null;
   };
   return () => {
@@ -126,19 +129,19 @@ export function emailOf({ client, member, log }: Around): () => Promise<string |
   };
 }
 
-export async function signIn({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {
+export async function signInMember({ client, member }: Around, input: Credentials): Promise<AccountOutcome> {
   const result = await client.request(customerAccessTokenCreateDocument, { variables: { input } });
   return opened(result, member, (data) => data.customerAccessTokenCreate);
 }
 
 /** Makes an account, then signs in. */
-export async function register(asked: Around, registration: Registration): Promise<AccountOutcome> {
+export async function registerMember(asked: Around, registration: Registration): Promise<AccountOutcome> {
   const { email, password, firstName, lastName, acceptsMarketing } = registration;
   const input = { email, password, firstName, lastName, acceptsMarketing };
   const result = await asked.client.request(customerCreateDocument, { variables: { input } });
   if (!result.ok) return laterOrThrow(result);
   const errors = result.data.customerCreate?.customerUserErrors ?? [];
-  return errors.length > 0 ? refusedBy(errors) : signIn(asked, { email, password });
+  return errors.length > 0 ? toFormErrors(errors) : signInMember(asked, { email, password });
 }
 
 /** Ends the session here and at the backend; here also where the backend can't be told. */
@@ -150,11 +153,11 @@ export async function signOut({ client, member, log }: Around): Promise<void> {
     variables: { customerAccessToken: token },
   });
   if (!result.ok)
-    log.warn({ reason: reasonOf(result) }, 'the backend could not be told that a session ended');
+    log.warn({ reason: formatFailure(result) }, 'the backend could not be told that a session ended');
 }
 
 /** Asks for the mail with a link to a new password. Whether the e-mail has an account stays between us and its owner. */
-export async function recover({ client }: Around, email: string): Promise<AccountOutcome> {
+export async function sendPasswordReset({ client }: Around, email: string): Promise<AccountOutcome> {
   const result = await client.request(customerRecoverDocument, { variables: { email } });
   return result.ok ? done : laterOrThrow(result);
 }
@@ -182,13 +185,13 @@ interface TokenPayload {
 
 /** Keeps the token that a mutation gave. */
 function opened<Data>(
-  result: Result<Data>,
+  result: RequestResult<Data>,
   member: Around['member'],
   pick: (data: Data) => TokenPayload | null,
 ): AccountOutcome {
   if (!result.ok) return laterOrThrow(result);
   const payload = pick(result.data);
-  if (!payload?.customerAccessToken) return refusedBy(payload?.customerUserErrors ?? []);
+  if (!payload?.customerAccessToken) return toFormErrors(payload?.customerUserErrors ?? []);
   member.keep(payload.customerAccessToken);
   return done;
 }

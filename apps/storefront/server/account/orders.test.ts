@@ -1,19 +1,20 @@
 /** A member's orders: theirs alone, some at a time. */
-import { newCart } from '@vitrine/commerce/carts/new-cart';
-import { insertCart } from '@vitrine/commerce/carts/store';
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
+
+import { insertCart } from '@vitrine/commerce/carts/cart-store';
+import { createEmptyCart } from '@vitrine/commerce/carts/empty-cart';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderJson, OrdersJson } from '../../app/account/account.ts';
-import { answerForm } from '../../app/account/answer-form.server.ts';
 import { registerForm } from '../../app/account/forms.server.ts';
+import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built pages: the same calls.
 const renderPage: RenderPage = async (request, { account }) => {
   const { pathname, searchParams } = new URL(request.url);
   if (request.method === 'POST') {
-    const answer = await answerForm(request, registerForm, account.register, '/account');
+    const answer = await handleAccountForm(request, registerForm, account.register, '/account');
     return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
   }
   const number = pathname.split('/')[3];
@@ -21,7 +22,7 @@ const renderPage: RenderPage = async (request, { account }) => {
   return Response.json(await account.orders(searchParams.get('orders') ?? ''));
 };
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let variantId: string;
 
 beforeAll(async () => {
@@ -50,12 +51,12 @@ async function member(email: string): Promise<{ who: Shopper; id: string }> {
 }
 
 async function buy(customerId: string, email: string): Promise<number> {
-  const fresh = newCart('US', Date.now());
+  const fresh = createEmptyCart('US', Date.now());
   const lines = [{ id: 'l', variantId, quantity: 1, attributes: [], sellingPlanId: null }];
   const cart = { ...fresh, lines, buyerIdentity: { ...fresh.buyerIdentity, customerId } };
   await insertCart(embedded().storage, cart);
   const key = { cartId: cart.id, secret: cart.secret };
-  const total = await fillIn(embedded().checkout, key, 'US', email);
+  const total = await fillInCheckout(embedded().checkout, key, 'US', email);
   const paid = await embedded().checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
   return paid.order.number;

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, isSignedIn, join, newEmail, password, problemsIn, signIn } from './test-members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import {
+  isSignedIn,
+  newEmail,
+  password,
+  readFormErrorsFrom,
+  registerTestMember,
+  signInTestMember,
+  testAccountPages,
+} from './test-members.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, accountPages);
+  shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, testAccountPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -40,7 +48,7 @@ async function kept(email: string) {
 
 describe('personal information', () => {
   it('changes name, phone and consent without the password', async () => {
-    const { who, email } = await join(shop);
+    const { who, email } = await registerTestMember(shop);
     const answer = await details(who, {
       email,
       firstName: 'Grace',
@@ -67,26 +75,26 @@ describe('personal information', () => {
     [{ firstName: '<b>Ada</b>' }, { firstName: 'First name cannot contain HTML tags' }],
     [{ firstName: 'x'.repeat(256) }, { firstName: 'That is too long.' }],
   ])('is refused beside its field: %j', async (fields, problems) => {
-    const { who, email } = await join(shop);
+    const { who, email } = await registerTestMember(shop);
     const answer = await details(who, { email, ...fields });
     expect(answer.status).toBe(422);
     const copy = answer.clone();
-    expect(await problemsIn(answer)).toEqual(problems);
+    expect(await readFormErrorsFrom(answer)).toEqual(problems);
     expect((await copy.json()).section).toBe('personal-information');
     expect(await kept(email)).toMatchObject({ firstName: 'Ada', phone: null });
   });
 
   it('ACC-12: takes the password for another e-mail, and writes to the one before', async () => {
-    const { who, email } = await join(shop);
+    const { who, email } = await registerTestMember(shop);
     const next = newEmail();
     const bare = await details(who, { email: next });
-    expect(await problemsIn(bare)).toEqual({
+    expect(await readFormErrorsFrom(bare)).toEqual({
       presentPassword: 'Enter your present password to change the e-mail.',
     });
     const wrong = await details(who, { email: next, presentPassword: 'not this one' });
     expect(wrong.status).toBe(422);
     const answer = wrong.clone();
-    expect(await problemsIn(wrong)).toEqual({
+    expect(await readFormErrorsFrom(wrong)).toEqual({
       presentPassword: 'That isn’t your present password. Please try again.',
     });
     expect((await answer.json()).typed).toEqual({ firstName: 'Ada', lastName: 'Shore', email: next });
@@ -96,14 +104,14 @@ describe('personal information', () => {
     expect(await kept(next)).toMatchObject({ emailProven: false });
     expect(await mailsTo(email)).toEqual(['emailChanged']);
     expect(await isSignedIn(who)).toBe(true);
-    await signIn(shop, next);
+    await signInTestMember(shop, next);
   });
 
   it('does not take an e-mail that is somebody else’s, and leaves no session behind', async () => {
-    const other = await join(shop);
-    const { who, email } = await join(shop);
+    const other = await registerTestMember(shop);
+    const { who, email } = await registerTestMember(shop);
     const answer = await details(who, { email: other.email, presentPassword: password });
-    expect(await problemsIn(answer)).toMatchObject({
+    expect(await readFormErrorsFrom(answer)).toMatchObject({
       email: expect.stringMatching(/has an account already/),
     });
     const customer = await kept(email);
@@ -118,8 +126,8 @@ describe('personal information', () => {
 
 describe('changing the password', () => {
   it('ends every other session, keeps this one, and tells the owner by mail', async () => {
-    const { who, email } = await join(shop);
-    const elsewhere = await signIn(shop, email);
+    const { who, email } = await registerTestMember(shop);
+    const elsewhere = await signInTestMember(shop, email);
     const stolen = new Shopper(shop.app);
     stolen.cookies.set('member', who.cookies.get('member') ?? '');
     const answer = await newPassword(who, password, 'another secret');
@@ -128,8 +136,8 @@ describe('changing the password', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(stolen)).toBe(false);
     expect(await mailsTo(email)).toEqual(['passwordChanged']);
-    await expect(signIn(shop, email)).rejects.toThrow('422');
-    await signIn(shop, email, 'another secret');
+    await expect(signInTestMember(shop, email)).rejects.toThrow('422');
+    await signInTestMember(shop, email, 'another secret');
   });
 
   it.each([
@@ -143,19 +151,19 @@ describe('changing the password', () => {
     [password, 'password', { password: expect.stringMatching(/first that are guessed/) }],
     [password, ' with spaces ', { password: expect.stringMatching(/start or end with a space/) }],
   ])('is refused beside its field: %j to %j', async (present, next, problems) => {
-    const { who, email } = await join(shop);
+    const { who, email } = await registerTestMember(shop);
     const answer = await newPassword(who, present, next);
     expect(answer.status).toBe(422);
     const copy = answer.clone();
-    expect(await problemsIn(answer)).toEqual(problems);
+    expect(await readFormErrorsFrom(answer)).toEqual(problems);
     expect((await copy.json()).typed).toEqual({});
-    await signIn(shop, email);
+    await signInTestMember(shop, email);
     expect(await isSignedIn(who)).toBe(true);
     expect(await mailsTo(email)).toEqual([]);
   });
 
   it('ACC-12: is no way to guess the present one: tries are counted as those of signing in', async () => {
-    const { who } = await join(shop);
+    const { who } = await registerTestMember(shop);
     for (let tries = 0; tries < 5; tries += 1)
       expect((await newPassword(who, `guess ${tries}`, 'another secret')).status).toBe(422);
     const answer = await newPassword(who, 'another guess', 'another secret');
@@ -173,7 +181,7 @@ describe('the forms of the account', () => {
   it.each(forms)('%s leads a guest to the door, and a session that ended', async (form, fields) => {
     const guest = await new Shopper(shop.app).form(`/account?form=${form}`, fields);
     expect(guest.headers.get('location')).toBe('/account/login');
-    const { who } = await join(shop);
+    const { who } = await registerTestMember(shop);
     const stolen = new Shopper(shop.app);
     stolen.cookies.set('member', who.cookies.get('member') ?? '');
     await who.form('/account/logout', {});
@@ -182,7 +190,7 @@ describe('the forms of the account', () => {
   });
 
   it.each(forms)('ACC-29: %s is taken from the shop’s own pages only', async (form, fields) => {
-    const { who, email } = await join(shop);
+    const { who, email } = await registerTestMember(shop);
     const before = await kept(email);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const answer = await who.form(`/account?form=${form}`, { firstName: 'Eve', ...fields, email }, headers);
@@ -194,7 +202,7 @@ describe('the forms of the account', () => {
 
 describe('one password tried on many accounts', () => {
   it('ACC-13: is stopped by the address that it comes from, whether the accounts are there or not', async () => {
-    const limited = await openTestShop({ RATE_LIMIT_CODES: '5/60' }, accountPages);
+    const limited = await openTestShop({ RATE_LIMIT_CODES: '5/60' }, testAccountPages);
     try {
       const attempt = (email: string) =>
         new Shopper(limited.app).form('/account/login', { email, password: 'summer2026' });

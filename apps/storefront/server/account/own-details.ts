@@ -8,29 +8,34 @@ import {
   customerUpdateDocument,
 } from '@vitrine/storefront-api/documents/customer-account';
 import type { CustomerUpdateMutationVariables } from '@vitrine/storefront-api/generated/operations';
-import { reasonOf } from '@vitrine/storefront-api/result';
-import type { AccountOutcome, KnownDetails, OwnDetails, PasswordChange } from '../../app/account/account.ts';
+import { formatFailure } from '@vitrine/storefront-api/result';
+import type {
+  AccountOutcome,
+  DetailsForm,
+  MemberDetails,
+  PasswordChange,
+} from '../../app/account/account.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { backendRefusal } from '../cart/refusals.ts';
-import { laterOrThrow, refusedBy, sessionEnded, wrongPresentPassword } from './problems.ts';
+import { laterOrThrow, sessionEnded, toFormErrors, toPasswordError } from './problems.ts';
 
 type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const signedOut: AccountOutcome = { kind: 'signed-out' };
 
 /** Null for a guest, and for a session that ran out, which ends with it. */
-export async function readDetails({ client, member }: Around): Promise<KnownDetails | null> {
+export async function readDetails({ client, member }: Around): Promise<MemberDetails | null> {
   const token = member.token();
   if (token === null) return null;
   const result = await client.request(customerDetailsDocument, { variables: { customerAccessToken: token } });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   const { customer } = result.data;
   if (customer === null) member.end();
   return customer;
 }
 
 /** Another e-mail leads to the account by a mailed link, so it takes what a session alone doesn't show: the password. */
-export async function changeDetails(asked: Around, input: OwnDetails): Promise<AccountOutcome> {
+export async function updateMemberDetails(asked: Around, input: DetailsForm): Promise<AccountOutcome> {
   const known = await readDetails(asked);
   if (known === null) return signedOut;
   const { presentPassword, email, phone, ...rest } = input;
@@ -46,7 +51,7 @@ export async function changeDetails(asked: Around, input: OwnDetails): Promise<A
 }
 
 /** Every session of the member ends, and this browser gets a new one. */
-export async function changePassword(asked: Around, change: PasswordChange): Promise<AccountOutcome> {
+export async function updateMemberPassword(asked: Around, change: PasswordChange): Promise<AccountOutcome> {
   const known = await readDetails(asked);
   if (known === null) return signedOut;
   return withPresentPassword(asked, known.email, change.presentPassword, () =>
@@ -66,7 +71,7 @@ async function withPresentPassword(
   if (!result.ok) return laterOrThrow(result);
   const payload = result.data.customerAccessTokenCreate;
   const token = payload?.customerAccessToken?.accessToken;
-  if (token === undefined) return wrongPresentPassword(payload?.customerUserErrors ?? []);
+  if (token === undefined) return toPasswordError(payload?.customerUserErrors ?? []);
   try {
     return await change();
   } finally {
@@ -74,7 +79,8 @@ async function withPresentPassword(
     const ended = await client.request(customerAccessTokenDeleteDocument, {
       variables: { customerAccessToken: token },
     });
-    if (!ended.ok) log.warn({ reason: reasonOf(ended) }, 'the token of a password that was checked lives on');
+    if (!ended.ok)
+      log.warn({ reason: formatFailure(ended) }, 'the token of a password that was checked lives on');
   }
 }
 
@@ -93,7 +99,7 @@ async function update(
     member.end();
     return signedOut;
   }
-  if (errors.length > 0) return refusedBy(errors);
+  if (errors.length > 0) return toFormErrors(errors);
   const given = result.data.customerUpdate?.customerAccessToken;
   if (given) member.keep(given);
   return { kind: 'done' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserJson } from '../../app/account/account.ts';
-import { ownParts } from '../../app/checkout/own-parts.server.ts';
+import { getMemberParts } from '../../app/checkout/member-parts.server.ts';
 import { noAccount } from './service.ts';
 
 const address = {
@@ -51,9 +51,9 @@ it.each([
   ],
   ['not to whoever comes after the member left', null, nothing],
 ])('a checkout shows the address book %s', async (_who, user, parts) => {
-  expect(await ownParts(view, shopOf(user))).toEqual(parts);
+  expect(await getMemberParts(view, shopOf(user))).toEqual(parts);
 });
 
 it('a guest’s checkout asks for nobody', async () => {
-  expect(await ownParts(nothing, { account: noAccount })).toEqual(nothing);
+  expect(await getMemberParts(nothing, { account: noAccount })).toEqual(nothing);
 });

@@ -1,4 +1,4 @@
-import { failureOfErrors } from '@vitrine/storefront-api/result';
+import { toFailure } from '@vitrine/storefront-api/result';
 import { expect, test } from 'vitest';
 import { laterOrThrow } from './problems.ts';
 
@@ -9,7 +9,7 @@ test.each([
   [160, '3 minutes'],
 ])('a wait of %d s is told in words: %s', (retryAfter, words) => {
   const error = { message: 'Too many tries', extensions: { code: 'THROTTLED', retryAfter } };
-  expect(laterOrThrow(failureOfErrors([error], null))).toEqual({
+  expect(laterOrThrow(toFailure([error], null))).toEqual({
     kind: 'later',
     seconds: retryAfter,
     message: `Too many tries. Please try again in ${words}.`,

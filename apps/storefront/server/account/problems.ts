@@ -1,9 +1,9 @@
 /** What the backend says about an account's input, beside its field and in the shop's words. */
 import { phoneMessage } from '@vitrine/rules/contact/phone';
 import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import type { Failure } from '@vitrine/storefront-api/result';
-import type { AccountField, AccountOutcome, AccountProblem } from '../../app/account/account.ts';
-import { backendRefusal } from '../cart/refusals.ts';
+import type { RequestFailure } from '@vitrine/storefront-api/result';
+import type { AccountField, AccountFieldError, AccountOutcome } from '../../app/account/account.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 
 export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
 
@@ -44,12 +44,12 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The backend's user errors as problems of the form. */
-export function refusedBy(errors: readonly CustomerError[]): AccountOutcome {
+export function toFormErrors(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map(problemOf) };
 }
 
 /** A refused try of the present password, told where it was typed. */
-export function wrongPresentPassword(errors: readonly CustomerError[]): AccountOutcome {
+export function toPasswordError(errors: readonly CustomerError[]): AccountOutcome {
   const field = 'presentPassword';
   const problems = errors.map(
     ({ code, message }) =>
@@ -62,7 +62,7 @@ export function wrongPresentPassword(errors: readonly CustomerError[]): AccountO
 }
 
 /** What the backend says about an address, beside its fields. */
-export function refusedAddress(errors: readonly CustomerError[]): AccountOutcome {
+export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcome {
   const problems = errors.map(({ field, message }) => ({
     field: addressFields[field?.at(-1) ?? ''] ?? ('form' as const),
     message,
@@ -78,20 +78,20 @@ export function sessionEnded(errors: readonly CustomerError[]): boolean {
 }
 
 /** A request without data: a wait where the backend asks for one. Throws a Refusal where it can't be asked. */
-export function laterOrThrow(failure: Failure): AccountOutcome {
+export function laterOrThrow(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
-  if (wait === null) throw backendRefusal(failure);
+  if (wait === null) throw toBackendError(failure);
   return { kind: 'later', seconds: wait, message: `Too many tries. Please try again in ${timeWords(wait)}.` };
 }
 
-function problemOf({ code, field, message }: CustomerError): AccountProblem {
+function problemOf({ code, field, message }: CustomerError): AccountFieldError {
   // A wrong password is told where it is typed again.
   const named =
     code === 'UNIDENTIFIED_CUSTOMER' ? 'password' : (fields.find((each) => field?.includes(each)) ?? 'form');
   return { field: named, message: words[`${named} ${code ?? ''}`] ?? message };
 }
 
-function waitOf(failure: Failure): number | null {
+function waitOf(failure: RequestFailure): number | null {
   if (failure.kind === 'http') return failure.status === 429 ? usualWait : null;
   if (failure.kind !== 'graphql') return null;
   const throttled = failure.errors.find(({ code }) => code === 'THROTTLED');

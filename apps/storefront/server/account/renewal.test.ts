@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveRemotely } from '../cart/testing/remote-backend.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, isSignedIn, join } from './test-members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { isSignedIn, registerTestMember, testAccountPages } from './test-members.ts';
 
 const day = 24 * 60 * 60 * 1000;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  shop = await openTestShop({}, accountPages);
+  shop = await openTestShop({}, testAccountPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -37,7 +37,7 @@ describe('a session', () => {
     'ACC-05: goes on with a visit of %s, once a day',
     async (path) => {
       await storage().change((tx) => tx.deleteFrom('customer_tokens').execute());
-      const { who } = await join(shop);
+      const { who } = await registerTestMember(shop);
       who.cookies.delete('member-renewed');
       await endIn(day);
       await who.send('GET', path);
@@ -56,7 +56,7 @@ describe('a session', () => {
   );
 
   it('that ended is not brought back', async () => {
-    const { who } = await join(shop);
+    const { who } = await registerTestMember(shop);
     who.cookies.delete('member-renewed');
     await endIn(-1);
     expect(await isSignedIn(who)).toBe(false);
@@ -72,9 +72,9 @@ describe('a session', () => {
   it('is what it was where the backend is away', async () => {
     const remote = await serveRemotely(shop);
     const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' };
-    const front = await openTestShop(there, accountPages);
+    const front = await openTestShop(there, testAccountPages);
     try {
-      const { who } = await join(front);
+      const { who } = await registerTestMember(front);
       expect(await isSignedIn(who)).toBe(true);
       who.cookies.delete('member-renewed');
       const token = who.cookies.get('member');

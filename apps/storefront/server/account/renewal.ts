@@ -1,10 +1,10 @@
 /** A session goes on for those who come back: its token is renewed before it ends, at most once a day for each browser. */
 import { customerAccessTokenRenewDocument } from '@vitrine/storefront-api/documents/customer-account';
-import { reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure } from '@vitrine/storefront-api/result';
 import type { Context } from 'hono';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 const triedCookie = 'member-renewed';
 /** s */
@@ -16,13 +16,13 @@ export async function renewSession(
   { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,
 ): Promise<void> {
   const token = member.token();
-  if (token === null || readOwnCookie(context, triedCookie) !== undefined) return;
-  keepOwnCookie(context, triedCookie, '1', day);
+  if (token === null || getHostCookie(context, triedCookie) !== undefined) return;
+  setHostCookie(context, triedCookie, '1', day);
   const result = await client.request(customerAccessTokenRenewDocument, {
     variables: { customerAccessToken: token },
   });
   if (!result.ok) {
-    log.warn({ reason: reasonOf(result) }, 'a session could not be renewed');
+    log.warn({ reason: formatFailure(result) }, 'a session could not be renewed');
     return;
   }
   const renewed = result.data.customerAccessTokenRenew?.customerAccessToken;

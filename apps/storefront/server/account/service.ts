@@ -1,36 +1,36 @@
 /** The account's calls on behalf of one request. */
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Context } from 'hono';
 import type { AccountOutcome, AccountService } from '../../app/account/account.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { setBuyer } from '../cart/carts.ts';
-import { forgetCartId, forgetGifts, keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
+import { clearCartId, clearGifts, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type Loyalty, memberPoints } from '../loyalty/loyalty.ts';
 import { loyaltyMember } from '../loyalty/redeem-in-cart.ts';
-import { inPage } from '../pages/refusal-in-page.ts';
+import { inPage } from '../pages/error-in-page.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import { addressBook } from './address-book.ts';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 import {
   activate,
-  readOrder,
+  readMemberOrder,
   readOrders,
   readUser,
-  recover,
-  register,
+  registerMember,
   reset,
-  signIn,
+  sendPasswordReset,
+  signInMember,
   signOut,
 } from './members.ts';
-import { changeDetails, changePassword, readDetails } from './own-details.ts';
+import { readDetails, updateMemberDetails, updateMemberPassword } from './own-details.ts';
 import { renewSession } from './renewal.ts';
 import type { MemberSessions } from './sessions.ts';
 
 /** What stands behind the account of every request. */
-export interface AccountParts {
+export interface AccountDeps {
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
   readonly addressForms: AddressForms;
@@ -42,7 +42,7 @@ export interface AccountParts {
 export function accountService(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  { sessions, addressForms, loyalty, quizResults }: AccountParts,
+  { sessions, addressForms, loyalty, quizResults }: AccountDeps,
 ): AccountService {
   const withSession = async (outcome: AccountOutcome): Promise<AccountOutcome> => {
     if (outcome.kind !== 'done') return outcome;
@@ -56,16 +56,16 @@ export function accountService(
   const shown = <Value>(call: Promise<Value>) => inPage(call, context.get('log'));
   return {
     orders: (after) => shown(readOrders(asked, { after })),
-    order: (number) => shown(readOrder(asked, number)),
+    order: (number) => shown(readMemberOrder(asked, number)),
     async user() {
       await renewSession(context, asked);
       const user = await shown(readUser(asked));
       return user === null ? null : quizResults.withResult(user);
     },
     keepQuizResult: (customer, found) => shown(quizResults.keep(customer, asked.region, found)),
-    signIn: async (credentials) => withSession(await shown(signIn(asked, credentials))),
+    signIn: async (credentials) => withSession(await shown(signInMember(asked, credentials))),
     register: async (registration) => {
-      const outcome = await withSession(await shown(register(asked, registration)));
+      const outcome = await withSession(await shown(registerMember(asked, registration)));
       if (outcome.kind === 'done') await welcome(asked, loyalty);
       return outcome;
     },
@@ -86,11 +86,11 @@ export function accountService(
       if (sessions !== null && token !== null) await shown(sessions.end(token, which));
     },
     details: () => shown(readDetails(asked)),
-    changeDetails: async (details) => withBuyer(await shown(changeDetails(asked, details))),
+    changeDetails: async (details) => withBuyer(await shown(updateMemberDetails(asked, details))),
     changePassword: async (change) =>
-      withBuyer(await withSession(await shown(changePassword(asked, change)))),
+      withBuyer(await withSession(await shown(updateMemberPassword(asked, change)))),
     addresses: addressBook(asked, addressForms, shown),
-    recover: (email) => shown(recover(asked, email)),
+    recover: (email) => shown(sendPasswordReset(asked, email)),
     reset: async (given) => withSession(await shown(reset(asked, given))),
     activate: async (given) => withSession(await shown(activate(asked, given))),
   };
@@ -141,7 +141,7 @@ async function nameSession(
   sessions: MemberSessions | null,
 ): Promise<void> {
   const token = member.token();
-  const device = deviceOf(context.req.header('user-agent'));
+  const device = describeDevice(context.req.header('user-agent'));
   if (sessions === null || token === null || device === null) return;
   try {
     await sessions.name(token, device);
@@ -154,18 +154,18 @@ async function nameSession(
 /** Tells the member's cart who its buyer is now: another e-mail, another token. One that can't be told is told later. */
 async function tellCart(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
   try {
-    const cart = await setBuyer(asked, readCartId(context));
-    keepCartId(context, cart.id);
-    keepGiftSelection(context, cart.json);
+    const cart = await setBuyer(asked, readCartIdCookie(context));
+    setCartId(context, cart.id);
+    setGiftSelection(context, cart.json);
   } catch (error) {
-    if (!(error instanceof Refusal || isDatabaseUnavailable(error))) throw error;
-    if (!(error instanceof Refusal && error.code === 'CART_NOT_FOUND'))
+    if (!(error instanceof HttpError || isDatabaseUnavailable(error))) throw error;
+    if (!(error instanceof HttpError && error.code === 'CART_NOT_FOUND'))
       asked.log.warn({ err: error }, 'a cart did not hear of its buyer yet');
   }
 }
 
 /** The member's cart stays theirs, for the next time and on other devices; this browser begins with none. */
 function leaveCart(context: Context<ShopHttp>): void {
-  forgetCartId(context);
-  forgetGifts(context);
+  clearCartId(context);
+  clearGifts(context);
 }

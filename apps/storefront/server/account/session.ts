@@ -1,7 +1,7 @@
 /** Who is signed in: the customer access token, in a cookie that scripts can't read. Kept per storefront. */
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
-import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 
 /** A token as the backend gave it. */
 export interface MemberToken {
@@ -24,23 +24,23 @@ const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
 /** Whether the browser says that somebody is signed in. */
 export function hasSession(context: Context<ShopHttp>): boolean {
-  return readOwnCookie(context, cookieName) !== undefined;
+  return getHostCookie(context, cookieName) !== undefined;
 }
 
 /** The session of one request; changes go out with its answer. */
-export function memberSessionOf(context: Context<ShopHttp>, now: number): MemberSession {
-  const sent = readOwnCookie(context, cookieName);
+export function openMemberSession(context: Context<ShopHttp>, now: number): MemberSession {
+  const sent = getHostCookie(context, cookieName);
   let token = sent !== undefined && possibleToken.test(sent) ? sent : null;
   return {
     token: () => token,
     keep({ accessToken, expiresAt }) {
       token = accessToken;
       const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 1000));
-      keepOwnCookie(context, cookieName, accessToken, seconds);
+      setHostCookie(context, cookieName, accessToken, seconds);
     },
     end() {
       token = null;
-      dropOwnCookie(context, cookieName);
+      deleteHostCookie(context, cookieName);
     },
   };
 }

@@ -1,20 +1,20 @@
 /** The sessions of a member: a service of the embedded backend, since the Storefront API has no words for them. */
-import type { BackendParts } from '@vitrine/commerce/backend';
-import { endSessions, nameSession, sessionsOf } from '@vitrine/commerce/customers/sessions';
-import type { SessionJson } from '../../app/account/account.ts';
+import type { BackendDeps } from '@vitrine/commerce/backend-options';
+import { endSessions, findSessionsByToken, setSessionDevice } from '@vitrine/commerce/customers/sessions';
+import type { MemberSessionJson } from '../../app/account/account.ts';
 
 /** All calls take the token of the session that asks. */
 export interface MemberSessions {
-  list(token: string): Promise<readonly SessionJson[]>;
+  list(token: string): Promise<readonly MemberSessionJson[]>;
   /** Says which browser a session is in. */
   name(token: string, device: string): Promise<void>;
   end(token: string, which: 'others' | { readonly id: string }): Promise<void>;
 }
 
-export function memberSessions(parts: Pick<BackendParts, 'storage' | 'clock' | 'log'>): MemberSessions {
+export function memberSessions(parts: Pick<BackendDeps, 'storage' | 'clock' | 'log'>): MemberSessions {
   return {
-    list: (token) => sessionsOf(parts, token),
-    name: (token, device) => nameSession(parts, token, device),
+    list: (token) => findSessionsByToken(parts, token),
+    name: (token, device) => setSessionDevice(parts, token, device),
     async end(token, which) {
       await endSessions(parts, token, which);
     },

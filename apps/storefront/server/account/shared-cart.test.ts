@@ -3,17 +3,23 @@ import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import { erasePersonalData } from '@vitrine/commerce/customers/personal-data';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, isSignedIn, join, password, signIn } from './test-members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import {
+  isSignedIn,
+  password,
+  registerTestMember,
+  signInTestMember,
+  testAccountPages,
+} from './test-members.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 
 describe.each([
   ['where the backend brings carts in order', {}],
   ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('%s,', (_who, environment) => {
   beforeAll(async () => {
-    shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment }, accountPages);
+    shop = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment }, testAccountPages);
   }, 60_000);
   afterAll(() => shop.dispose());
 
@@ -35,19 +41,19 @@ describe.each([
   const held = (cart: CartJson | null) =>
     Object.fromEntries((cart?.lines ?? []).map((line) => [line.merchandise.product.handle, line.quantity]));
   async function twoDevices(): Promise<{ desk: Shopper; phone: Shopper; email: string }> {
-    const { who: desk, email } = await join(shop);
-    return { desk, phone: await signIn(shop, email), email };
+    const { who: desk, email } = await registerTestMember(shop);
+    return { desk, phone: await signInTestMember(shop, email), email };
   }
 
   describe('signing in', () => {
     it('CART-37: joins what a guest had with what the member had: like lines become one', async () => {
-      const { who: desk, email } = await join(shop);
+      const { who: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil', 2);
       await add(desk, 'papaya-hand-cream');
       const phone = new Shopper(shop.app);
       await add(phone, 'sunset-oil');
       await add(phone, 'coconut-lip-balm', 1, { attributes: [{ key: 'Engraving', value: 'A' }] });
-      await signIn(shop, email, password, phone);
+      await signInTestMember(shop, email, password, phone);
       const all = { 'sunset-oil': 3, 'papaya-hand-cream': 1, 'coconut-lip-balm': 1 };
       expect(held(await cartOf(phone))).toEqual(all);
       expect(held(await cartOf(desk))).toEqual(all);
@@ -57,11 +63,11 @@ describe.each([
     });
 
     it('keeps lines apart whose attributes differ', async () => {
-      const { who: desk, email } = await join(shop);
+      const { who: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil', 1, { attributes: [{ key: 'Engraving', value: 'A' }] });
       const phone = new Shopper(shop.app);
       await add(phone, 'sunset-oil', 1, { attributes: [{ key: 'Engraving', value: 'B' }] });
-      await signIn(shop, email, password, phone);
+      await signInTestMember(shop, email, password, phone);
       expect((await cartOf(phone))?.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     });
 
@@ -71,7 +77,7 @@ describe.each([
       await phone.send('PUT', '/api/cart/discount', { discountCodes: ['TEN'] });
       await phone.send('PUT', '/api/cart/destination', { country: 'US', province: 'CA' });
       const before = await cartOf(phone);
-      await join(shop, { who: phone });
+      await registerTestMember(shop, { who: phone });
       const after = await cartOf(phone);
       expect(held(after)).toEqual(held(before));
       expect(after?.discountCodes).toEqual(before?.discountCodes);
@@ -91,14 +97,14 @@ describe.each([
       const stock = (level: number) =>
         importInventory(backend().storage, new Map([[variant, level]]), Date.now());
       await stock(50);
-      const { who: desk, email } = await join(shop);
+      const { who: desk, email } = await registerTestMember(shop);
       await add(desk, handle, 2);
       const phone = new Shopper(shop.app);
       await add(phone, 'papaya-hand-cream');
       await add(phone, handle, 3);
       await stock(left);
       try {
-        await signIn(shop, email, password, phone);
+        await signInTestMember(shop, email, password, phone);
         const cart = await cartOf(phone);
         const all = { 'papaya-hand-cream': 1, ...(joined === undefined ? {} : { [handle]: joined }) };
         expect(held(cart)).toEqual(all);
@@ -111,11 +117,14 @@ describe.each([
     });
 
     it('in two browsers at the same moment makes one cart of both guests’', async () => {
-      const { who, email } = await join(shop);
+      const { who, email } = await registerTestMember(shop);
       await who.form('/account/logout', {});
       const [desk, phone] = [new Shopper(shop.app), new Shopper(shop.app)];
       await Promise.all([add(desk, 'sunset-oil'), add(phone, 'papaya-hand-cream')]);
-      await Promise.all([signIn(shop, email, password, desk), signIn(shop, email, password, phone)]);
+      await Promise.all([
+        signInTestMember(shop, email, password, desk),
+        signInTestMember(shop, email, password, phone),
+      ]);
       await Promise.all([cartOf(desk), cartOf(phone)]);
       const both = { 'sunset-oil': 1, 'papaya-hand-cream': 1 };
       expect([held(await cartOf(desk)), held(await cartOf(phone))]).toEqual([both, both]);
@@ -141,9 +150,9 @@ describe.each([
     });
 
     it('has a cart of its own in each storefront', async () => {
-      const { who: desk, email } = await join(shop);
+      const { who: desk, email } = await registerTestMember(shop);
       await add(desk, 'sunset-oil');
-      const uk = await signIn(shop, email, password, new Shopper(shop.app, 'uk.shop.test'));
+      const uk = await signInTestMember(shop, email, password, new Shopper(shop.app, 'uk.shop.test'));
       expect(await cartOf(uk)).toBeNull();
       await add(uk, 'papaya-hand-cream');
       expect(held(await cartOf(desk))).toEqual({ 'sunset-oil': 1 });
@@ -171,7 +180,7 @@ describe.each([
       expect(held(await cartOf(desk))).toEqual({ 'sunset-oil': 1 });
       await add(phone, 'papaya-hand-cream');
       expect(held(await cartOf(desk))).toEqual({ 'sunset-oil': 1 });
-      await signIn(shop, email, password, phone);
+      await signInTestMember(shop, email, password, phone);
       expect(held(await cartOf(phone))).toEqual({ 'sunset-oil': 1, 'papaya-hand-cream': 1 });
     });
 
@@ -208,10 +217,10 @@ describe.each([
 
     it.each([
       ['a guest who knows its id and key', async () => undefined],
-      ['another member', async () => (await join(shop)).who.cookies.get('member')],
+      ['another member', async () => (await registerTestMember(shop)).who.cookies.get('member')],
       ['a token of nobody', async () => 'f'.repeat(48)],
     ])('CART-36: opens or changes it: %s', async (_what, session) => {
-      const { who: owner } = await join(shop);
+      const { who: owner } = await registerTestMember(shop);
       await add(owner, 'sunset-oil');
       const token = await session();
       expect(await cartOf(thiefOf(owner, token))).toBeNull();
@@ -225,7 +234,7 @@ describe.each([
       const stolen = thiefOf(phone, phone.cookies.get('member'));
       await phone.form('/account/logout', {});
       expect(await cartOf(stolen)).toBeNull();
-      const again = await signIn(shop, email);
+      const again = await signInTestMember(shop, email);
       await cartOf(again);
       const other = thiefOf(again, again.cookies.get('member'));
       const late = thiefOf(again, again.cookies.get('member'));
@@ -241,7 +250,7 @@ describe.each([
       const attacker = new Shopper(shop.app);
       await add(attacker, 'papaya-hand-cream');
       const planted = attacker.cookies.get('cart') ?? '';
-      const { who: victim, email } = await join(shop, { who: thiefOf(attacker) });
+      const { who: victim, email } = await registerTestMember(shop, { who: thiefOf(attacker) });
       await add(victim, 'sunset-oil');
       await cartOf(victim);
       expect(victim.cookies.get('cart')).not.toBe(planted);
@@ -259,9 +268,9 @@ describe.each([
     });
 
     it('finds it by guessing: an id without its key is no cart', async () => {
-      const { who: owner } = await join(shop);
+      const { who: owner } = await registerTestMember(shop);
       await add(owner, 'sunset-oil');
-      const thief = thiefOf(owner, (await join(shop)).who.cookies.get('member'));
+      const thief = thiefOf(owner, (await registerTestMember(shop)).who.cookies.get('member'));
       thief.cookies.set('cart', (owner.cookies.get('cart') ?? '').replace(/(%3F|\?).*$/, ''));
       expect(await cartOf(thief)).toBeNull();
     });

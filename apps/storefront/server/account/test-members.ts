@@ -1,23 +1,24 @@
 /** For tests only: the account's forms as the built pages answer them, and members who use them. */
-import { answerForm, type FormAnswer } from '../../app/account/answer-form.server.ts';
+
 import { registerForm, signInForm } from '../../app/account/forms.server.ts';
+import { type FormResult, handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import { sectionNamed } from '../../app/account/sections/section.ts';
 import { sectionActions } from '../../app/account/sections/section-actions.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { Shopper, type TestShop } from '../test-shop.ts';
+import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const password = 'a long secret';
 
 /** Stands for the built pages: the same forms, answered by the same calls. */
-export const accountPages: RenderPage = async (request, shop) => {
+export const testAccountPages: RenderPage = async (request, shop) => {
   const url = new URL(request.url);
   const { account } = shop;
   if (request.method !== 'POST') return Response.json(await account.user());
   switch (url.pathname) {
     case '/account/login':
-      return sent(await answerForm(request, signInForm, account.signIn, '/account'));
+      return sent(await handleAccountForm(request, signInForm, account.signIn, '/account'));
     case '/account/register':
-      return sent(await answerForm(request, registerForm, account.register, '/account'));
+      return sent(await handleAccountForm(request, registerForm, account.register, '/account'));
     case '/account/logout':
       await account.signOut();
       return new Response(null, { status: 303, headers: { location: '/account/login' } });
@@ -43,8 +44,8 @@ export function newEmail(): string {
 }
 
 /** Makes an account and signs in with it. */
-export async function join(
-  { app }: TestShop,
+export async function registerTestMember(
+  { app }: RunningTestShop,
   { who = new Shopper(app), email = newEmail() }: { readonly who?: Shopper; readonly email?: string } = {},
 ): Promise<{ readonly who: Shopper; readonly email: string }> {
   const fields = { firstName: 'Ada', lastName: 'Shore', email, password };
@@ -54,8 +55,8 @@ export async function join(
 }
 
 /** Signs in, in a browser of its own unless told. */
-export async function signIn(
-  { app }: TestShop,
+export async function signInTestMember(
+  { app }: RunningTestShop,
   email: string,
   secret = password,
   who = new Shopper(app),
@@ -66,8 +67,8 @@ export async function signIn(
 }
 
 /** The messages of a refused form by their fields. */
-export async function problemsIn(answer: Response): Promise<Record<string, string>> {
-  const { problems }: FormAnswer = await answer.json();
+export async function readFormErrorsFrom(answer: Response): Promise<Record<string, string>> {
+  const { problems }: FormResult = await answer.json();
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 

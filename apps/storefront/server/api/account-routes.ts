@@ -6,10 +6,10 @@ import { renewSession } from '../account/renewal.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import type { QuizResults } from '../quiz/results.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
 /** Being a guest is no mistake: the answer is 200 with null, so that pages may ask on every focus without an error. */
-export function accountRoutes(cartRequest: CartRequestOf, quiz: QuizResults): Hono<ShopHttp> {
+export function accountRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/account/user', async (context) => {
     const asked = await cartRequest(context);
     await renewSession(context, asked);

@@ -1,10 +1,10 @@
 /** Reads a request's body: parsed once, rejected with a message for each field (API-06). */
-import { jsonWritesNul } from '@vitrine/rules/contact/nul';
+import { hasNulInJson } from '@vitrine/rules/contact/nul-character';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
-import { nulRefusal } from '../http/readable-text.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createNulError } from '../http/readable-text.ts';
 import { sentForm } from '../http/sent-form.ts';
 
 /** The JSON body in the schema's form; 415 for another media type, 400 for what is no JSON, 422 for wrong values. */
@@ -14,21 +14,21 @@ export async function jsonBody<Output>(
 ): Promise<Output> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/(\S+\+)?json\b/i.test(type)) {
-    throw new Refusal(415, 'NOT_JSON', 'Send the request as application/json.');
+    throw new HttpError(415, 'NOT_JSON', 'Send the request as application/json.');
   }
   const text = await context.req.text();
-  if (jsonWritesNul(text)) throw nulRefusal();
+  if (hasNulInJson(text)) throw createNulError();
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
+    throw new HttpError(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
   }
   return checked(value, schema);
 }
 
 /** The fields of a form in the schema's form; 422 for wrong values. */
-export async function formBody<Output>(
+export async function parseFormBody<Output>(
   context: Context<ShopHttp>,
   schema: z.ZodType<Output>,
 ): Promise<Output> {
@@ -42,7 +42,7 @@ export async function formBody<Output>(
 }
 
 /** The query's parameters in the schema's form; 422 for wrong values. */
-export function queryOf<Output>(context: Context<ShopHttp>, schema: z.ZodType<Output>): Output {
+export function parseQueryString<Output>(context: Context<ShopHttp>, schema: z.ZodType<Output>): Output {
   return checked(context.req.query(), schema);
 }
 
@@ -54,5 +54,5 @@ export function checked<Output>(value: unknown, schema: z.ZodType<Output>): Outp
   for (const issue of result.error.issues)
     fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   const [first] = result.error.issues;
-  throw new Refusal(422, 'INVALID', first?.message ?? 'The request can’t be read.', fields);
+  throw new HttpError(422, 'INVALID', first?.message ?? 'The request can’t be read.', fields);
 }

@@ -6,12 +6,24 @@ import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import type { OpenCart } from '../cart/cart-request.ts';
-import { addLine, removeLines, setDestination, toggleGift, updateLine } from '../cart/carts.ts';
+import {
+  addCartLine,
+  removeCartLines,
+  setCartDestination,
+  toggleGift,
+  updateCartLine,
+} from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { forgetCartId, keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import {
+  clearCartId,
+  readCartIdCookie,
+  setCartId,
+  setFlashMessage,
+  setGiftSelection,
+} from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import { formBody } from './body.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseFormBody } from './body.ts';
 import {
   addForm,
   destinationForm,
@@ -21,52 +33,57 @@ import {
   updateForm,
   upsellForm,
 } from './cart-input.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
-export function cartForms(cartRequest: CartRequestOf): Hono<ShopHttp> {
+export function cartForms(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post('/cart/add', (context) =>
       backToCart(context, async () => {
-        const input = await formBody(context, addForm);
-        return addLine(await cartRequest(context), readCartId(context), input);
+        const input = await parseFormBody(context, addForm);
+        return addCartLine(await cartRequest(context), readCartIdCookie(context), input);
       }),
     )
     .post('/cart/update', (context) =>
       backToCart(context, async () => {
-        const input = await formBody(context, updateForm);
-        return updateLine(await cartRequest(context), readCartId(context), input);
+        const input = await parseFormBody(context, updateForm);
+        return updateCartLine(await cartRequest(context), readCartIdCookie(context), input);
       }),
     )
     .post('/cart/remove', (context) =>
       backToCart(context, async () => {
-        const { lineId, isCampaignCode } = await formBody(context, removeForm);
-        return removeLines(await cartRequest(context), readCartId(context), [lineId], isCampaignCode);
+        const { lineId, isCampaignCode } = await parseFormBody(context, removeForm);
+        return removeCartLines(
+          await cartRequest(context),
+          readCartIdCookie(context),
+          [lineId],
+          isCampaignCode,
+        );
       }),
     )
     .post('/cart/gift', (context) =>
       backToCart(context, async () => {
-        const { variantId } = await formBody(context, giftForm);
-        return toggleGift(await cartRequest(context), readCartId(context), variantId);
+        const { variantId } = await parseFormBody(context, giftForm);
+        return toggleGift(await cartRequest(context), readCartIdCookie(context), variantId);
       }),
     )
     .post('/cart/upsell', (context) =>
       backToCart(context, async () => {
-        const { merchandiseId } = await formBody(context, upsellForm);
+        const { merchandiseId } = await parseFormBody(context, upsellForm);
         // The percentage is the offer's own: bringing the cart in order writes it down.
         const attributes = [{ key: attributeKeys.upsell, value: 'true' }];
         const line = { merchandiseId, quantity: 1, attributes, sellingPlanId: null };
-        return addLine(await cartRequest(context), readCartId(context), line);
+        return addCartLine(await cartRequest(context), readCartIdCookie(context), line);
       }),
     )
     .post('/cart/discount', (context) =>
       backToCart(
         context,
         async () => {
-          const { code } = await formBody(context, discountForm);
-          const cart = await enterCode(await cartRequest(context), readCartId(context), code);
-          keepCartId(context, cart.id);
+          const { code } = await parseFormBody(context, discountForm);
+          const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code);
+          setCartId(context, cart.id);
           const { error } = cart.json.discountData;
-          if (!cart.taken && error !== null) throw new Refusal(422, 'CODE_REFUSED', error);
+          if (!cart.taken && error !== null) throw new HttpError(422, 'CODE_REFUSED', error);
           return cart;
         },
         summary,
@@ -76,9 +93,9 @@ export function cartForms(cartRequest: CartRequestOf): Hono<ShopHttp> {
       backToCart(
         context,
         async () => {
-          const { country, province } = await formBody(context, destinationForm);
+          const { country, province } = await parseFormBody(context, destinationForm);
           const destination = normalizePlace(country, province);
-          return setDestination(await cartRequest(context), readCartId(context), destination);
+          return setCartDestination(await cartRequest(context), readCartIdCookie(context), destination);
         },
         summary,
       ),
@@ -97,19 +114,19 @@ async function backToCart(
 ): Promise<Response> {
   try {
     const cart = await change();
-    keepCartId(context, cart.id);
-    keepGiftSelection(context, cart.json);
+    setCartId(context, cart.id);
+    setGiftSelection(context, cart.json);
     // The page that comes next reads the cart anew: what only this answer tells has to travel.
     const { offers, warnings, discountData } = cart.json;
     const told = [...offers.notices, ...warnings.map(({ message }) => message)];
     if (discountData.isValid && discountData.error !== null) told.push(discountData.error);
     if (told.length === 0) return context.redirect(place, 303);
-    sayOnce(context, told.join(' '));
+    setFlashMessage(context, told.join(' '));
     return context.redirect(top, 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'CART_NOT_FOUND') forgetCartId(context);
-    sayOnce(context, error.message);
+    if (!(error instanceof HttpError)) throw error;
+    if (error.code === 'CART_NOT_FOUND') clearCartId(context);
+    setFlashMessage(context, error.message);
     return context.redirect(top, 303);
   }
 }

@@ -2,9 +2,9 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let shopper: Shopper;
 /** Digits of variants: a mousse that costs $34, and another product. */
 let mousse: string;
@@ -139,7 +139,7 @@ test.each([
 
 describe('a cart that comes along to a storefront whose backend is elsewhere', () => {
   let remote: RemoteBackend;
-  let there: TestShop;
+  let there: RunningTestShop;
   let visitor: Shopper;
   beforeAll(async () => {
     remote = await serveRemotely(shop);

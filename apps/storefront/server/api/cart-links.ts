@@ -5,24 +5,24 @@
  * `redirect` names: so a cart comes along from another region's storefront.
  */
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
-import { reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure } from '@vitrine/storefront-api/result';
 import { type Context, Hono } from 'hono';
-import type { LineToAdd } from '../cart/backend.ts';
+import type { AddLineCommand } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
-import { createCart } from '../cart/carts.ts';
+import { createShopperCart } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { addInput, discountForm } from './cart-input.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
 /** Products of one link; more than anybody writes by hand. */
 const mostLines = 50;
 
 const linesPath = '/cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}';
 
-export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
+export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/discount/:code', async (context) => {
       checkFollowed(context);
@@ -30,12 +30,12 @@ export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
       const place = ownPath(context.req.query('redirect')) ?? '/';
       if (!code.success) return context.redirect(place, 303);
       try {
-        const cart = await enterCode(await cartRequest(context), readCartId(context), code.data.code);
+        const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
         keepCart(context, cart);
       } catch (error) {
         // There was no cart, and there is none now.
-        if (!(error instanceof Refusal)) throw error;
-        sayOnce(context, error.message);
+        if (!(error instanceof HttpError)) throw error;
+        setFlashMessage(context, error.message);
       }
       return context.redirect(place, 303);
     })
@@ -54,8 +54,8 @@ export function cartLinks(cartRequest: CartRequestOf): Hono<ShopHttp> {
         return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
       } catch (error) {
         // The cart that was there stays as it was.
-        if (!(error instanceof Refusal)) throw error;
-        sayOnce(context, error.message);
+        if (!(error instanceof HttpError)) throw error;
+        setFlashMessage(context, error.message);
         return context.redirect('/cart', 303);
       }
     });
@@ -72,13 +72,13 @@ function checkFollowed(context: Context<ShopHttp>): void {
     !/prefetch|prerender|preview/.test(purpose)
   )
     return;
-  throw new Refusal(403, 'NOT_FOLLOWED', 'Follow this link to fill the cart; nothing was changed.');
+  throw new HttpError(403, 'NOT_FOLLOWED', 'Follow this link to fill the cart; nothing was changed.');
 }
 
-function linesOf(context: Context<ShopHttp>): readonly LineToAdd[] {
+function linesOf(context: Context<ShopHttp>): readonly AddLineCommand[] {
   const written = context.req.param('lines')?.split(',') ?? [];
   if (written.length > mostLines) {
-    throw new Refusal(
+    throw new HttpError(
       422,
       'INVALID',
       `This link holds more than ${mostLines} products; the cart is as it was.`,
@@ -89,7 +89,7 @@ function linesOf(context: Context<ShopHttp>): readonly LineToAdd[] {
     const read = addInput.safeParse({ merchandiseId, quantity: Number(quantity) });
     if (read.success) return read.data;
     const words = read.error.issues[0]?.message ?? 'This link can’t be read.';
-    throw new Refusal(422, 'INVALID', words);
+    throw new HttpError(422, 'INVALID', words);
   });
 }
 
@@ -100,13 +100,13 @@ function linesOf(context: Context<ShopHttp>): readonly LineToAdd[] {
 async function linesSoldHere(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  lines: readonly LineToAdd[],
-): Promise<readonly LineToAdd[]> {
+  lines: readonly AddLineCommand[],
+): Promise<readonly AddLineCommand[]> {
   if (context.req.query('redirect') === undefined || lines.length < 2) return lines;
   const ids = [...new Set(lines.map(({ merchandiseId }) => merchandiseId))];
   const found = await asked.client.request(variantsByIdDocument, { variables: { ids } });
   if (!found.ok) {
-    asked.log.warn({ reason: reasonOf(found) }, 'which products of a link are sold could not be read');
+    asked.log.warn({ reason: formatFailure(found) }, 'which products of a link are sold could not be read');
     return lines;
   }
   const { launching } = asked.lineSettings;
@@ -119,7 +119,7 @@ async function linesSoldHere(
   const missing = lines.length - sold.length;
   if (sold.length === 0 || missing === 0) return lines;
   const what = missing === 1 ? 'One product isn’t' : `${missing} products aren’t`;
-  sayOnce(
+  setFlashMessage(
     context,
     `${what} sold on this storefront, so your cart came along without ${missing === 1 ? 'it' : 'them'}.`,
   );
@@ -129,21 +129,21 @@ async function linesSoldHere(
 async function cartOfLink(
   context: Context<ShopHttp>,
   asked: CartRequest,
-  lines: readonly LineToAdd[],
+  lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
   // The newest line stands first in a cart; a link names its first product first.
-  const cart = await createCart(asked, lines.toReversed());
+  const cart = await createShopperCart(asked, lines.toReversed());
   const code = discountForm.safeParse({ code: context.req.query('discount') });
   if (!code.success || code.data.code === '') return cart;
   const coded = await enterCode(asked, cart.id, code.data.code);
   const { error } = coded.json.discountData;
-  if (!coded.taken && error !== null) sayOnce(context, error);
+  if (!coded.taken && error !== null) setFlashMessage(context, error);
   return coded;
 }
 
 function keepCart(context: Context<ShopHttp>, cart: OpenCart): void {
-  keepCartId(context, cart.id);
-  keepGiftSelection(context, cart.json);
+  setCartId(context, cart.id);
+  setGiftSelection(context, cart.json);
 }
 
 /** A path of this shop with its query; null for whatever leads elsewhere. */

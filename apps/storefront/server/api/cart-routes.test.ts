@@ -2,9 +2,9 @@ import type { CartJson, ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageIn } from '../../app/cart/message-cookie.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 let shopper: Shopper;
 let variant: string;
 let scarce: string;

@@ -1,56 +1,69 @@
 /** JSON calls of the cart (CART-19 to CART-26, DISC-02). */
 
-import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { type PackedAnswerJson, packCart, partsHeader } from '@vitrine/rules/cart/json/pack';
+import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { cartPartsHeader, type PackedResponseJson, packCart } from '@vitrine/rules/cart/json/packed-cart';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { renewSession } from '../account/renewal.ts';
 import { hasSession } from '../account/session.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
-import { addLine, openCart, readCart, removeLines, setDestination, updateLine } from '../cart/carts.ts';
+import {
+  addCartLine,
+  readOrCreateCart,
+  readShopperCart,
+  removeCartLines,
+  setCartDestination,
+  updateCartLine,
+} from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { forgetCartId, keepCartId, keepGiftSelection, readCartId } from '../cart/cookies.ts';
+import { clearCartId, readCartIdCookie, setCartId, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
 import { jsonBody } from './body.ts';
 import { addInput, deleteInput, destinationInput, discountInput, updateInput } from './cart-input.ts';
 
 /** What stands behind the cart calls of one request. */
-export type CartRequestOf = (context: Context<ShopHttp>) => Promise<CartRequest>;
+export type CreateCartRequest = (context: Context<ShopHttp>) => Promise<CartRequest>;
 
-export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
+export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post('/api/cart/create', async (context) => {
-      return answer(context, await openCart(await cartRequest(context), readCartId(context)));
+      return answer(context, await readOrCreateCart(await cartRequest(context), readCartIdCookie(context)));
     })
     .get('/api/cart', async (context) => {
-      const id = readCartId(context);
+      const id = readCartIdCookie(context);
       // Most pages are opened by guests without a cart.
       const mayHaveOne = id !== null || hasSession(context);
       const cart = mayHaveOne ? await readShoppers(context, await cartRequest(context), id) : null;
       if (cart === null) {
-        if (id !== null) forgetCartId(context);
-        const none: CartAnswerJson = { cart: null };
+        if (id !== null) clearCartId(context);
+        const none: CartResponseJson = { cart: null };
         return freshJson(context, none);
       }
       return answer(context, cart);
     })
     .post('/api/cart', async (context) => {
       const input = await jsonBody(context, addInput);
-      return answer(context, await addLine(await cartRequest(context), readCartId(context), input));
+      return answer(context, await addCartLine(await cartRequest(context), readCartIdCookie(context), input));
     })
     .put('/api/cart', async (context) => {
       const input = await jsonBody(context, updateInput);
-      return answer(context, await updateLine(await cartRequest(context), readCartId(context), input));
+      return answer(
+        context,
+        await updateCartLine(await cartRequest(context), readCartIdCookie(context), input),
+      );
     })
     .post('/api/cart/delete', async (context) => {
       const { lineIds, isCampaignCode } = await jsonBody(context, deleteInput);
       const asked = await cartRequest(context);
-      return answer(context, await removeLines(asked, readCartId(context), lineIds, isCampaignCode));
+      return answer(
+        context,
+        await removeCartLines(asked, readCartIdCookie(context), lineIds, isCampaignCode),
+      );
     })
     .put('/api/cart/discount', async (context) => {
       const { discountCodes } = await jsonBody(context, discountInput);
-      const cart = await enterCode(await cartRequest(context), readCartId(context), discountCodes);
+      const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), discountCodes);
       return answer(context, cart, { status: cart.taken ? 204 : 422 });
     })
     .put('/api/cart/destination', async (context) => {
@@ -58,7 +71,7 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
       const destination = normalizePlace(country, province);
       return answer(
         context,
-        await setDestination(await cartRequest(context), readCartId(context), destination),
+        await setCartDestination(await cartRequest(context), readCartIdCookie(context), destination),
       );
     });
 }
@@ -66,12 +79,12 @@ export function cartRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
 /** Every page of a member's asks for the cart: their session goes on with it. */
 async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
   await renewSession(context, asked);
-  return readCart(asked, id);
+  return readShopperCart(asked, id);
 }
 
 function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {
-  keepCartId(context, cart.id);
-  keepGiftSelection(context, cart.json);
+  setCartId(context, cart.id);
+  setGiftSelection(context, cart.json);
   return freshJson(context, { ...status, ...cartBody(context, cart.json) });
 }
 
@@ -79,8 +92,8 @@ function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {})
 const longestHeader = 4000;
 
 /** The whole cart; for a browser that names the parts it holds, the cart without them. */
-function cartBody(context: Context<ShopHttp>, cart: CartJson): CartAnswerJson | PackedAnswerJson {
-  const names = context.req.header(partsHeader);
+function cartBody(context: Context<ShopHttp>, cart: CartJson): CartResponseJson | PackedResponseJson {
+  const names = context.req.header(cartPartsHeader);
   if (names === undefined) return { cart };
   return { packed: packCart(cart, new Set(names.slice(0, longestHeader).split(','))) };
 }

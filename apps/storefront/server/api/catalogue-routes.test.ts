@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 
 beforeAll(async () => {
   test = await openTestShop();

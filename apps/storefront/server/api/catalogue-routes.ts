@@ -8,17 +8,17 @@ import {
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import type { FeaturedImagesQuery } from '@vitrine/storefront-api/generated/operations';
-import type { Result } from '@vitrine/storefront-api/result';
+import type { RequestResult } from '@vitrine/storefront-api/result';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { backendRefusal } from '../cart/refusals.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import { queryOf } from './body.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseQueryString } from './body.ts';
 import { productJson } from './product-json.ts';
 
 /** A client for a region's market, without anything of a shopper. */
-export type ClientOf = (region: RegionKey) => StorefrontClient;
+export type CreateRegionClient = (region: RegionKey) => StorefrontClient;
 
 // The page size of the API; a product's own lists are shorter.
 const pageSize = 250;
@@ -26,10 +26,10 @@ const pageSize = 250;
 const handle = z.string({ error: 'Name the product.' }).trim().min(1, 'Name it by its handle.').max(255);
 const region = z.string().refine(isRegionKey, 'There is no such region.').optional();
 
-export function catalogueRoutes(clientOf: ClientOf): Hono<ShopHttp> {
+export function catalogueRoutes(clientOf: CreateRegionClient): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/api/getProductInfo', async (context) => {
-      const query = queryOf(context, z.object({ handle, region }));
+      const query = parseQueryString(context, z.object({ handle, region }));
       const client = clientOf(query.region ?? context.get('region'));
       const { product } = dataOf(
         await client.request(productInfoDocument, { variables: { handle: query.handle } }),
@@ -38,7 +38,7 @@ export function catalogueRoutes(clientOf: ClientOf): Hono<ShopHttp> {
       return context.json({ product });
     })
     .get('/api/collectionProducts', async (context) => {
-      const query = queryOf(context, z.object({ handle, region }));
+      const query = parseQueryString(context, z.object({ handle, region }));
       const client = clientOf(query.region ?? context.get('region'));
       return context.json({ products: await collectionProducts(client, query.handle) });
     })
@@ -114,13 +114,13 @@ function parsedMetadata(text: string): unknown {
   }
 }
 
-function dataOf<Data>(result: Result<Data>): Data {
-  if (!result.ok) throw backendRefusal(result);
+function dataOf<Data>(result: RequestResult<Data>): Data {
+  if (!result.ok) throw toBackendError(result);
   return result.data;
 }
 
-function notFound(what: 'product' | 'collection'): Refusal {
-  return new Refusal(404, 'NOT_FOUND', `There is no such ${what} in this storefront.`, {
+function notFound(what: 'product' | 'collection'): HttpError {
+  return new HttpError(404, 'NOT_FOUND', `There is no such ${what} in this storefront.`, {
     handle: `There is no such ${what} in this storefront.`,
   });
 }

@@ -1,13 +1,14 @@
 /** Settings for pages and scripts, without codes (OFFER-02, OFFER-03). */
+
+import { getActiveCartSettings } from '@vitrine/content/active-cart-settings';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
-import { cartSettingsAt } from '@vitrine/content/settings-in-force';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { WrongSetting } from '../../app/preview/settings-preview.ts';
+import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { queryOf } from './body.ts';
+import { parseQueryString } from './body.ts';
 import { publicCartSettings, publicThemeSettings } from './public-settings.ts';
 
 /** Calls that answer 500 with an empty body if the content service reports `errors` (CONT-05). */
@@ -15,7 +16,7 @@ export function failedContent(remote: Pick<RemoteContent, 'answersErrors'>): Hon
   const routes = new Hono<ShopHttp>();
   for (const path of ['/api/getStrapiCartSetting', '/api/getGlobalSetting'] as const) {
     routes.get(path, async (context, next) => {
-      const region = queryOf(context, query).region ?? context.get('region');
+      const region = parseQueryString(context, query).region ?? context.get('region');
       return remote.answersErrors(region) ? context.body(null, 500, { 'cache-control': 'no-store' }) : next();
     });
   }
@@ -26,7 +27,7 @@ const query = z.object({ region: z.string().refine(isRegionKey, 'There is no suc
 
 export function contentRoutes(
   content: ContentService,
-  wrongSettings: () => Promise<readonly WrongSetting[]>,
+  wrongSettings: () => Promise<readonly InvalidSetting[]>,
 ): Hono<ShopHttp> {
   /** What is wrong and off for that: told to editors, who stand on the staging store. */
   const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
@@ -36,13 +37,16 @@ export function contentRoutes(
   return new Hono<ShopHttp>()
     .get('/api/getStrapiCartSetting', async (context) => {
       const host = context.get('region');
-      const region = queryOf(context, query).region ?? host;
-      const settings = cartSettingsAt(publicCartSettings(await content.cartSettings(region)), Date.now());
+      const region = parseQueryString(context, query).region ?? host;
+      const settings = getActiveCartSettings(
+        publicCartSettings(await content.cartSettings(region)),
+        Date.now(),
+      );
       return context.json({ status: 200, body: { ...settings, ...(await problems('cart', host, region)) } });
     })
     .get('/api/getGlobalSetting', async (context) => {
       const host = context.get('region');
-      const region = queryOf(context, query).region ?? host;
+      const region = parseQueryString(context, query).region ?? host;
       const settings = publicThemeSettings(await content.themeSettings(region));
       const ThemeSettings = { ...settings, ...(await problems('theme', host, region)) };
       return context.json({ status: 200, ThemeSettings });

@@ -1,8 +1,8 @@
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 
 beforeAll(async () => {
   test = await openTestShop();

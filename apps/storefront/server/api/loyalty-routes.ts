@@ -1,22 +1,22 @@
 /** Points and rewards: JSON calls of the account, and forms for pages without JavaScript (LOYAL-03). */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
+import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
-import { loyaltyMember, memberOrRefuse, redeemInCart } from '../loyalty/redeem-in-cart.ts';
-import { formBody, jsonBody } from './body.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import { loyaltyMember, redeemInCart, requireMember } from '../loyalty/redeem-in-cart.ts';
+import { jsonBody, parseFormBody } from './body.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
 /** Which reward; as `/api/account/rewards` names it. */
 export const redeemInput = z.strictObject({ reward: z.string().min(1).max(100) });
 /** Which redeemed reward; as the account's page names it. */
-export const giveBackInput = z.strictObject({ redemption: z.string().min(1).max(100) });
+export const cancelRewardInput = z.strictObject({ redemption: z.string().min(1).max(100) });
 
 /** A guest gets null, as from `/api/account/user`. */
-export function loyaltyRoutes(cartRequest: CartRequestOf, loyalty: Loyalty): Hono<ShopHttp> {
+export function loyaltyRoutes(cartRequest: CreateCartRequest, loyalty: Loyalty): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .get('/api/account/points', async (context) => {
       const member = await loyaltyMember(await cartRequest(context));
@@ -33,31 +33,36 @@ export function loyaltyRoutes(cartRequest: CartRequestOf, loyalty: Loyalty): Hon
     })
     .post('/api/account/rewards/redeem', async (context) => {
       const { reward } = await jsonBody(context, redeemInput);
-      const cart = await redeemInCart(loyalty, await cartRequest(context), readCartId(context), reward);
-      keepCartId(context, cart.id);
-      keepGiftSelection(context, cart.json);
+      const cart = await redeemInCart(loyalty, await cartRequest(context), readCartIdCookie(context), reward);
+      setCartId(context, cart.id);
+      setGiftSelection(context, cart.json);
       return freshJson(context, { cart: cart.json });
     })
     .post('/api/account/rewards/give-back', async (context) => {
-      const { redemption } = await jsonBody(context, giveBackInput);
-      const member = await memberOrRefuse(await cartRequest(context));
+      const { redemption } = await jsonBody(context, cancelRewardInput);
+      const member = await requireMember(await cartRequest(context));
       return freshJson(context, { returned: (await loyalty.giveBack(member, redemption)) === 'back' });
     })
     .post('/account/rewards/redeem', async (context) => {
       try {
-        const { reward } = await formBody(context, redeemInput);
-        const cart = await redeemInCart(loyalty, await cartRequest(context), readCartId(context), reward);
-        keepCartId(context, cart.id);
-        keepGiftSelection(context, cart.json);
+        const { reward } = await parseFormBody(context, redeemInput);
+        const cart = await redeemInCart(
+          loyalty,
+          await cartRequest(context),
+          readCartIdCookie(context),
+          reward,
+        );
+        setCartId(context, cart.id);
+        setGiftSelection(context, cart.json);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         if (error.status === 401) return context.redirect('/account/login', 303);
-        sayOnce(context, error.message);
+        setFlashMessage(context, error.message);
       }
       return context.redirect('/cart', 303);
     })
     .post('/account/rewards/give-back', async (context) => {
-      const { redemption } = await formBody(context, giveBackInput);
+      const { redemption } = await parseFormBody(context, cancelRewardInput);
       const member = await loyaltyMember(await cartRequest(context));
       if (member === null) return context.redirect('/account/login', 303);
       await loyalty.giveBack(member, redemption);

@@ -1,24 +1,24 @@
 /** Points and rewards over HTTP: who is told what, what redeeming puts into a cart, and whom it is refused. */
 import { join as pathOf } from 'node:path';
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
 import { recordOrderEvent } from '@vitrine/commerce/orders/order-events';
-import { givePoints } from '@vitrine/engagement/loyalty/ledger';
+import { creditPoints } from '@vitrine/engagement/loyalty/ledger';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { isRewardLine } from '@vitrine/rules/offers/rewards';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pointsAnswer, rewardsAnswer, scoreboardAnswer } from '../../app/account/points-contract.ts';
-import { accountPages, join, password, signIn } from '../account/test-members.ts';
+import { pointsResponse, rewardsResponse, scoreboardResponse } from '../../app/account/points-contract.ts';
+import { password, registerTestMember, signInTestMember, testAccountPages } from '../account/test-members.ts';
 import { openEngagementStorage } from '../engagement.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const content = pathOf(import.meta.dirname, '../../../../data/content');
 const oneReward = 'Only 1 reward can be selected per order. To change it, remove the item first.';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ CONTENT_DIR: content }, accountPages);
+  shop = await openTestShop({ CONTENT_DIR: content }, testAccountPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -40,12 +40,12 @@ async function member(points = 0, host?: string) {
   people += 1;
   const email = `member-${people}@example.com`;
   const who = new Shopper(shop.app, host);
-  await join(shop, { who, email });
+  await registerTestMember(shop, { who, email });
   const id = await memberOf(email);
   if (points > 0) {
     const storage = await openEngagementStorage(shop.shop.settings, shop.shop.log);
     const posting = { member: id, kind: 'adjusted', source: `test:${id}`, at: Date.now() } as const;
-    await storage.change((tx) => givePoints(tx, posting, points));
+    await storage.change((tx) => creditPoints(tx, posting, points));
     await storage.close();
   }
   return { who, id, email };
@@ -71,9 +71,9 @@ describe('points', () => {
 
   it('are told in the documented shapes, at every state of them', async () => {
     const check = async (who: Shopper) => {
-      pointsAnswer.parse(await points(who));
-      scoreboardAnswer.parse(await get(who, '/api/account/scoreboard'));
-      return rewardsAnswer.parse(await get(who, '/api/account/rewards'));
+      pointsResponse.parse(await points(who));
+      scoreboardResponse.parse(await get(who, '/api/account/scoreboard'));
+      return rewardsResponse.parse(await get(who, '/api/account/rewards'));
     };
     expect(await check(new Shopper(shop.app))).toBeNull();
     const { who } = await member();
@@ -175,7 +175,7 @@ describe('a reward', () => {
     const checkout = shop.shop.embedded?.checkout;
     if (opened === null || checkout === undefined) throw new Error('there is no cart to order');
     const key = { cartId: opened.token, secret: opened.secret ?? '' };
-    const total = await fillIn(checkout, key, 'US', `member-${people}@example.com`);
+    const total = await fillInCheckout(checkout, key, 'US', `member-${people}@example.com`);
     const placed = await checkout.pay(key, { kind: 'test', card: '1' }, total);
     expect(placed.kind).toBe('placed');
     await eventually(who, 50 + 28);
@@ -276,7 +276,7 @@ describe('a reward in the cart of a member who', () => {
     await redeem(desk);
     const phone = new Shopper(shop.app);
     await add(phone);
-    await signIn(shop, email, password, phone);
+    await signInTestMember(shop, email, password, phone);
     for (const who of [phone, desk, phone]) {
       expect(charged(await cartOf(who))).toEqual([reward, paidFor]);
       expect(await points(who)).toBe(50);
@@ -294,7 +294,7 @@ describe('a reward in the cart of a member who', () => {
     expect(await cartOf(guest)).toBeNull();
     for (const who of [desk, guest])
       expect(charged(await add(who, cart.lines[0]?.attributes))).toEqual([paidFor]);
-    await signIn(shop, email, password, desk);
+    await signInTestMember(shop, email, password, desk);
     const joined = await cartOf(desk);
     expect(charged(joined)).toEqual([reward, paidFor]);
     expect(await points(desk)).toBe(50);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const token = 'token-of-a-server';
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({
     RATE_LIMIT_CODES: '30/60',

@@ -2,25 +2,25 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { findMemberOrder } from '../orders/member-orders.ts';
-import { reorderLinesOf } from '../orders/reorder-lines.ts';
-import { formBody } from './body.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import { getReorderLines } from '../orders/reorder-lines.ts';
+import { parseFormBody } from './body.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 import { fillAgain } from './reorder-routes.ts';
 
 export const orderAgainInput = z.object({ number: z.string().regex(/^\d{1,15}$/) });
 
-export function orderAgainRoutes(cartRequest: CartRequestOf): Hono<ShopHttp> {
+export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/account/order-again', async (context) => {
-    const { number } = await formBody(context, orderAgainInput);
+    const { number } = await parseFormBody(context, orderAgainInput);
     const asked = await cartRequest(context);
     if (asked.member.token() === null)
       return context.redirect('/account/login?return=/account%23orders', 303);
     const order = await findMemberOrder(asked, ({ orderNumber }) => orderNumber === Number(number));
     // Somebody else's number is no number.
-    if (order === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such order.');
-    const { lines, missing } = reorderLinesOf(order);
+    if (order === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
+    const { lines, missing } = getReorderLines(order);
     const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;
     return fillAgain(context, cartRequest, lines, told);
   });

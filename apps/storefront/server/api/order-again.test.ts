@@ -1,21 +1,21 @@
 /** A member's orders at any backend: ordered again, and what makes a review a verified buyer's. */
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountPages, join } from '../account/test-members.ts';
+import { registerTestMember, testAccountPages } from '../account/test-members.ts';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
 import { remotePurchases } from '../reviews/purchases.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let backend: TestShop;
+let backend: RunningTestShop;
 let remote: RemoteBackend;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  backend = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, accountPages);
+  backend = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' }, testAccountPages);
   remote = await serveRemotely(backend);
   const settings = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any', SMTP_URL: 'smtp://127.0.0.1:1' };
-  shop = await openTestShop(settings, accountPages);
+  shop = await openTestShop(settings, testAccountPages);
 }, 60_000);
 afterAll(async () => {
   await shop.dispose();
@@ -35,16 +35,19 @@ async function variantOf(who: Shopper, handle: string): Promise<string> {
 
 let people = 0;
 /** A member of the shop in front, with an order that the backend has. */
-async function buyer(at: TestShop, lines: readonly (readonly [string, number])[]) {
+async function buyer(at: RunningTestShop, lines: readonly (readonly [string, number])[]) {
   people += 1;
-  const { who, email } = await join(at, { who: new Shopper(at.app), email: `again-${people}@example.com` });
+  const { who, email } = await registerTestMember(at, {
+    who: new Shopper(at.app),
+    email: `again-${people}@example.com`,
+  });
   for (const [handle, quantity] of lines) {
     await who.send('POST', '/api/cart', { merchandiseId: await variantOf(who, handle), quantity });
   }
   const cart = parseCartId(decodeURIComponent(who.cookies.get('cart') ?? ''));
   if (cart === null) throw new Error('there is no cart');
   const key = { cartId: cart.token, secret: cart.secret ?? '' };
-  const total = await fillIn(embedded().checkout, key, 'US', email);
+  const total = await fillInCheckout(embedded().checkout, key, 'US', email);
   const paid = await embedded().checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
   return { who, email, number: paid.order.number };
@@ -74,7 +77,7 @@ describe.each([
 
   it('CHECK-12: is nobody else’s to order again, nor a guest’s', async () => {
     const { number } = await buyer(at(), [['sunset-oil', 1]]);
-    const { who: bob } = await join(at(), { email: `bob-${people}@example.com` });
+    const { who: bob } = await registerTestMember(at(), { email: `bob-${people}@example.com` });
     expect((await again(bob, number)).status).toBe(404);
     expect((await again(bob, 'x')).status).toBe(422);
     const guest = await again(new Shopper(at().app), number);
@@ -100,7 +103,7 @@ describe('a verified buyer of a backend elsewhere', () => {
 
   it('ENG-18: is who paid for the product, with what they chose; nobody else, and not once all went back', async () => {
     const { who, email, number } = await buyer(shop, [['papaya-hand-cream', 1]]);
-    const { who: bob } = await join(shop, { email: `bob-${people}@example.com` });
+    const { who: bob } = await registerTestMember(shop, { email: `bob-${people}@example.com` });
     const ask = (shopper: Shopper, product: string) =>
       remotePurchases.ofMember(sessionOf(shopper), 'gid://shopify/Customer/1', product);
     expect(await ask(who, 'papaya-hand-cream')).toMatchObject({
@@ -111,7 +114,7 @@ describe('a verified buyer of a backend elsewhere', () => {
     expect(await ask(bob, 'papaya-hand-cream')).toBeNull();
     expect(await ask(new Shopper(shop.app), 'papaya-hand-cream')).toBeNull();
     const { storage } = embedded();
-    const order = (await readOrderByNumber(storage.read, number)) ?? expect.unreachable();
+    const order = (await findOrderByNumber(storage.read, number)) ?? expect.unreachable();
     const { id } = order;
     await storage.change((tx) =>
       tx

@@ -1,7 +1,7 @@
 /** `/products/{handle}.json`, in the form that scripts know from the hosted platform (CAT-08). */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
-import { minorOf, optionalMinor } from '../cart/amounts.ts';
+import { optionalMinor, parseApiAmount } from '../cart/amounts.ts';
 
 type Product = NonNullable<ProductInfoQuery['product']>;
 
@@ -36,7 +36,7 @@ export function productJson(product: Product) {
         title: variant.title,
         position: index + 1,
         sku: variant.sku,
-        price: toDecimal(minorOf(variant.price)),
+        price: toDecimal(parseApiAmount(variant.price)),
         compare_at_price: compareAtPrice === null ? null : toDecimal(compareAtPrice),
         option1: variant.selectedOptions[0]?.value ?? null,
         option2: variant.selectedOptions[1]?.value ?? null,

@@ -1,27 +1,27 @@
 /** Ordering again: what an order held and is still sold goes into the cart of this browser. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { addLines } from '../cart/carts.ts';
-import { keepCartId, keepGiftSelection, readCartId, sayOnce } from '../cart/cookies.ts';
-import { launchingAmong } from '../cart/launching.ts';
+import { addCartLines } from '../cart/carts.ts';
+import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '../cart/cookies.ts';
+import { findUnlaunchedProducts } from '../cart/launching.ts';
 import type { Embedded } from '../embedded.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { reorderLines } from '../orders/reorder-lines.ts';
-import { formBody } from './body.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import { parseFormBody } from './body.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
 const form = z.object({ order: z.string().regex(/^\d{1,20}$/), key: z.string().max(100) });
 
 /** Whoever holds the order's secret may read it, and so order it again. */
 export function reorderRoutes(
   { orders, backend }: Pick<Embedded, 'orders' | 'backend'>,
-  cartRequest: CartRequestOf,
+  cartRequest: CreateCartRequest,
 ): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/cart/reorder', async (context) => {
-    const { order: id, key } = await formBody(context, form);
+    const { order: id, key } = await parseFormBody(context, form);
     const page = await orders.page(id, key);
-    if (page === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such order.');
+    if (page === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
     const { lines, missing } = reorderLines(
       page.order,
       await backend.parts.catalogue.current(),
@@ -35,27 +35,27 @@ export function reorderRoutes(
 /** Puts lines into the cart of this browser and leads there; what could not be put in is said on its page. */
 export async function fillAgain(
   context: Context<ShopHttp>,
-  cartRequest: CartRequestOf,
-  lines: Parameters<typeof addLines>[2],
+  cartRequest: CreateCartRequest,
+  lines: Parameters<typeof addCartLines>[2],
   told: string,
 ): Promise<Response> {
   const words = [told];
   try {
     const asked = await cartRequest(context);
-    const launching = await launchingAmong(asked, lines);
+    const launching = await findUnlaunchedProducts(asked, lines);
     if (launching.size > 0) words.push(`Not sold yet: ${[...new Set(launching.values())].join(', ')}.`);
     const sold = lines.filter(({ merchandiseId }) => !launching.has(merchandiseId));
     if (sold.length > 0) {
-      const cart = await addLines(asked, readCartId(context), sold);
-      keepCartId(context, cart.id);
-      keepGiftSelection(context, cart.json);
+      const cart = await addCartLines(asked, readCartIdCookie(context), sold);
+      setCartId(context, cart.id);
+      setGiftSelection(context, cart.json);
       words.push(...cart.json.offers.notices, ...cart.json.warnings.map(({ message }) => message));
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     words.push(error.message);
   }
   const said = words.filter(Boolean).join(' ');
-  if (said !== '') sayOnce(context, said);
+  if (said !== '') setFlashMessage(context, said);
   return context.redirect('/cart', 303);
 }

@@ -7,14 +7,14 @@ import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type MeasuredVariant, unitPriceAt } from '../../app/data/unit-price.ts';
+import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
-import { minorOf } from '../cart/amounts.ts';
-import { backendRefusal } from '../cart/refusals.ts';
+import { parseApiAmount } from '../cart/amounts.ts';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
-import { queryOf } from './body.ts';
-import type { ClientOf } from './catalogue-routes.ts';
+import { parseQueryString } from './body.ts';
+import type { CreateRegionClient } from './catalogue-routes.ts';
 
 const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).trim().max(200) });
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
@@ -22,22 +22,22 @@ const nothing: SuggestionsJson = { queries: [], products: [], collections: [], p
 const startProducts = 4;
 const mostArticles = 6;
 
-export interface SearchParts {
-  readonly clientOf: ClientOf;
+export interface SearchDeps {
+  readonly clientOf: CreateRegionClient;
   readonly content: ContentService;
   /** Where articles are found; null where the backend's own suggestions have them. */
   readonly blog: BlogPort | null;
 }
 
-export function searchRoutes({ clientOf, content, blog }: SearchParts): Hono<ShopHttp> {
+export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/search/suggest', async (context) => {
-    const { q } = queryOf(context, query);
+    const { q } = parseQueryString(context, query);
     const region = context.get('region');
     const client = clientOf(region);
     const theme = await content.themeSettings(region);
     if (q === '') return freshJson(context, await beforeTyping(client, theme));
     const result = await client.request(predictiveSearchDocument, { variables: { query: q, limit: 6 } });
-    if (!result.ok) throw backendRefusal(result);
+    if (!result.ok) throw toBackendError(result);
     const found = result.data.predictiveSearch;
     if (found === null) return freshJson(context, nothing);
     // A backend of somebody else doesn't know the editors' list.
@@ -61,7 +61,7 @@ function titled({ handle, title }: { readonly handle: string; readonly title: st
 }
 
 interface FoundProduct {
-  readonly measuredPrices?: { readonly nodes: readonly MeasuredVariant[] };
+  readonly measuredPrices?: { readonly nodes: readonly UnitPricedVariant[] };
   readonly handle: string;
   readonly title: string;
   readonly priceRange: {
@@ -73,12 +73,12 @@ interface FoundProduct {
 
 function toSuggestion(product: FoundProduct) {
   const { handle, title, priceRange, featuredImage } = product;
-  const price = minorOf(priceRange.minVariantPrice);
+  const price = parseApiAmount(priceRange.minVariantPrice);
   return {
     handle,
     title,
     price,
-    fromPrice: minorOf(priceRange.maxVariantPrice) > price,
+    fromPrice: parseApiAmount(priceRange.maxVariantPrice) > price,
     measurePrice: unitPriceAt(price, product),
     image: featuredImage?.url ?? null,
   };

@@ -2,10 +2,10 @@
 import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
 // Nothing else in the shop is called like this.
@@ -13,7 +13,7 @@ const secrets = ['allowed-xyzzy', 'custom-xyzzy', 'worded-xyzzy', 'running-xyzzy
 const mitt = 'gid://shopify/ProductVariant/3254292677294126';
 
 let directory: string;
-let shop: TestShop;
+let shop: RunningTestShop;
 /** All that pages for everybody, and a guest's own, were rendered with. */
 const handedToPages: unknown[] = [];
 

@@ -8,7 +8,7 @@ import { phoneMessage } from '@vitrine/rules/contact/phone';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type SmsAnswerJson, smsConsent } from '../../app/sms/sms-words.ts';
+import { type SmsResponseJson, smsConsent } from '../../app/sms/sms-words.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody } from './body.ts';
@@ -30,18 +30,18 @@ const anyFields = z.record(z.string(), z.unknown());
 export function smsRoutes({ signUps }: Pick<Shop, 'signUps'>): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/sms', async (context) => {
     const read = smsBody.safeParse(await jsonBody(context, anyFields));
-    const answer: SmsAnswerJson = read.success
+    const answer: SmsResponseJson = read.success
       ? told(await signUps.sms(context.get('region'), { ...read.data, consentText: smsConsent() }))
       : refused(read.error.issues[0]);
     return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
   });
 }
 
-function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsAnswerJson {
+function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsResponseJson {
   return result.ok ? { ok: true, message: signUpWorked() } : result;
 }
 
-function refused(issue: z.core.$ZodIssue | undefined): SmsAnswerJson {
+function refused(issue: z.core.$ZodIssue | undefined): SmsResponseJson {
   const field = String(issue?.path[0] ?? '');
   // The dial code stands beside the number, and so does its message.
   return { ok: false, field: field === 'country' ? 'phone' : field, message: issue?.message ?? '' };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { signedInMember } from '../account/members.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { QuizResults } from '../quiz/results.ts';
 import { jsonBody } from './body.ts';
-import type { CartRequestOf } from './cart-routes.ts';
+import type { CreateCartRequest } from './cart-routes.ts';
 
 const name = z.string().trim().min(1).max(255);
 /** The result of a survey. */
@@ -18,15 +18,15 @@ export const surveyInput = z.strictObject({
   customer_id: z.union([z.string().trim().min(1).max(255), z.int().positive()]).transform((id) => String(id)),
 });
 
-export function surveyRoutes(cartRequest: CartRequestOf, quiz: QuizResults): Hono<ShopHttp> {
+export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/surveys/save_results', async (context) => {
     const { handle, sku, customer_id: named } = await jsonBody(context, surveyInput);
     const asked = await cartRequest(context);
     const member = await signedInMember(asked);
-    if (member === null) throw new Refusal(401, 'SIGNED_OUT', 'Please sign in to keep your result.');
+    if (member === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in to keep your result.');
     // Whose result it is the session says; another customer's name is a mistake, or worse.
     if (named !== member && named !== member.split('/').at(-1))
-      throw new Refusal(403, 'NOT_YOURS', 'This result is of another customer.');
+      throw new HttpError(403, 'NOT_YOURS', 'This result is of another customer.');
     await quiz.keep(member, asked.region, { handle, sku });
     return freshJson(context, { saved: true });
   });

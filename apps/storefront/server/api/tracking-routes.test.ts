@@ -1,17 +1,17 @@
 /** Following an order, ordering it again, and a member's order by number: over the whole server. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newCart } from '@vitrine/commerce/carts/new-cart';
-import { insertCart } from '@vitrine/commerce/carts/store';
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
+import { insertCart } from '@vitrine/commerce/carts/cart-store';
+import { createEmptyCart } from '@vitrine/commerce/carts/empty-cart';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { shopifyTracker } from '../tracking/shopify-tracker.ts';
 
 const failure = 'Oops! We are not able to find info at this time please try again after some time';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let bought: { number: number; orderId: string; secret: string };
 let variantId: string;
 
@@ -26,17 +26,17 @@ beforeAll(async () => {
     .filter(({ id }) => snapshot.isAvailable(id, 'us') && (snapshot.stock(id) ?? 9) > 5);
   variantId = sold[0]?.id ?? '';
   const line = { id: 'l', variantId, quantity: 2, attributes: [], sellingPlanId: null };
-  const cart = { ...newCart('US', Date.now()), lines: [line] };
+  const cart = { ...createEmptyCart('US', Date.now()), lines: [line] };
   await insertCart(embedded.storage, cart);
   const key = { cartId: cart.id, secret: cart.secret };
-  const total = await fillIn(embedded.checkout, key);
+  const total = await fillInCheckout(embedded.checkout, key);
   const paid = await embedded.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
   bought = paid.order;
 }, 60_000);
 afterAll(() => shop.dispose());
 
-const track = (number: string, email: string, from: TestShop = shop) => {
+const track = (number: string, email: string, from: RunningTestShop = shop) => {
   const query = new URLSearchParams({ number, email }).toString();
   return new Shopper(from.app).send('GET', `/api/track_order.json?${query}`);
 };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { trackingFailure } from '../../app/orders/tracking-words.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshJson } from '../http/fresh-json.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type OrderTracker, TrackingAway } from '../tracking/tracker.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
 const asked = z.object({ number: z.string().max(32).catch(''), email: z.string().max(254).catch('') });
 
@@ -15,14 +15,14 @@ export function trackingRoutes(track: OrderTracker | null): Hono<ShopHttp> {
     if (track === null) throw away();
     try {
       const order = await track(number, email);
-      if (order === null) throw new Refusal(404, 'NOT_FOUND', trackingFailure());
+      if (order === null) throw new HttpError(404, 'NOT_FOUND', trackingFailure());
       return freshJson(context, order);
     } catch (error) {
-      throw error instanceof TrackingAway ? away() : error;
+      throw error instanceof TrackingUnavailable ? away() : error;
     }
   });
 }
 
-function away(): Refusal {
-  return new Refusal(503, 'UNAVAILABLE', trackingFailure());
+function away(): HttpError {
+  return new HttpError(503, 'UNAVAILABLE', trackingFailure());
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
-let shop: TestShop;
-let storage: Awaited<ReturnType<typeof engagementOf>>;
+let shop: RunningTestShop;
+let storage: Awaited<ReturnType<typeof openTestEngagement>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  storage = await engagementOf(shop);
+  storage = await openTestEngagement(shop);
 });
 afterAll(() => shop.dispose());
 

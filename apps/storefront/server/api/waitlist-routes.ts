@@ -8,11 +8,11 @@ import { phoneMessage } from '@vitrine/rules/contact/phone';
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type WaitlistAnswerJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
-import { detectedPlace } from '../geo/routes.ts';
+import { type WaitlistResponseJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
+import { detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
-import { formBody, jsonBody } from './body.ts';
+import { jsonBody, parseFormBody } from './body.ts';
 
 /** What a browser sends. Longer texts are refused where addresses and numbers are checked. */
 export const waitlistBody = z.object({
@@ -40,8 +40,8 @@ type Needs = Pick<Shop, 'signUps' | 'geo' | 'settings' | 'table' | 'tellsTiktok'
 export function waitlistRoutes(shop: Needs): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/api/waitlist', async (context) => {
     const isJson = /^application\/(\S+\+)?json\b/i.test(context.req.header('content-type') ?? '');
-    const fields = isJson ? await jsonBody(context, anyFields) : await formBody(context, anyFields);
-    const detected = detectedPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
+    const fields = isJson ? await jsonBody(context, anyFields) : await parseFormBody(context, anyFields);
+    const detected = detectRequestPlace(context, { ...shop, lookup: shop.geo })?.country ?? '';
     const answer = await joined(context, shop, fields, detected);
     if (!isJson) return context.redirect(answerPage(fields, answer, detected), 303);
     return context.json(answer, answer.ok ? 200 : 422, { 'cache-control': 'no-store' });
@@ -53,7 +53,7 @@ async function joined(
   shop: Needs,
   fields: Readonly<Record<string, unknown>>,
   detected: string,
-): Promise<WaitlistAnswerJson> {
+): Promise<WaitlistResponseJson> {
   const read = waitlistBody.safeParse(fields);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -76,7 +76,7 @@ async function joined(
 /** The address tells which answer, not its words: nobody can make the page say anything else. */
 function answerPage(
   { product, country }: Readonly<Record<string, unknown>>,
-  answer: WaitlistAnswerJson,
+  answer: WaitlistResponseJson,
   detected: string,
 ): string {
   const query = new URLSearchParams({ answer: answer.ok ? 'joined' : answer.field });

@@ -10,8 +10,8 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError, type BackupHead } from '@vitrine/storage/backup/head';
-import type { Cell, TableShape } from '@vitrine/storage/backup/snapshot';
+import { BackupError, type BackupHead } from '@vitrine/storage/backup/backup-head';
+import type { ColumnValue, TableShape } from '@vitrine/storage/backup/snapshot';
 import { z } from 'zod';
 
 const format = 'vitrine-backup';
@@ -48,7 +48,7 @@ export interface BackupTotals {
 /** What a backup holds, in order: tables with their rows, files with their parts. */
 export type BackupEntry =
   | { readonly kind: 'table'; readonly table: TableShape }
-  | { readonly kind: 'row'; readonly row: readonly Cell[] }
+  | { readonly kind: 'row'; readonly row: readonly ColumnValue[] }
   | { readonly kind: 'file'; readonly path: string; readonly mode: number }
   | { readonly kind: 'part'; readonly data: Uint8Array };
 
@@ -85,7 +85,7 @@ export class BackupWriter {
     return this.#line({ table: name, columns });
   }
 
-  async rows(rows: readonly (readonly Cell[])[]): Promise<void> {
+  async rows(rows: readonly (readonly ColumnValue[])[]): Promise<void> {
     for (const row of rows) {
       await this.#line(
         row.map((value) =>

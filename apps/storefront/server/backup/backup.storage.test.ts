@@ -1,11 +1,11 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
-import { openUploads } from '@vitrine/content/uploads/uploads';
+import { personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
+import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import type { Storage } from '@vitrine/storage/database';
-import { sharedSecret } from '@vitrine/storage/sharing/secrets';
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
+import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
@@ -14,13 +14,13 @@ import { emptyLedger } from '../crash/ledger.ts';
 import { prepareShop } from '../crash/prepared-shop.ts';
 import { randomFrom } from '../crash/random.ts';
 import { startShopProcess } from '../crash/shop-process.ts';
-import { problemsOf, settingsOf, withData } from '../crash/whole-shop.ts';
+import { createCrashSettings, findInconsistencies, withData } from '../crash/whole-shop.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { openTestShop, Shopper } from '../test-shop.ts';
+import { acquireRestoreLock } from './data-dir-lock.ts';
 import { makeBackup } from './make-backup.ts';
-import { placeWithoutShop } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
@@ -45,7 +45,7 @@ async function newFolder(): Promise<{ readonly DATA_DIR: string }> {
 async function newPlace(dialect: Dialect): Promise<Record<string, string>> {
   const folder = await newFolder();
   if (dialect === 'sqlite') return { ...folder };
-  const { location, remove } = await newPostgresDatabase();
+  const { location, remove } = await createPostgresDatabase();
   removals.unshift(remove);
   return { ...folder, DATABASE_URL: location.databaseUrl ?? '' };
 }
@@ -65,7 +65,7 @@ const contents = (settings: Settings) =>
     signUps: await engagement.read.selectFrom('sign_ups').selectAll().orderBy('id').execute(),
   }));
 
-const uploadsOf = (storage: Storage<ShopTables>) => openUploads({ storage, clock: Date.now });
+const uploadsOf = (storage: Storage<ShopTables>) => openUploadStore({ storage, clock: Date.now });
 
 test.each<readonly [Dialect, Dialect]>([
   ['sqlite', 'sqlite'],
@@ -79,7 +79,7 @@ test.each<readonly [Dialect, Dialect]>([
       ...Object.fromEntries(['WRITE', 'CODES', 'SIGN_UPS'].map((kind) => [`RATE_LIMIT_${kind}`, '0/1'])),
       CONTENT_DIR: join(import.meta.dirname, '../../../../data/content-offers'),
     };
-    const settings = settingsOf(environment);
+    const settings = createCrashSettings(environment);
     const { shelf, stock } = await withData(settings, prepareShop);
     await mkdir(join(settings.DATA_DIR, 'media'));
     await writeFile(join(settings.DATA_DIR, 'media/own.webp'), Buffer.alloc(300_000, 7));
@@ -111,9 +111,9 @@ test.each<readonly [Dialect, Dialect]>([
 
     const restored = { ...environment, ...(await newPlace(to)) };
     if (to === 'sqlite') delete (restored as Record<string, string>).DATABASE_URL;
-    const there = settingsOf(restored);
+    const there = createCrashSettings(restored);
     expect(await restoreBackup(there, file, { replace: false, log, say: quiet })).toEqual(made);
-    expect(await withData(there, (data) => problemsOf(data, stock, answeredBefore))).toEqual([]);
+    expect(await withData(there, (data) => findInconsistencies(data, stock, answeredBefore))).toEqual([]);
     expect(await withData(there, ({ engagement }) => uploadsOf(engagement).read('brought.webp'))).toEqual(
       picture,
     );
@@ -134,7 +134,7 @@ test.each<readonly [Dialect, Dialect]>([
     const more = new BusyShopper('after', `http://localhost:${port}`, shelf, randomFrom(9), ledger);
     await more.shop(() => ledger.orders.size > before);
     expect(await again.stop()).toBe(0);
-    expect(await withData(there, (data) => problemsOf(data, stock, answeredBefore))).toEqual([]);
+    expect(await withData(there, (data) => findInconsistencies(data, stock, answeredBefore))).toEqual([]);
   },
   300_000,
 );
@@ -144,15 +144,15 @@ test.each<[Dialect, Dialect]>([
   ['postgres', 'postgres'],
   ['postgres', 'sqlite'],
 ])('REL-17: a backup of %s holds every row, and %s has the same afterwards', async (from, to) => {
-  const settings = settingsOf(await newPlace(from));
+  const settings = createCrashSettings(await newPlace(from));
   await withData(settings, prepareShop);
   const key = 'ab'.repeat(32);
   await withData(settings, ({ commerce }) =>
-    from === 'postgres' ? sharedSecret(commerce, personalIdSecret, key) : Promise.resolve(key),
+    from === 'postgres' ? getOrCreateSharedSecret(commerce, personalIdSecretName, key) : Promise.resolve(key),
   );
   const file = join(settings.DATA_DIR, 'shop.backup');
   await makeBackup(settings, file, Date.now(), quiet);
-  const there = settingsOf(await newPlace(to));
+  const there = createCrashSettings(await newPlace(to));
   await restoreBackup(there, file, { replace: false, log, say: quiet });
   expect(await contents(there)).toEqual(await contents(settings));
   // What was encrypted on several machines is read on one: the key comes along.
@@ -179,7 +179,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const named =
       dialect === 'sqlite' ? {} : { DATABASE_URL: `${environment.DATABASE_URL}?application_name=web` };
     const shop = await openTestShop({ ...environment, ...named });
-    const settings = settingsOf({ ...environment, ...named });
+    const settings = createCrashSettings({ ...environment, ...named });
     // As from another machine: on PostgreSQL the folder is another one.
     const elsewhere = dialect === 'sqlite' ? settings : { ...settings, ...(await newFolder()) };
     const file = join(settings.DATA_DIR, 'shop.backup');
@@ -202,7 +202,7 @@ test.each(['sqlite', 'postgres'] as const)(
 
 test('REL-18: a shop does not start in a place that is being restored', async () => {
   const environment = await newPlace('sqlite');
-  const restoring = await placeWithoutShop(settingsOf(environment));
+  const restoring = await acquireRestoreLock(createCrashSettings(environment));
   await expect(openTestShop(environment)).rejects.toThrow('is being restored');
   restoring.release();
   const shop = await openTestShop(environment);
@@ -210,11 +210,11 @@ test('REL-18: a shop does not start in a place that is being restored', async ()
 });
 
 test('a restore that can’t write its files changes nothing', async () => {
-  const settings = settingsOf(await newPlace('sqlite'));
+  const settings = createCrashSettings(await newPlace('sqlite'));
   await withData(settings, prepareShop);
   const file = join(settings.DATA_DIR, 'shop.backup');
   await makeBackup(settings, file, Date.now(), quiet);
-  const there = settingsOf(await newPlace('sqlite'));
+  const there = createCrashSettings(await newPlace('sqlite'));
   const blocked = join(there.DATA_DIR, 'blocked');
   await writeFile(blocked, '');
   await chmod(blocked, 0o400);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCommerceStorage } from '../commerce-storage.ts';
-import { settingsOf, withData } from '../crash/whole-shop.ts';
+import { createCrashSettings, withData } from '../crash/whole-shop.ts';
 import type { Settings } from '../env.ts';
 import { BackupWriter } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
@@ -20,7 +20,7 @@ let backup: Buffer;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vitrine-bad-backup-'));
-  settings = settingsOf({ DATA_DIR: join(directory, 'shop') });
+  settings = createCrashSettings({ DATA_DIR: join(directory, 'shop') });
   await withData(settings, ({ commerce }) =>
     commerce.change((tx) =>
       tx
@@ -56,7 +56,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
   const path = join(directory, `bad-${count}.backup`);
   await writeFile(path, bytes);
   const place = join(directory, `place-${count}`);
-  const refused = await restoreBackup(settingsOf({ DATA_DIR: place }), path, {
+  const refused = await restoreBackup(createCrashSettings({ DATA_DIR: place }), path, {
     replace: true,
     log,
     say: quiet,
@@ -157,7 +157,7 @@ describe('making a backup', () => {
   test('of a place without a shop says so, and makes none', async () => {
     const place = join(directory, 'nowhere');
     await expect(
-      makeBackup(settingsOf({ DATA_DIR: place }), join(directory, 'none.backup'), 5, quiet),
+      makeBackup(createCrashSettings({ DATA_DIR: place }), join(directory, 'none.backup'), 5, quiet),
     ).rejects.toThrow('nowhere/vitrine.db to back up');
     expect(await readdir(directory)).not.toContain('nowhere');
     expect(await readdir(directory)).not.toContain('none.backup');
@@ -180,7 +180,7 @@ test('a backup of an older schema is brought up to date with its rows', async ()
   await writer.table({ name: 'counters', columns: ['name', 'value'] });
   await writer.rows([['orders', 1234]]);
   await writer.finish(path);
-  const place = settingsOf({ DATA_DIR: join(directory, 'older') });
+  const place = createCrashSettings({ DATA_DIR: join(directory, 'older') });
   await restoreBackup(place, path, { replace: false, log, say: quiet });
   const storage = await openCommerceStorage(place, log);
   expect(await storage.read.selectFrom('carts').selectAll().execute()).toMatchObject([

@@ -2,18 +2,23 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { BackupError, type SchemaStep } from '@vitrine/storage/backup/head';
-import { passingTables, type Store, snapshotOf, tablesOf } from '@vitrine/storage/backup/rebuild';
-import type { Cell, Snapshot, TableShape } from '@vitrine/storage/backup/snapshot';
-import { historyTable } from '@vitrine/storage/migrations';
+import { BackupError, type SchemaStep } from '@vitrine/storage/backup/backup-head';
+import {
+  type BackupTarget,
+  getTables,
+  readSnapshot,
+  transientTables,
+} from '@vitrine/storage/backup/rebuild-database';
+import type { ColumnValue, StoreSnapshot, TableShape } from '@vitrine/storage/backup/snapshot';
+import { migrationHistoryTable } from '@vitrine/storage/migrations';
 import type { Settings } from '../env.ts';
 import { type BackupTotals, BackupWriter, readBackup } from './backup-file.ts';
-import { keptFolders, nameOf, storesOf } from './stores.ts';
+import { backupFolders, getStoreName, getStores } from './stores.ts';
 
 /** So many rows take long enough to tell how far it is. */
 const reportEvery = 50_000;
 
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /**
  * Makes a backup at `path`, and reads it once more to see that it is whole. Each database is as of one moment.
@@ -24,15 +29,15 @@ export async function makeBackup(
   settings: Settings,
   path: string,
   now: number,
-  say: Say,
+  say: PrintLine,
 ): Promise<BackupTotals> {
   if (existsSync(path))
     throw new BackupError(`${path} exists. Give a name that is free; a backup replaces nothing.`);
-  const stores = storesOf(settings);
+  const stores = getStores(settings);
   for (const store of stores) {
     if (store.databaseUrl === undefined && !existsSync(join(store.directory, store.file)))
       throw new BackupError(
-        `There is no ${nameOf(store)} to back up. DATA_DIR names the folder of the shop.`,
+        `There is no ${getStoreName(store)} to back up. DATA_DIR names the folder of the shop.`,
       );
   }
   const totals = await withSnapshots(stores, async (snapshots) => {
@@ -41,7 +46,7 @@ export async function makeBackup(
     const writer = await BackupWriter.begin(path, { createdAt: now, steps });
     try {
       for (const { store, snapshot } of snapshots)
-        await writeTables(writer, snapshot, await tablesOf(store), say);
+        await writeTables(writer, snapshot, await getTables(store), say);
       await writeFiles(writer, settings.DATA_DIR, say);
       return await writer.finish(path);
     } catch (error) {
@@ -55,23 +60,23 @@ export async function makeBackup(
 }
 
 interface OpenSnapshot {
-  readonly store: Store;
-  readonly snapshot: Snapshot;
+  readonly store: BackupTarget;
+  readonly snapshot: StoreSnapshot;
 }
 
 /** Opens a snapshot of each store, the moments as near to each other as can be, and closes them afterwards. */
 function withSnapshots<T>(
-  stores: readonly Store[],
+  stores: readonly BackupTarget[],
   work: (snapshots: readonly OpenSnapshot[]) => Promise<T>,
   open: readonly OpenSnapshot[] = [],
 ): Promise<T> {
   const [store, ...rest] = stores;
   if (store === undefined) return work(open);
-  return snapshotOf(store, (snapshot) => withSnapshots(rest, work, [...open, { store, snapshot }]));
+  return readSnapshot(store, (snapshot) => withSnapshots(rest, work, [...open, { store, snapshot }]));
 }
 
-async function stepsOf(snapshot: Snapshot): Promise<SchemaStep[]> {
-  const history = snapshot.tables.find(({ name }) => name === historyTable);
+async function stepsOf(snapshot: StoreSnapshot): Promise<SchemaStep[]> {
+  const history = snapshot.tables.find(({ name }) => name === migrationHistoryTable);
   if (history === undefined)
     throw new BackupError('The database holds no shop: there is nothing to back up.');
   const [set, name] = ['set_name', 'name'].map((column) => history.columns.indexOf(column));
@@ -84,17 +89,17 @@ async function stepsOf(snapshot: Snapshot): Promise<SchemaStep[]> {
 
 async function writeTables(
   writer: BackupWriter,
-  snapshot: Snapshot,
+  snapshot: StoreSnapshot,
   ours: readonly TableShape[],
-  say: Say,
+  say: PrintLine,
 ): Promise<void> {
   const names = new Set(ours.map(({ name }) => name));
   for (const table of snapshot.tables) {
-    if (!names.has(table.name) || passingTables.has(table.name)) continue;
+    if (!names.has(table.name) || transientTables.has(table.name)) continue;
     await writer.table(table);
     let count = 0;
     for await (const rows of snapshot.rows(table)) {
-      await writer.rows(rows satisfies readonly (readonly Cell[])[]);
+      await writer.rows(rows satisfies readonly (readonly ColumnValue[])[]);
       const before = count;
       count += rows.length;
       if (Math.floor(count / reportEvery) > Math.floor(before / reportEvery))
@@ -103,8 +108,8 @@ async function writeTables(
   }
 }
 
-async function writeFiles(writer: BackupWriter, directory: string, say: Say): Promise<void> {
-  for (const folder of keptFolders) {
+async function writeFiles(writer: BackupWriter, directory: string, say: PrintLine): Promise<void> {
+  for (const folder of backupFolders) {
     const files = await filesIn(join(directory, folder));
     if (files.length > 0) say(`${folder}: ${files.length} ${files.length === 1 ? 'file' : 'files'}`);
     for (const file of files) {

@@ -1,24 +1,24 @@
 /** Puts a backup back: all of it into the databases, in one change each, and its files into DATA_DIR. */
 import { chmod, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { keyFile, personalIdSecret } from '@vitrine/commerce/checkout/personal-id';
-import { BackupError, type BackupHead } from '@vitrine/storage/backup/head';
+import { personalIdKeyFile, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
+import { BackupError, type BackupHead } from '@vitrine/storage/backup/backup-head';
 import {
-  type Filling,
-  holdsData,
-  rebuild,
-  refuseNewer,
-  type Store,
-  tablesOf,
-} from '@vitrine/storage/backup/rebuild';
-import type { Cell, TableShape } from '@vitrine/storage/backup/snapshot';
+  assertNotNewer,
+  type BackupTarget,
+  getTables,
+  hasRows,
+  type RowInserter,
+  rebuildDatabase,
+} from '@vitrine/storage/backup/rebuild-database';
+import type { ColumnValue, TableShape } from '@vitrine/storage/backup/snapshot';
 import type { Logger } from 'pino';
 import { openCommerceStorage } from '../commerce-storage.ts';
 import type { Settings } from '../env.ts';
 import { type BackupTotals, readBackup, readHead } from './backup-file.ts';
-import type { Say } from './make-backup.ts';
-import { placeWithoutShop } from './place.ts';
-import { allMigrations, keptFolders, nameOf, storesOf } from './stores.ts';
+import { acquireRestoreLock } from './data-dir-lock.ts';
+import type { PrintLine } from './make-backup.ts';
+import { allMigrations, backupFolders, getStoreName, getStores } from './stores.ts';
 
 const batch = 500;
 const reportEvery = 50_000;
@@ -27,7 +27,7 @@ export interface RestoreOptions {
   /** Whether what is there may be replaced. */
   readonly replace: boolean;
   readonly log: Logger;
-  readonly say: Say;
+  readonly say: PrintLine;
 }
 
 /**
@@ -40,14 +40,14 @@ export async function restoreBackup(
   path: string,
   { replace, log, say }: RestoreOptions,
 ): Promise<BackupTotals> {
-  const stores = storesOf(settings);
+  const stores = getStores(settings);
   const head = await readHead(path);
-  refuseNewer(head, allMigrations);
+  assertNotNewer(head, allMigrations);
   const totals = await lookThrough(path, head, stores);
   say(
     `${path} of ${new Date(head.createdAt).toISOString()} is whole: ${totals.rows} rows, ${totals.files} files.`,
   );
-  const place = await placeWithoutShop(settings);
+  const place = await acquireRestoreLock(settings);
   try {
     if (!replace) await refuseData(stores, log);
     await putBack(settings, path, head, { log, say });
@@ -66,9 +66,9 @@ async function putBack(
   const staging = await mkdtemp(join(settings.DATA_DIR, '.restore-'));
   try {
     const files = await stageFiles(path, staging);
-    for (const store of storesOf(settings)) {
-      const names = new Set((await tablesOf(store)).map(({ name }) => name));
-      await rebuild(store, head, (filling) => fill(path, names, filling, say), log);
+    for (const store of getStores(settings)) {
+      const names = new Set((await getTables(store)).map(({ name }) => name));
+      await rebuildDatabase(store, head, (filling) => fill(path, names, filling, say), log);
     }
     for (const file of files) {
       const target = join(settings.DATA_DIR, file);
@@ -87,21 +87,25 @@ async function keepCommonKey(settings: Settings, staging: string, log: Logger): 
   const secret = await storage.read
     .selectFrom('shared_secrets')
     .select('value')
-    .where('name', '=', personalIdSecret)
+    .where('name', '=', personalIdSecretName)
     .executeTakeFirst();
   await storage.close();
   if (secret === undefined) return;
-  const draft = join(staging, keyFile);
+  const draft = join(staging, personalIdKeyFile);
   await writeFile(draft, secret.value, { mode: 0o600, flush: true });
   const keys = join(settings.DATA_DIR, 'keys');
   await mkdir(keys, { recursive: true, mode: 0o700 });
-  await rename(draft, join(keys, keyFile));
+  await rename(draft, join(keys, personalIdKeyFile));
 }
 
 /** Reads everything once, and refuses what has no place here. */
-async function lookThrough(path: string, head: BackupHead, stores: readonly Store[]): Promise<BackupTotals> {
+async function lookThrough(
+  path: string,
+  head: BackupHead,
+  stores: readonly BackupTarget[],
+): Promise<BackupTotals> {
   const names = new Set<string>();
-  for (const store of stores) for (const { name } of await tablesOf(store)) names.add(name);
+  for (const store of stores) for (const { name } of await getTables(store)) names.add(name);
   let rows = 0;
   let files = 0;
   let width = 0;
@@ -128,14 +132,14 @@ function strange(path: string, what: string): BackupError {
 /** A plain path below one of the folders that backups keep. */
 function isKept(path: string): boolean {
   const [folder = '', ...rest] = path.split('/');
-  return rest.length > 0 && posix.normalize(path) === path && keptFolders.some((kept) => kept === folder);
+  return rest.length > 0 && posix.normalize(path) === path && backupFolders.some((kept) => kept === folder);
 }
 
-async function refuseData(stores: readonly Store[], log: Logger): Promise<void> {
+async function refuseData(stores: readonly BackupTarget[], log: Logger): Promise<void> {
   for (const store of stores) {
-    if (!(await holdsData(store, log))) continue;
+    if (!(await hasRows(store, log))) continue;
     throw new BackupError(
-      `${nameOf(store)} holds data already. Nothing was changed. Restore into an empty place, or say --replace: then all of it is replaced.`,
+      `${getStoreName(store)} holds data already. Nothing was changed. Restore into an empty place, or say --replace: then all of it is replaced.`,
     );
   }
 }
@@ -167,9 +171,14 @@ async function stageFiles(path: string, staging: string): Promise<string[]> {
 }
 
 /** Brings the rows of a store's tables in, some at a time. */
-async function fill(path: string, names: ReadonlySet<string>, filling: Filling, say: Say): Promise<void> {
+async function fill(
+  path: string,
+  names: ReadonlySet<string>,
+  filling: RowInserter,
+  say: PrintLine,
+): Promise<void> {
   let table: TableShape | null = null;
-  let rows: (readonly Cell[])[] = [];
+  let rows: (readonly ColumnValue[])[] = [];
   let count = 0;
   const send = async () => {
     if (table !== null && names.has(table.name) && rows.length > 0) await filling.insert(table, rows);

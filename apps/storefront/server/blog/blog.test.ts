@@ -3,8 +3,8 @@ import { blogDocument, sitemapDocument } from '@vitrine/storefront-api/documents
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngagementStorage } from '../engagement.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
-import { openDocuments } from './documents.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+import { openContentDocuments } from './documents.ts';
 import { storefrontBlog } from './storefront-blog.ts';
 
 const region = 'us';
@@ -35,17 +35,17 @@ function html(lines: readonly string[], status = 200): Response {
   return new Response(lines.join('\n'), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 });
 afterAll(() => test.dispose());
 
 /** Another process of the shop, in which an editor works. */
-async function editing(work: (documents: ReturnType<typeof openDocuments>) => Promise<void>) {
+async function editing(work: (documents: ReturnType<typeof openContentDocuments>) => Promise<void>) {
   const storage = await openEngagementStorage(test.shop.settings, test.shop.log);
   try {
-    await work(openDocuments(storage));
+    await work(openContentDocuments(storage));
   } finally {
     await storage.close();
   }
@@ -113,7 +113,7 @@ describe('the demo shop’s journal', () => {
   it('has the ids and addresses of the catalogue, whichever source serves it', async () => {
     const other = await openTestShop({ BLOG_SOURCE: 'storefront' });
     try {
-      const ids = async ({ shop }: TestShop) => {
+      const ids = async ({ shop }: RunningTestShop) => {
         const answer = await shop.clientOf(region).request(blogDocument, {
           variables: { handle: 'rituals', first: 50 },
         });

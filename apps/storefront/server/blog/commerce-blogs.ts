@@ -1,16 +1,16 @@
 /** The articles of the content store as the embedded Storefront API serves them: in memory, as its catalogue is. */
-import type { BlogsPort } from '@vitrine/commerce/backend';
-import { stableId } from '@vitrine/commerce/catalogue/ids';
-import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/model';
-import { blogMoves } from '@vitrine/content/blog/blog-moves';
+import type { BlogsPort } from '@vitrine/commerce/backend-options';
+import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import { createStableId } from '@vitrine/commerce/catalogue/stable-id';
+import { openBlogChangeLog } from '@vitrine/content/blog/blog-change-log';
 import type { BlogInfo, Post } from '@vitrine/content/blog/blog-port';
-import { allPosts } from '@vitrine/content/blog/content-blog';
-import { undescribedBlog } from '@vitrine/content/documents/blog-settings';
+import { readAllPosts } from '@vitrine/content/blog/content-blog';
+import { createDefaultBlogCopy } from '@vitrine/content/documents/blog-settings';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { RemoteJournal } from '@vitrine/content/remote/remote-journal';
+import type { RemoteBlog } from '@vitrine/content/remote/remote-blog';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
-import type { BlogParts } from './open-blog.ts';
+import type { BlogStore } from './open-blog.ts';
 
 interface Kept {
   /** What the blogs' settings were when it was made. */
@@ -27,19 +27,19 @@ export function commerceBlogs({
   content,
   journal,
   log,
-}: BlogParts & {
+}: BlogStore & {
   readonly content: ContentService;
   /** Articles of a content service elsewhere; null where there is none. */
-  readonly journal: RemoteJournal | null;
+  readonly journal: RemoteBlog | null;
   readonly log: Logger;
 }): BlogsPort {
   const kept = new Map<RegionKey, Kept>();
   const stale = new Set<RegionKey>();
   const making = new Map<RegionKey, Promise<readonly BlogRecord[]>>();
-  let moves: ReturnType<typeof blogMoves> | null = null;
+  let moves: ReturnType<typeof openBlogChangeLog> | null = null;
 
   const look = async () => {
-    moves ??= blogMoves(storage);
+    moves ??= openBlogChangeLog(storage);
     const touched = await (await moves).touched();
     if (touched === 'all' || touched.size > 0) for (const region of kept.keys()) stale.add(region);
   };
@@ -50,7 +50,7 @@ export function commerceBlogs({
     from: readonly Post[] | null,
   ) => {
     stale.delete(region);
-    const posts = from ?? (await allPosts(storage.read, region));
+    const posts = from ?? (await readAllPosts(storage.read, region));
     const blogs = blogsOf(settings.blogs, posts).map((blog) => recordOf(blog, posts));
     kept.set(region, { settings, from, blogs });
     return blogs;
@@ -89,7 +89,7 @@ type BlogWords = Pick<BlogInfo, 'handle' | 'title'> & {
 function blogsOf(described: readonly BlogWords[], posts: readonly Post[]): readonly BlogWords[] {
   const known = new Set(described.map(({ handle }) => handle));
   const others = new Set(posts.map(({ blog }) => blog).filter((blog) => !known.has(blog)));
-  return [...described, ...[...others].map(undescribedBlog)];
+  return [...described, ...[...others].map(createDefaultBlogCopy)];
 }
 
 function recordOf(
@@ -97,7 +97,7 @@ function recordOf(
   posts: readonly Post[],
 ): BlogRecord {
   return {
-    id: stableId('blog', [handle]),
+    id: createStableId('blog', [handle]),
     handle,
     title,
     articles: posts.filter(({ blog }) => blog === handle).map(articleOf),
@@ -115,7 +115,7 @@ function articleOf(post: Post): ArticleRecord {
       image === null
         ? null
         : {
-            id: stableId('image', [image.url]),
+            id: createStableId('image', [image.url]),
             src: image.url,
             alt: image.alt,
             width: image.width,

@@ -1,14 +1,14 @@
 /** The journal behind the pages, from where BLOG_SOURCE says. */
-import { cleanHtml } from '@vitrine/commerce/catalogue/html';
-import { blogByRegion } from '@vitrine/content/blog/blog-by-region';
-import { blogMoves } from '@vitrine/content/blog/blog-moves';
+import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
+import { createBlogByRegion } from '@vitrine/content/blog/blog-by-region';
+import { openBlogChangeLog } from '@vitrine/content/blog/blog-change-log';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
-import { type ContentBlogOptions, contentBlog } from '@vitrine/content/blog/content-blog';
-import { memoryBlog } from '@vitrine/content/blog/memory-blog';
-import { settler } from '@vitrine/content/blog/posts-in-step';
-import { withTypedPosts } from '@vitrine/content/blog/typed-posts';
+import { type ContentBlogOptions, createContentBlog } from '@vitrine/content/blog/content-blog';
+import { createMemoryBlog } from '@vitrine/content/blog/memory-blog';
+import { createPostScheduler } from '@vitrine/content/blog/post-listing-updates';
+import { withUnsavedPosts } from '@vitrine/content/blog/unsaved-posts';
 import type { ContentService } from '@vitrine/content/file-content';
-import type { JournalChange, RemoteJournal } from '@vitrine/content/remote/remote-journal';
+import type { RemoteBlog, RemoteBlogChange } from '@vitrine/content/remote/remote-blog';
 import type { Storage } from '@vitrine/storage/database';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
@@ -18,32 +18,32 @@ import type { PageCache } from '../page-cache.ts';
 import { storefrontBlog } from './storefront-blog.ts';
 
 /** What stands behind the articles of the content store. */
-export interface BlogParts {
+export interface BlogStore {
   readonly storage: Storage<ShopTables>;
   /** Lists what has come into force by time. */
   readonly settle: () => Promise<void>;
 }
 
 /** The articles' lists of a database, as fresh as the clock. */
-export function blogParts(
+export function createBlogStore(
   storage: Storage<ShopTables>,
   log: Logger,
   clock: () => number = Date.now,
-): BlogParts {
-  return { storage, settle: settler({ storage, clock, clean: cleanHtml, log }) };
+): BlogStore {
+  return { storage, settle: createPostScheduler({ storage, clock, clean: sanitizeMerchantHtml, log }) };
 }
 
-export interface OpenBlog {
+export interface BlogDeps {
   readonly settings: Pick<Settings, 'BLOG_SOURCE'>;
-  readonly parts: BlogParts;
+  readonly parts: BlogStore;
   readonly content: ContentService;
   /** Articles of a content service elsewhere; null where there is none. */
-  readonly journal: RemoteJournal | null;
+  readonly journal: RemoteBlog | null;
   readonly cache: PageCache | null;
 }
 
 /** The journal for the one who asks; a Storefront API is asked by the asker's own client. */
-export type BlogOf = (client: StorefrontClient) => BlogPort;
+export type CreateBlogPort = (client: StorefrontClient) => BlogPort;
 
 /** What an editor looks at articles with. */
 export interface BlogPreview {
@@ -59,8 +59,8 @@ export interface BlogPreview {
 /** The journal as an editor looks at it. */
 export type PreviewedBlog = (client: StorefrontClient, of: BlogPreview) => BlogPort;
 
-export interface Blog {
-  readonly of: BlogOf;
+export interface ShopBlog {
+  readonly of: CreateBlogPort;
   readonly previewed: PreviewedBlog;
   /** The articles of content, kept here or elsewhere; null where BLOG_SOURCE names the Storefront API. */
   readonly content: BlogPort | null;
@@ -68,7 +68,7 @@ export interface Blog {
   readonly freshen: () => Promise<void>;
 }
 
-export async function openBlog({ settings, parts, content, journal, cache }: OpenBlog): Promise<Blog> {
+export async function openBlog({ settings, parts, content, journal, cache }: BlogDeps): Promise<ShopBlog> {
   if (settings.BLOG_SOURCE === 'storefront')
     return { of: storefrontBlog, previewed: storefrontBlog, content: null, freshen: async () => {} };
   const { storage, settle } = parts;
@@ -76,20 +76,20 @@ export async function openBlog({ settings, parts, content, journal, cache }: Ope
     (of: ContentService): ContentBlogOptions['settings'] =>
     async (region) =>
       (await of.themeSettings(region)).blogSettings;
-  const moves = await blogMoves(storage);
+  const moves = await openBlogChangeLog(storage);
   const blogWith = (of: ContentService, drafts = false): BlogPort => {
     const blogSettings = settingsOf(of);
-    const own = contentBlog({ storage, settle, settings: blogSettings, drafts, stamp: moves.stamp });
+    const own = createContentBlog({ storage, settle, settings: blogSettings, drafts, stamp: moves.stamp });
     return journal === null ? own : journalOver(own, journal, blogSettings);
   };
   const blog = blogWith(content);
-  const drop = (touched: JournalChange) =>
+  const drop = (touched: RemoteBlogChange) =>
     touched === 'all' ? cache?.drop('all') : cache?.dropShowing(touched);
   journal?.onChange(drop);
   return {
     of: () => blog,
     previewed: (_client, { content: shown, drafts, typed, now }) =>
-      withTypedPosts(blogWith(shown, drafts), typed, now),
+      withUnsavedPosts(blogWith(shown, drafts), typed, now),
     content: blog,
     async freshen() {
       await settle();
@@ -99,11 +99,7 @@ export async function openBlog({ settings, parts, content, journal, cache }: Ope
 }
 
 /** The shop's own articles, until the service has listed its own. */
-function journalOver(
-  own: BlogPort,
-  journal: RemoteJournal,
-  settings: ContentBlogOptions['settings'],
-): BlogPort {
-  const theirs = memoryBlog({ posts: (region) => journal.posts(region) ?? [], settings });
-  return blogByRegion((region) => (journal.posts(region) === null ? own : theirs));
+function journalOver(own: BlogPort, journal: RemoteBlog, settings: ContentBlogOptions['settings']): BlogPort {
+  const theirs = createMemoryBlog({ posts: (region) => journal.posts(region) ?? [], settings });
+  return createBlogByRegion((region) => (journal.posts(region) === null ? own : theirs));
 }

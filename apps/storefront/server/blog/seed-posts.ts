@@ -2,9 +2,9 @@
  * Articles that the embedded backend's catalogue holds become documents of the content store, once: editors go on where
  * the catalogue's files end, and no address and no id changes.
  */
-import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/model';
-import { postProblem } from '@vitrine/content/blog/post-in-region';
-import type { ContentStore } from '@vitrine/content/documents/model';
+import type { ArticleRecord, BlogRecord } from '@vitrine/commerce/catalogue/catalogue-records';
+import { validatePost } from '@vitrine/content/blog/post-in-region';
+import type { ContentStore } from '@vitrine/content/documents/content-model';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { ShopTables } from '../engagement.ts';
@@ -30,7 +30,7 @@ export async function seedPosts({ storage, store, blogs, log }: SeedPosts): Prom
     articles.flatMap((article) => {
       const body = { default: postOf(handle, article), regions: {} };
       const address = `${handle}/${article.handle}`;
-      const problem = addresses.has(address) ? 'its address is another one’s' : postProblem(body);
+      const problem = addresses.has(address) ? 'its address is another one’s' : validatePost(body);
       addresses.add(address);
       if (problem === null) return [{ id: { kind: 'post' as const, key: article.id }, body }];
       log.warn({ article: article.handle, problem }, 'an article of the catalogue could not be taken over');

@@ -3,14 +3,19 @@
  * cards of a blog are read in its largest pages, once for all that a page asks; pages are kept, so shoppers don't wait
  * for that.
  */
-import { type BlogInfo, type BlogPort, type PostSummary, topicsOf } from '@vitrine/content/blog/blog-port';
-import { countTags, hasTag, nextOf } from '@vitrine/content/blog/memory-blog';
+import {
+  type ArticleSummary,
+  type BlogInfo,
+  type BlogPort,
+  getTopics,
+} from '@vitrine/content/blog/blog-port';
+import { countTags, findNextPost, hasPostTag } from '@vitrine/content/blog/memory-blog';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { articleDocument, blogDocument, blogsDocument } from '@vitrine/storefront-api/documents/content';
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import type { ArticleCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
-import type { Failure, Result } from '@vitrine/storefront-api/result';
-import { backendRefusal } from '../cart/refusals.ts';
+import type { RequestFailure, RequestResult } from '@vitrine/storefront-api/result';
+import { toBackendError } from '../cart/cart-errors.ts';
 
 /** The most that the API gives at once. */
 const largestPage = 250;
@@ -24,9 +29,9 @@ type Card = ArticleCardFieldsFragment;
 
 /** For the answers of one request: what was read is kept as long as the port is. */
 export function storefrontBlog(client: StorefrontClient): BlogPort {
-  const read = new Map<string, Promise<readonly PostSummary[]>>();
+  const read = new Map<string, Promise<readonly ArticleSummary[]>>();
 
-  const cardsOf = (blog: string): Promise<readonly PostSummary[]> => {
+  const cardsOf = (blog: string): Promise<readonly ArticleSummary[]> => {
     const known = read.get(blog) ?? readCards(client, blog);
     read.set(blog, known);
     return known;
@@ -37,7 +42,7 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
     return found.blogs.nodes.map(infoOf);
   };
 
-  const cards = async (blog: string | undefined): Promise<readonly PostSummary[]> => {
+  const cards = async (blog: string | undefined): Promise<readonly ArticleSummary[]> => {
     if (blog !== undefined) return cardsOf(blog);
     const all = await Promise.all((await blogs()).map(({ handle }) => cardsOf(handle)));
     return all.flat().sort((one, other) => other.publishedAt - one.publishedAt);
@@ -45,7 +50,7 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
 
   const tagged = async (blog: string | undefined, tag: string | null) => {
     const all = await cards(blog);
-    return tag === null ? all : all.filter((post) => hasTag(post, tag));
+    return tag === null ? all : all.filter((post) => hasPostTag(post, tag));
   };
 
   const byHandle = async (handle: string, blog: string) => {
@@ -85,9 +90,9 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
       const card = (await cards(undefined)).find((post) => post.handle === handle);
       return card === undefined ? null : byHandle(card.handle, card.blog);
     },
-    next: async ({ id, blog }) => nextOf(await cardsOf(blog), id),
+    next: async ({ id, blog }) => findNextPost(await cardsOf(blog), id),
     tags: async (_region, blog) => countTags(await cards(blog)),
-    topics: async (blog) => topicsOf(blog, countTags(await cardsOf(blog.handle))),
+    topics: async (blog) => getTopics(blog, countTags(await cardsOf(blog.handle))),
     async search(query, _region, limit) {
       const variables = { query, limit: Math.min(limit, 10), types: ['ARTICLE' as const] };
       const { predictiveSearch } = dataOf(await client.request(predictiveSearchDocument, { variables }));
@@ -102,8 +107,8 @@ export function storefrontBlog(client: StorefrontClient): BlogPort {
   };
 }
 
-async function readCards(client: StorefrontClient, handle: string): Promise<readonly PostSummary[]> {
-  const cards: PostSummary[] = [];
+async function readCards(client: StorefrontClient, handle: string): Promise<readonly ArticleSummary[]> {
+  const cards: ArticleSummary[] = [];
   let after: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
     const variables: { handle: string; first: number; after?: string } = {
@@ -120,9 +125,9 @@ async function readCards(client: StorefrontClient, handle: string): Promise<read
   return cards;
 }
 
-function dataOf<Data>(result: Result<Data>): Data {
+function dataOf<Data>(result: RequestResult<Data>): Data {
   if (result.ok) return result.data;
-  throw backendRefusal(result satisfies Failure);
+  throw toBackendError(result satisfies RequestFailure);
 }
 
 interface ApiBlog {
@@ -143,7 +148,7 @@ function infoOf({ handle, title, seo }: ApiBlog): BlogInfo {
   };
 }
 
-function summaryOf(card: Card): PostSummary {
+function summaryOf(card: Card): ArticleSummary {
   const { handle, title, tags, image } = card;
   return {
     id: digitsOf(card.id),

@@ -4,7 +4,7 @@ import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 
 /** Minor units of `{ amount: '12.5' }`. Throws where the backend's answer is no amount. */
-export function minorOf(money: { readonly amount: string }): Minor {
+export function parseApiAmount(money: { readonly amount: string }): Minor {
   const amount = parseDecimal(money.amount);
   if (amount === null) throw new Error(`the backend answered an amount that can't be read: ${money.amount}`);
   return amount;
@@ -12,5 +12,5 @@ export function minorOf(money: { readonly amount: string }): Minor {
 
 /** As `minorOf`; null stays null. */
 export function optionalMinor(money: { readonly amount: string } | null): Minor | null {
-  return money === null ? null : minorOf(money);
+  return money === null ? null : parseApiAmount(money);
 }

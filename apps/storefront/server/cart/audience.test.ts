@@ -1,11 +1,11 @@
 /** Offers for some customers, over the shop's own calls: members sign in and out, and merchants set tags meanwhile. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, join, tag } from './testing/members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { registerShopper, tag, testMemberPages } from './testing/members.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
-import { type SettingsFolder, settingsLike } from './testing/settings-like.ts';
+import { settingsLike, type TestSettings } from './testing/settings-like.ts';
 
 const scrub = 'gid://shopify/ProductVariant/1978434377379906';
 
@@ -14,10 +14,10 @@ describe.each([
   ['with a backend that brings no cart in order', 'plain'],
   ['with somebody else’s backend, over HTTP', 'remote'],
 ])('offers for some customers, %s,', (_, kind) => {
-  let backend: TestShop;
+  let backend: RunningTestShop;
   let remote: RemoteBackend | null = null;
-  let shop: TestShop;
-  let settings: SettingsFolder;
+  let shop: RunningTestShop;
+  let settings: TestSettings;
 
   beforeAll(async () => {
     settings = await settingsLike('content-offers', {
@@ -40,12 +40,12 @@ describe.each([
     });
     const content = { CONTENT_DIR: settings.directory };
     const plain = kind === 'embedded' ? {} : { PLAIN_BACKEND: 'true' };
-    backend = await openTestShop({ ...content, ...plain }, accountPages);
+    backend = await openTestShop({ ...content, ...plain }, testMemberPages);
     shop = backend;
     if (kind === 'remote') {
       remote = await serveRemotely(backend);
       const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' };
-      shop = await openTestShop({ ...content, ...there }, accountPages);
+      shop = await openTestShop({ ...content, ...there }, testMemberPages);
     }
   }, 60_000);
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe.each([
   async function joins(who: Shopper): Promise<string> {
     people += 1;
     const email = `${kind}${people}@example.com`;
-    await join(who, email);
+    await registerShopper(who, email);
     return email;
   }
   const cartOf = async (answer: Promise<Response>): Promise<CartJson> => (await (await answer).json()).cart;

@@ -5,14 +5,14 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 
-export interface LineToAdd {
+export interface AddLineCommand {
   readonly merchandiseId: string;
   readonly quantity: number;
   readonly attributes: readonly LineAttribute[];
   readonly sellingPlanId: string | null;
 }
 
-export interface LineUpdate {
+export interface UpdateLineCommand {
   readonly lineId: string;
   readonly variantId?: string | undefined;
   readonly quantity?: number | undefined;
@@ -20,10 +20,10 @@ export interface LineUpdate {
 }
 
 /** One change that a shopper asks for. */
-export type CartWish =
+export type CartCommand =
   /** `key` stands in for the browser's, where the shop itself may ask again. */
-  | { readonly kind: 'add'; readonly lines: readonly LineToAdd[]; readonly key?: string | null }
-  | { readonly kind: 'update'; readonly line: LineUpdate }
+  | { readonly kind: 'add'; readonly lines: readonly AddLineCommand[]; readonly key?: string | null }
+  | { readonly kind: 'update'; readonly line: UpdateLineCommand }
   /** `withCodes`: codes that added the lines and are removed with them (CART-26). */
   | { readonly kind: 'remove'; readonly lineIds: readonly string[]; readonly withCodes: boolean }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
@@ -53,7 +53,7 @@ export interface CartBackend {
   /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
   read(id: string): Promise<BackendCart | null>;
   /** A new cart with its first lines. Throws a Refusal where the backend refuses one. */
-  create(lines: readonly LineToAdd[]): Promise<BackendCart>;
+  create(lines: readonly AddLineCommand[]): Promise<BackendCart>;
   /**
    * Changes a cart; null where there is no such cart (any more). Throws a Refusal where the backend refuses the
    * change, or `UnknownBuyer` where an access token doesn't hold any more.
@@ -62,7 +62,7 @@ export interface CartBackend {
    */
   change(
     id: string,
-    wish: CartWish,
+    wish: CartCommand,
     opens?: (customerId: string | null) => boolean,
   ): Promise<BackendCart | null>;
 }
@@ -71,7 +71,7 @@ export interface CartBackend {
  * The key that tells a change from the same one asked again; null for what may be done twice. Only adding, changing and
  * removing lines go by it: a call makes one of these.
  */
-export function keyOf(wish: CartWish, requestKey: string | null): string | null {
+export function getIdempotencyKey(wish: CartCommand, requestKey: string | null): string | null {
   if (wish.kind === 'add' && wish.key !== undefined) return wish.key;
   return wish.kind === 'add' || wish.kind === 'update' || wish.kind === 'remove' ? requestKey : null;
 }

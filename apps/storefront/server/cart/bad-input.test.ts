@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let wrap: string;
 beforeAll(async () => {
   shop = await openTestShop({ CONTENT_DIR: contentDirectory });

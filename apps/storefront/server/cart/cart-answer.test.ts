@@ -1,9 +1,9 @@
 /** What an answer weighs for a browser that holds the rest, and that a change asked for twice is made once. */
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { type PackedAnswerJson, partNames, unpackCart } from '@vitrine/rules/cart/json/pack';
+import { getCartPartHashes, type PackedResponseJson, unpackCart } from '@vitrine/rules/cart/json/packed-cart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
 
@@ -11,7 +11,7 @@ describe.each([
   ['of our own backend', {}],
   ['of a backend that settles nothing', { PLAIN_BACKEND: 'true' }],
 ])('an answer %s', (_whose, environment) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: everyOffer, ...environment });
   }, 60_000);
@@ -40,11 +40,11 @@ describe.each([
     expect(held.lines).toHaveLength(5);
     const line = held.lines.find(({ merchandise }) => merchandise.product.handle === 'golden-hour-mousse');
     const body = { lineId: line?.id, variantId: line?.merchandise.id, quantity: 3 };
-    const headers = { 'cart-parts': partNames(held).join(',') };
+    const headers = { 'cart-parts': getCartPartHashes(held).join(',') };
     const answer = await (await who.send('PUT', '/api/cart', body, headers)).text();
     expect(answer.length).toBeLessThan(8_000);
 
-    const { packed }: PackedAnswerJson = JSON.parse(answer);
+    const { packed }: PackedResponseJson = JSON.parse(answer);
     const { cart: whole }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
     expect(unpackCart(packed, held)).toEqual({ ...whole, updatedAt: packed.cart.updatedAt });
   });

@@ -2,19 +2,19 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination } from '@vitrine/rules/cart/model';
-import type { OfferSettings } from '@vitrine/rules/offers/settings';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { CountryCode } from '@vitrine/storefront-api/generated/operations';
 import type { Logger } from 'pino';
+import type { LoadMemberStatus } from '../account/member-status.ts';
 import type { MemberSession } from '../account/session.ts';
-import type { MemberStanding } from '../account/standing.ts';
 import type { CartBackend } from './backend.ts';
 import type { RemovedGifts } from './cookies.ts';
-import type { LineSettings } from './looks.ts';
+import type { LineSettings } from './line-display.ts';
 import type { MemberCarts } from './member-carts.ts';
-import type { OfferWords } from './offers-json.ts';
+import type { CartCopy } from './offers-json.ts';
 import type { CartProducts } from './products.ts';
 
 export interface ShopperRequest {
@@ -30,7 +30,7 @@ export interface ShopperRequest {
   /** Which cart a member has. */
   readonly memberCarts: MemberCarts;
   /** What offers ask of them, for a backend that leaves offers to the shop. */
-  readonly standing: MemberStanding;
+  readonly standing: LoadMemberStatus;
   readonly table: RegionTable | null;
   /** The market's country, which chooses currency and prices. */
   readonly market: CountryCode;
@@ -41,7 +41,7 @@ export interface ShopperRequest {
   /** Where the estimate ships to until the shopper says; null while nothing is known. */
   readonly detected: Destination | null;
   readonly offers: OfferSettings;
-  readonly offerWords: OfferWords;
+  readonly offerWords: CartCopy;
   readonly lineSettings: LineSettings;
   readonly products: CartProducts;
   /** Automatic gifts that this shopper took out, for a backend that doesn't remember them. */

@@ -2,12 +2,12 @@
  * The cart calls on any backend, with the cart's JSON as the result. Used by the JSON routes and the forms (CART-19
  * to CART-26).
  */
-import { campaignOf, chosenGift } from '@vitrine/rules/cart/attributes';
+import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { Destination } from '@vitrine/rules/cart/model';
-import { Refusal } from '../http/refusal.ts';
-import { type CartWish, type LineToAdd, type LineUpdate, UnknownBuyer } from './backend.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type AddLineCommand, type CartCommand, UnknownBuyer, type UpdateLineCommand } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
-import { refuseLaunching } from './launching.ts';
+import { assertLaunched } from './launching.ts';
 import { cartWith, isTheirs, shoppersCart, shoppersCartId } from './own-cart.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -15,41 +15,46 @@ import { presentCart } from './present-cart.ts';
  * The shopper's cart, `id` being the one that the browser holds; null where there is none, and where it is expired,
  * bought or somebody else's.
  */
-export async function readCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
+export async function readShopperCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
   return cart && presentCart(asked, cart);
 }
 
 /** The shopper's cart, or a new one. */
-export async function openCart(asked: CartRequest, id: string | null): Promise<OpenCart> {
-  const existing = await readCart(asked, id);
-  return existing ?? createCart(asked, []);
+export async function readOrCreateCart(asked: CartRequest, id: string | null): Promise<OpenCart> {
+  const existing = await readShopperCart(asked, id);
+  return existing ?? createShopperCart(asked, []);
 }
 
 /** Adds a line; a cart that is gone is replaced by a new one. Throws a Refusal where the backend refuses the line. */
-export function addLine(asked: CartRequest, id: string | null, line: LineToAdd): Promise<OpenCart> {
-  return addLines(asked, id, [line]);
+export function addCartLine(asked: CartRequest, id: string | null, line: AddLineCommand): Promise<OpenCart> {
+  return addCartLines(asked, id, [line]);
 }
 
 /** Adds lines, to a new cart where there is none. Throws a Refusal for products that are about to launch. */
-export async function addLines(
+export async function addCartLines(
   asked: CartRequest,
   id: string | null,
-  lines: readonly LineToAdd[],
+  lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
-  await refuseLaunching(asked, lines);
+  await assertLaunched(asked, lines);
   const cart = await changeKnown(asked, id, { kind: 'add', lines });
-  return cart ?? createCart(asked, lines);
+  return cart ?? createShopperCart(asked, lines);
 }
 
 /** Updates a line; a quantity of 0 or less removes it. A line of another cart is a 404. */
-export function updateLine(asked: CartRequest, id: string | null, line: LineUpdate): Promise<OpenCart> {
-  if (line.quantity !== undefined && line.quantity <= 0) return removeLines(asked, id, [line.lineId], false);
+export function updateCartLine(
+  asked: CartRequest,
+  id: string | null,
+  line: UpdateLineCommand,
+): Promise<OpenCart> {
+  if (line.quantity !== undefined && line.quantity <= 0)
+    return removeCartLines(asked, id, [line.lineId], false);
   return change(asked, id, { kind: 'update', line });
 }
 
 /** Removes lines. `isCampaignCode` says that a code had added them: the code is removed too (CART-26). */
-export function removeLines(
+export function removeCartLines(
   asked: CartRequest,
   id: string | null,
   lineIds: readonly string[],
@@ -69,7 +74,7 @@ export function setCodes(
 }
 
 /** Sets where the estimate ships to. Throws a Refusal where there is no such place. */
-export async function setDestination(
+export async function setCartDestination(
   asked: CartRequest,
   id: string | null,
   to: Destination,
@@ -77,11 +82,11 @@ export async function setDestination(
   const wrong = asked.wrongPlace(to);
   if (wrong !== null) {
     const message = wrong === 'country' ? 'Choose a country.' : 'Choose a state or province of this country.';
-    throw new Refusal(422, 'INVALID', message, { [wrong]: message });
+    throw new HttpError(422, 'INVALID', message, { [wrong]: message });
   }
   const wish = { kind: 'ship', to } as const;
   const cart = await changeKnown(asked, id, wish);
-  return cart ?? change(asked, (await createCart(asked, [])).id, wish);
+  return cart ?? change(asked, (await createShopperCart(asked, [])).id, wish);
 }
 
 /** Gives the member's cart its buyer anew. Throws a Refusal where there is none. */
@@ -95,25 +100,28 @@ export async function toggleGift(
   id: string | null,
   variantId: string,
 ): Promise<OpenCart> {
-  const cart = await openCart(asked, id);
+  const cart = await readOrCreateCart(asked, id);
   const chosen = cart.json.lines.filter(
-    (line) => line.merchandise.id === variantId && campaignOf(line.attributes) === 'manual_gwp',
+    (line) => line.merchandise.id === variantId && getCampaign(line.attributes) === 'manual_gwp',
   );
   const gift = {
     merchandiseId: variantId,
     quantity: 1,
-    attributes: chosenGift,
+    attributes: manualGiftAttributes,
     sellingPlanId: null,
   };
   // A gift may be a product that is about to launch.
   if (chosen.length === 0) return change(asked, cart.id, { kind: 'add', lines: [gift] });
   const lineIds = chosen.map((line) => line.id);
-  return removeLines(asked, cart.id, lineIds, false);
+  return removeCartLines(asked, cart.id, lineIds, false);
 }
 
 /** A new cart with lines, or a member's own with them. Throws a Refusal where the backend refuses one of them. */
-export async function createCart(asked: CartRequest, lines: readonly LineToAdd[]): Promise<OpenCart> {
-  await refuseLaunching(asked, lines);
+export async function createShopperCart(
+  asked: CartRequest,
+  lines: readonly AddLineCommand[],
+): Promise<OpenCart> {
+  await assertLaunched(asked, lines);
   const create = () => cartWith(asked, lines);
   return presentCart(asked, await create().catch((error: unknown) => asGuest(asked, error, create)));
 }
@@ -121,11 +129,11 @@ export async function createCart(asked: CartRequest, lines: readonly LineToAdd[]
 async function change(
   asked: CartRequest,
   id: string | null,
-  wish: CartWish,
+  wish: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart> {
   const cart = await changeKnown(asked, id, wish, previousCode);
-  if (cart === null) throw new Refusal(404, 'CART_NOT_FOUND', 'This cart does not exist any more.');
+  if (cart === null) throw new HttpError(404, 'CART_NOT_FOUND', 'This cart does not exist any more.');
   return cart;
 }
 
@@ -133,7 +141,7 @@ async function change(
 async function changeKnown(
   asked: CartRequest,
   given: string | null,
-  wish: CartWish,
+  wish: CartCommand,
   previousCode: string | null = null,
 ): Promise<OpenCart | null> {
   const id = await shoppersCartId(asked, given);

@@ -1,10 +1,10 @@
 /** What the storefront's own code brings, where its discount has a minimum: against our own backend and somebody else's. */
 import { join } from 'node:path';
-import { importDiscounts } from '@vitrine/commerce/discounts/import';
+import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
@@ -18,10 +18,10 @@ const freeMitt = {
   minimum: { subtotal: { us: '60.00' } },
 };
 
-let own: TestShop;
-let backend: TestShop;
+let own: RunningTestShop;
+let backend: RunningTestShop;
 let remote: RemoteBackend;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   own = await openTestShop({ CONTENT_DIR: contentDirectory });
   backend = await openTestShop({ CONTENT_DIR: contentDirectory, PLAIN_BACKEND: 'true' });

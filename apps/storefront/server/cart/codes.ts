@@ -1,10 +1,10 @@
 /** Enters and removes a discount code (DISC-01 to DISC-05, DISC-10). */
-import type { CodeRefusal } from '@vitrine/rules/cart/model';
-import { configuredMessage, discountMessages } from '@vitrine/rules/discounts/messages';
-import { displayCode, rejectionOf } from '@vitrine/rules/discounts/rejection';
-import { Refusal } from '../http/refusal.ts';
+import type { CodeRejectionReason } from '@vitrine/rules/cart/model';
+import { getConfiguredRejection, toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
+import { discountMessages, findConfiguredMessage } from '@vitrine/rules/discounts/discount-messages';
+import { HttpError } from '../http/http-error.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
-import { openCart, readCart, setCodes } from './carts.ts';
+import { readOrCreateCart, readShopperCart, setCodes } from './carts.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
@@ -19,12 +19,13 @@ export async function enterCode(
   code: string,
 ): Promise<OpenCart & { readonly taken: boolean }> {
   const wanted = code.trim();
-  const rejection = rejectionOf(wanted, asked.offers.codeRejection);
+  const rejection = getConfiguredRejection(wanted, asked.offers.codeRejection);
   // Nothing is made for a code that can't be taken anyway.
   if (id === null && rejection !== null && asked.member.token() === null)
-    throw new Refusal(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
-  const known = await readCart(asked, id);
-  const before = known ?? (wanted === '' ? await openCart(asked, null) : await cartFor(asked, wanted));
+    throw new HttpError(422, 'CODE_REFUSED', wordsFor(asked, wanted, rejection));
+  const known = await readShopperCart(asked, id);
+  const before =
+    known ?? (wanted === '' ? await readOrCreateCart(asked, null) : await cartFor(asked, wanted));
   const previous = before.json.discountCodes[0]?.code ?? null;
   if (wanted === '') {
     const cart = previous === null ? before : telling(before, await setCodes(asked, before.id, [], null));
@@ -34,14 +35,16 @@ export async function enterCode(
     const discountData = {
       isValid: false,
       error: wordsFor(asked, wanted, rejection),
-      code: displayCode(wanted),
+      code: toDisplayCode(wanted),
       rejected: true,
       membersOnly: false,
     };
     return { ...before, json: { ...before.json, discountData }, taken: false };
   }
   const replaces =
-    previous !== null && before.json.discountData.isValid && displayCode(previous) !== displayCode(wanted);
+    previous !== null &&
+    before.json.discountData.isValid &&
+    toDisplayCode(previous) !== toDisplayCode(wanted);
   const tried = telling(before, await setCodes(asked, before.id, [wanted], replaces ? previous : null));
   const { discountData } = tried.json;
   if (discountData.isValid || !replaces) return { ...tried, taken: discountData.isValid };
@@ -50,7 +53,7 @@ export async function enterCode(
 }
 
 /** Refusals that nothing in the cart will change. */
-const hopeless: ReadonlySet<CodeRefusal | null> = new Set([
+const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
   'unknown',
   'notStarted',
   'expired',
@@ -68,14 +71,14 @@ async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
   const refusal = tried?.priced.codes[0]?.refusal ?? null;
   if (tried !== null && hopeless.has(refusal)) {
     const { discountData } = (await presentCart(asked, tried)).json;
-    throw new Refusal(422, 'CODE_REFUSED', discountData.error ?? discountMessages.default);
+    throw new HttpError(422, 'CODE_REFUSED', discountData.error ?? discountMessages.default);
   }
-  return openCart(asked, asked.trial === null ? empty.id : null);
+  return readOrCreateCart(asked, asked.trial === null ? empty.id : null);
 }
 
 /** What marketing has written about a code, else the rule's own words. */
 function wordsFor({ offers }: CartRequest, code: string, rejection: string): string {
-  return configuredMessage(code, offers.codeMessages) ?? rejection;
+  return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
 }
 
 /** The later answer of a change that took two, with what the earlier one had to say. */

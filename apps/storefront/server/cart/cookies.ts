@@ -4,15 +4,15 @@
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { giftCookie, selectionOf } from '@vitrine/rules/offers/gift-selection';
+import { getSelectedGifts, giftSelectionCookie } from '@vitrine/rules/offers/gift-selection';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { z } from 'zod';
 import { messageCookie } from '../../app/cart/message-cookie.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
-import { keepPlainCookie } from '../http/plain-cookie.ts';
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+import { setPublicCookie } from '../http/public-cookie.ts';
 
 // As long as a cart lives after its last change, in seconds.
 const lifetime = 30 * 24 * 60 * 60;
@@ -21,37 +21,37 @@ const cartCookie = 'cart';
 const cartId = /^gid:\/\/shopify\/Cart\/[A-Za-z0-9_-]{1,128}(\?key=[A-Za-z0-9_-]{1,128})?$/;
 
 /** The id with its key; null where there is no cookie or it isn't an id. */
-export function readCartId(context: Context<ShopHttp>): string | null {
-  const value = readOwnCookie(context, cartCookie);
+export function readCartIdCookie(context: Context<ShopHttp>): string | null {
+  const value = getHostCookie(context, cartCookie);
   return value !== undefined && cartId.test(value) ? value : null;
 }
 
 /** Keeps the id; set again with every change, so that it lives as long as the cart. */
-export function keepCartId(context: Context<ShopHttp>, id: string): void {
-  keepOwnCookie(context, cartCookie, id, lifetime);
+export function setCartId(context: Context<ShopHttp>, id: string): void {
+  setHostCookie(context, cartCookie, id, lifetime);
 }
 
 /** Forgets a cart that doesn't exist any more. */
-export function forgetCartId(context: Context<ShopHttp>): void {
-  dropOwnCookie(context, cartCookie);
+export function clearCartId(context: Context<ShopHttp>): void {
+  deleteHostCookie(context, cartCookie);
 }
 
 /** Forgets which gifts were chosen and taken out: they belong to the cart that this browser leaves. */
-export function forgetGifts(context: Context<ShopHttp>): void {
-  for (const name of [giftCookie, removedCookie]) keepPlainCookie(context, name, '', { maxAge: 0 });
+export function clearGifts(context: Context<ShopHttp>): void {
+  for (const name of [giftSelectionCookie, removedCookie]) setPublicCookie(context, name, '', { maxAge: 0 });
 }
 
 /** Leaves words for the cart's page to show once. */
-export function sayOnce(context: Context<ShopHttp>, words: string): void {
-  keepPlainCookie(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
+export function setFlashMessage(context: Context<ShopHttp>, words: string): void {
+  setPublicCookie(context, messageCookie, words, { path: '/cart', httpOnly: true, maxAge: 60 });
 }
 
 const selection = z.array(z.string().min(1).max(100)).max(20);
 
 /** Writes the cookie only if it differs from the cart (GIFT-08). */
-export function keepGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
-  const kept = readList(getCookie(context, giftCookie), selection);
-  keepList(context, giftCookie, kept, selectionOf(cart.lines, kept), {});
+export function setGiftSelection(context: Context<ShopHttp>, cart: CartJson): void {
+  const kept = readList(getCookie(context, giftSelectionCookie), selection);
+  keepList(context, giftSelectionCookie, kept, getSelectedGifts(cart.lines, kept), {});
 }
 
 export interface RemovedGifts {
@@ -65,7 +65,7 @@ const most = 20;
 const markers = z.array(z.string().min(1).max(100)).max(most);
 
 /** The shopper's own list; a cookie that can't be read is an empty one. */
-export function removedGiftsOf(context: Context<ShopHttp>): RemovedGifts {
+export function readRemovedGifts(context: Context<ShopHttp>): RemovedGifts {
   let known = readList(getCookie(context, removedCookie), markers);
   return {
     read: () => known,
@@ -97,7 +97,7 @@ function keepList(
   options: CookieOptions,
 ): void {
   if (next.length === known.length && next.every((each, index) => each === known[index])) return;
-  keepPlainCookie(context, name, JSON.stringify(next), {
+  setPublicCookie(context, name, JSON.stringify(next), {
     ...options,
     maxAge: next.length === 0 ? 0 : lifetime,
   });

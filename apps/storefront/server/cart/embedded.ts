@@ -1,29 +1,43 @@
 /** Carts of the embedded backend, without the way over the API: its changes, settled and priced once, as they are. */
-import type { BackendParts } from '@vitrine/commerce/backend';
-import { cartGid, lineGid, parseCartId, randomToken } from '@vitrine/commerce/carts/cart-id';
-import { addAddresses, addressGid, updateAddresses } from '@vitrine/commerce/carts/change/addresses';
-import { setDiscountCodes } from '@vitrine/commerce/carts/change/details';
-import { type IdentityUpdate, setBuyerIdentity } from '@vitrine/commerce/carts/change/identity';
-import { addLines, removeLines, updateLines } from '@vitrine/commerce/carts/change/lines';
-import { type CartWork, inTurn, unchanged } from '@vitrine/commerce/carts/change/result';
-import { type CartAnswer, changeCart, createCart, readPricedCart } from '@vitrine/commerce/carts/change-cart';
-import { newCart, nowhere } from '@vitrine/commerce/carts/new-cart';
-import { type CartMoment, cartRegion } from '@vitrine/commerce/carts/pricing';
-import { shelfOf } from '@vitrine/commerce/carts/shelf';
+import type { BackendDeps } from '@vitrine/commerce/backend-options';
+import {
+  createCartToken,
+  formatCartId,
+  formatCartLineId,
+  parseCartId,
+} from '@vitrine/commerce/carts/cart-id';
+import { addAddresses, formatCartAddressId, updateAddresses } from '@vitrine/commerce/carts/change/addresses';
+import {
+  type CartChangeFunction,
+  composeChanges,
+  leaveCartUnchanged,
+} from '@vitrine/commerce/carts/change/cart-change';
+import { setDiscountCodes } from '@vitrine/commerce/carts/change/cart-details';
+import { addRecordLines, removeRecordLines, updateLines } from '@vitrine/commerce/carts/change/lines';
+import { type IdentityUpdate, setBuyerIdentity } from '@vitrine/commerce/carts/change/set-buyer-identity';
+import {
+  type CartResult,
+  changeCart,
+  createPricedCart,
+  findPricedCart,
+} from '@vitrine/commerce/carts/change-cart';
+import { createEmptyCart, emptyAddress } from '@vitrine/commerce/carts/empty-cart';
+import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
+import { type CartContext, getCartRegion } from '@vitrine/commerce/carts/price-cart-record';
 import type { Backend } from '@vitrine/commerce/create-backend';
-import { customerByToken } from '@vitrine/commerce/customers/accounts';
+import { findCustomerByToken } from '@vitrine/commerce/customers/accounts';
 import { readCustomer } from '@vitrine/commerce/customers/customer-store';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import {
+  type AddLineCommand,
   type BackendCart,
   type CartBackend,
-  type CartWish,
-  keyOf,
-  type LineToAdd,
+  type CartCommand,
+  getIdempotencyKey,
   UnknownBuyer,
 } from './backend.ts';
+import { toChangeError } from './cart-errors.ts';
 import type { ShopperRequest } from './cart-request.ts';
-import { changeRefusal } from './refusals.ts';
 
 type Asked = Pick<
   ShopperRequest,
@@ -31,18 +45,18 @@ type Asked = Pick<
 >;
 
 /** Where carts are kept, and whose they are. */
-export interface CartKeeping {
-  readonly read: typeof readPricedCart;
-  readonly create: typeof createCart;
+export interface CartStore {
+  readonly read: typeof findPricedCart;
+  readonly create: typeof createPricedCart;
   readonly change: typeof changeCart;
   /** Who holds an access token; null where it stands for nobody. */
   readonly customerByToken: (
-    parts: BackendParts,
+    parts: BackendDeps,
     token: string,
   ) => Promise<{ readonly id: string; readonly email: string } | null>;
   /** What a cart shows of its customer. */
   readonly customerById: (
-    parts: BackendParts,
+    parts: BackendDeps,
     id: string,
   ) => Promise<{ readonly firstName: string | null; readonly email: string } | null>;
   /** Takes the place of every customer's standing; left out where the backend tells it. */
@@ -50,11 +64,11 @@ export interface CartKeeping {
 }
 
 /** Carts of shoppers, in the database. */
-const shoppersCarts: CartKeeping = {
-  read: readPricedCart,
-  create: createCart,
+const shoppersCarts: CartStore = {
+  read: findPricedCart,
+  create: createPricedCart,
   change: changeCart,
-  customerByToken,
+  customerByToken: findCustomerByToken,
   customerById: (parts, id) => readCustomer(parts.storage.read, id),
 };
 
@@ -62,9 +76,9 @@ const shoppersCarts: CartKeeping = {
 export function embeddedCarts(
   { parts }: Pick<Backend, 'parts'>,
   asked: Asked,
-  keeping: CartKeeping = shoppersCarts,
+  keeping: CartStore = shoppersCarts,
 ): CartBackend {
-  const momentOf = async (): Promise<CartMoment> => ({
+  const momentOf = async (): Promise<CartContext> => ({
     parts,
     snapshot: await parts.catalogue.current(),
     country: asked.market,
@@ -79,8 +93,8 @@ export function embeddedCarts(
     if (customer === null) throw new UnknownBuyer();
     return { customer };
   };
-  const answered = async (answer: CartAnswer): Promise<BackendCart> => {
-    if (answer.problems.length > 0) throw changeRefusal(answer.problems);
+  const answered = async (answer: CartResult): Promise<BackendCart> => {
+    if (answer.problems.length > 0) throw toChangeError(answer.problems);
     return backendCart(parts, keeping, answer);
   };
 
@@ -93,8 +107,13 @@ export function embeddedCarts(
     async create(lines) {
       const moment = await momentOf();
       const token = asked.member.token();
-      const work = inTurn(startingAt(asked, token === null ? {} : await buyerOf(token)), add(moment, lines));
-      return answered(await keeping.create(moment, newCart(asked.market, asked.now, moment.store), work));
+      const work = composeChanges(
+        startingAt(asked, token === null ? {} : await buyerOf(token)),
+        add(moment, lines),
+      );
+      return answered(
+        await keeping.create(moment, createEmptyCart(asked.market, asked.now, moment.store), work),
+      );
     },
     async change(gid, wish, opens) {
       const id = parseCartId(gid);
@@ -103,28 +122,29 @@ export function embeddedCarts(
       const buyer = wish.kind === 'buyer' ? await buyerOf(wish.token) : {};
       const work = workOf(moment, wish, buyer);
       let isClosed = false;
-      const guarded: CartWork = (cart) => {
+      const guarded: CartChangeFunction = (cart) => {
         isClosed = opens !== undefined && !opens(cart.buyerIdentity.customerId);
-        return isClosed ? unchanged(cart) : work(cart);
+        return isClosed ? leaveCartUnchanged(cart) : work(cart);
       };
-      const answer = await keeping.change(moment, id, guarded, keyOf(wish, asked.requestKey));
+      const answer = await keeping.change(moment, id, guarded, getIdempotencyKey(wish, asked.requestKey));
       return answer === null || isClosed ? null : answered(answer);
     },
   };
 }
 
-function workOf(moment: CartMoment, wish: CartWish, buyer: IdentityUpdate): CartWork {
+function workOf(moment: CartContext, wish: CartCommand, buyer: IdentityUpdate): CartChangeFunction {
   switch (wish.kind) {
     case 'add':
       return add(moment, wish.lines);
     case 'update': {
       const { lineId, variantId, quantity, attributes } = wish.line;
       const update = { id: lineId, variantId: variantId && digitsOf(variantId), quantity, attributes };
-      return (cart) => updateLines(cart, [update], shelfOf(moment.snapshot, cartRegion(moment, cart)));
+      return (cart) =>
+        updateLines(cart, [update], createInventoryView(moment.snapshot, getCartRegion(moment, cart)));
     }
     case 'remove': {
-      const remove: CartWork = (cart) => removeLines(cart, wish.lineIds);
-      return wish.withCodes ? inTurn(remove, (cart) => setDiscountCodes(cart, [])) : remove;
+      const remove: CartChangeFunction = (cart) => removeRecordLines(cart, wish.lineIds);
+      return wish.withCodes ? composeChanges(remove, (cart) => setDiscountCodes(cart, [])) : remove;
     }
     case 'codes':
       return (cart) => setDiscountCodes(cart, wish.codes);
@@ -135,7 +155,7 @@ function workOf(moment: CartMoment, wish: CartWish, buyer: IdentityUpdate): Cart
   }
 }
 
-function add(moment: CartMoment, lines: readonly LineToAdd[]): CartWork {
+function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeFunction {
   const wanted = lines.map(({ merchandiseId, quantity, attributes, sellingPlanId }) => ({
     variantId: digitsOf(merchandiseId),
     quantity,
@@ -143,42 +163,38 @@ function add(moment: CartMoment, lines: readonly LineToAdd[]): CartWork {
     sellingPlanId: sellingPlanId === null ? null : digitsOf(sellingPlanId),
   }));
   return (cart) => {
-    const shelf = shelfOf(moment.snapshot, cartRegion(moment, cart));
-    return addLines(cart, wanted, { shelf, newId: randomToken });
+    const shelf = createInventoryView(moment.snapshot, getCartRegion(moment, cart));
+    return addRecordLines(cart, wanted, { shelf, newId: createCartToken });
   };
 }
 
 /** A new cart's buyer and where it ships to: the place where the shopper seems to be. */
-function startingAt({ detected, market, serves }: Asked, buyer: IdentityUpdate): CartWork {
+function startingAt({ detected, market, serves }: Asked, buyer: IdentityUpdate): CartChangeFunction {
   // A country that another storefront serves never becomes the buyer's own: it would change the prices.
   const countryCode = detected !== null && serves(detected.country) ? detected.country : market;
-  const identify: CartWork = (cart) => setBuyerIdentity(cart, { ...buyer, countryCode });
-  return detected === null ? identify : inTurn(identify, shipTo(detected.country, detected.province));
+  const identify: CartChangeFunction = (cart) => setBuyerIdentity(cart, { ...buyer, countryCode });
+  return detected === null ? identify : composeChanges(identify, shipTo(detected.country, detected.province));
 }
 
 /** The estimate has one address: the last one that was asked for. */
-function shipTo(country: string, province: string | null): CartWork {
-  const address = { ...nowhere, country, province };
+function shipTo(country: string, province: string | null): CartChangeFunction {
+  const address = { ...emptyAddress, country, province };
   const given = { address, selected: true, oneTimeUse: false, strict: false };
   return (cart) => {
     const known = cart.buyerIdentity.deliveryAddressPreferences.find(({ selected }) => selected);
     return known === undefined
-      ? addAddresses(cart, [given], randomToken)
-      : updateAddresses(cart, [{ ...given, id: addressGid(known.id) }]);
+      ? addAddresses(cart, [given], createCartToken)
+      : updateAddresses(cart, [{ ...given, id: formatCartAddressId(known.id) }]);
   };
 }
 
-async function backendCart(
-  parts: BackendParts,
-  keeping: CartKeeping,
-  answer: CartAnswer,
-): Promise<BackendCart> {
+async function backendCart(parts: BackendDeps, keeping: CartStore, answer: CartResult): Promise<BackendCart> {
   const { record, input, priced, notices, warnings } = answer;
   const { customerId } = record.buyerIdentity;
   const customer = customerId === null ? null : await keeping.customerById(parts, customerId);
   const { id, secret } = record;
   return {
-    id: cartGid(id, secret),
+    id: formatCartId(id, secret),
     checkoutUrl: `${parts.checkoutUrl(input.region)}/cart/c/${id}?key=${secret}`,
     note: record.note,
     updatedAt: new Date(record.updatedAt).toISOString(),
@@ -186,7 +202,7 @@ async function backendCart(
     input,
     priced,
     followsRules: true,
-    lineId: (own) => lineGid(id, own),
+    lineId: (own) => formatCartLineId(id, own),
     removedGifts: record.removedGifts ?? [],
     notices,
     warnings,

@@ -1,18 +1,18 @@
 /** Every message about codes, gifts and rewards, with what triggers it in the demo shop (DISC-22). */
 import { join as pathOf } from 'node:path';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
-import { giveGrant } from '@vitrine/commerce/discounts/reward-grants';
+import { createGrant } from '@vitrine/commerce/discounts/reward-grants';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { rewardAttributes } from '@vitrine/rules/offers/rewards';
+import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { accountPages, join } from './testing/members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { registerShopper, testMemberPages } from './testing/members.ts';
 
 const everyOffer = pathOf(import.meta.dirname, '../../../../data/content-offers');
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ CONTENT_DIR: everyOffer }, accountPages);
+  shop = await openTestShop({ CONTENT_DIR: everyOffer }, testMemberPages);
 }, 60_000);
 afterAll(() => shop.dispose());
 
@@ -202,14 +202,14 @@ describe('other words', () => {
 
   it('DISC-22: one reward to an order: the second leaves with words', async () => {
     const who = await shopping('us', [['linen-hair-wrap', 1]]);
-    await join(who, 'ada@example.com');
+    await registerShopper(who, 'ada@example.com');
     const { embedded } = shop.shop;
     if (embedded === null) throw new Error('the backend is inside');
     const member = (await findCustomer(embedded.storage.read, 'ada@example.com'))?.record.id ?? '';
     const reward = async (handle: string) => {
       const { product } = await (await who.send('GET', `/api/getProductInfo?handle=${handle}`)).json();
       const merchandiseId: string = product.variants.nodes[0].id;
-      await giveGrant(embedded.storage, {
+      await createGrant(embedded.storage, {
         token: handle,
         member,
         points: 100,
@@ -220,7 +220,7 @@ describe('other words', () => {
         region: 'us',
         expiresAt: Date.now() + 60_000,
       });
-      const attributes = rewardAttributes(handle, 100);
+      const attributes = createRewardAttributes(handle, 100);
       const answer = await who.send('POST', '/api/cart', { merchandiseId, quantity: 1, attributes });
       return ((await answer.json()) as { cart: CartJson }).cart;
     };

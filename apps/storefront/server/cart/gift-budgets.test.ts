@@ -1,19 +1,19 @@
 /** A gift whose budget is used up while a cart lies open, over the shop's own calls. */
 import { claimGifts } from '@vitrine/commerce/orders/gift-budgets';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
-import { type SettingsFolder, settingsLike } from './testing/settings-like.ts';
+import { settingsLike, type TestSettings } from './testing/settings-like.ts';
 
 const scrub = 'gid://shopify/ProductVariant/1978434377379906';
 
 describe.each(['in this process', 'in another one, over HTTP'])('with our backend %s,', (where) => {
-  let backend: TestShop;
+  let backend: RunningTestShop;
   let remote: RemoteBackend | null = null;
-  let shop: TestShop;
-  let settings: SettingsFolder;
+  let shop: RunningTestShop;
+  let settings: TestSettings;
 
   beforeAll(async () => {
     settings = await settingsLike('content-offers', {

@@ -6,7 +6,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageIn } from '../../app/cart/message-cookie.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 const missed = 'Oops, you just missed out on our free gift!';
@@ -16,7 +16,7 @@ describe.each([
   ['where the backend brings carts in order', {}],
   ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('a gift that leaves, %s,', (_who, environment) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   let directory: string;
   let who: Shopper;
   let cart: CartJson;

@@ -2,11 +2,11 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { launchingAmong } from './launching.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { findUnlaunchedProducts } from './launching.ts';
 import { CartProducts } from './products.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 let shopper: Shopper;
 /** Digits of variants: of a product about to launch, and of one that is sold. */
 let oil: string;
@@ -76,7 +76,7 @@ describe('a product about to launch', () => {
       products: new CartProducts(test.shop.log, 0),
       lineSettings: { launching: ['sunset-oil'] },
     };
-    const found = await launchingAmong(asked, [line(mousse), line(oil)]);
+    const found = await findUnlaunchedProducts(asked, [line(mousse), line(oil)]);
     expect([...found]).toEqual([[idOf(oil), 'Sunset Oil']]);
     expect(events.slice(0, 2)).toEqual(['asked', 'asked']);
   });

@@ -1,19 +1,19 @@
 /**
  * Products that are about to launch have a waitlist instead of the button, and no link or form adds them (CAT-19).
  */
-import { Refusal } from '../http/refusal.ts';
-import type { LineToAdd } from './backend.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { AddLineCommand } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
-import type { LineSettings } from './looks.ts';
+import type { LineSettings } from './line-display.ts';
 
 type Asked = Pick<CartRequest, 'products' | 'client' | 'region'> & {
   readonly lineSettings: Pick<LineSettings, 'launching'>;
 };
 
 /** The titles of products among the lines that are about to launch, by the ids of their variants. */
-export async function launchingAmong(
+export async function findUnlaunchedProducts(
   asked: Asked,
-  lines: readonly Pick<LineToAdd, 'merchandiseId'>[],
+  lines: readonly Pick<AddLineCommand, 'merchandiseId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = asked.lineSettings;
   if (launching.length === 0) return new Map();
@@ -32,10 +32,10 @@ export async function launchingAmong(
 }
 
 /** Throws a Refusal where one of the lines is of a product that is about to launch. */
-export async function refuseLaunching(asked: Asked, lines: readonly LineToAdd[]): Promise<void> {
-  const [title] = (await launchingAmong(asked, lines)).values();
+export async function assertLaunched(asked: Asked, lines: readonly AddLineCommand[]): Promise<void> {
+  const [title] = (await findUnlaunchedProducts(asked, lines)).values();
   if (title === undefined) return;
-  throw new Refusal(
+  throw new HttpError(
     422,
     'NOT_LAUNCHED',
     `${title} can’t be bought yet. Join the waitlist on its page, and we tell you when it can.`,

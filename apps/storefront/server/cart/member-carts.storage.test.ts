@@ -1,14 +1,14 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import {
-  forgetMemberCarts,
+  deleteMemberCarts,
+  listMemberCarts,
   type MemberCartTables,
   memberCartMigrations,
   memberCarts,
-  memberCartsOf,
 } from './member-carts.ts';
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   describe('which cart a member has', () => {
     const opened = async () => {
       const storage = await open<MemberCartTables>([memberCartMigrations]);
@@ -45,9 +45,9 @@ eachDatabase((_dialect, open) => {
       const { storage, carts } = await opened();
       await carts.claim('7', 'us', 'a', null);
       await carts.claim('8', 'us', 'b', null);
-      expect(await memberCartsOf(storage, '7')).toEqual([{ region: 'us', since: 1_000 }]);
-      expect(await forgetMemberCarts(storage, '7')).toBe(1);
-      expect(await memberCartsOf(storage, '7')).toEqual([]);
+      expect(await listMemberCarts(storage, '7')).toEqual([{ region: 'us', since: 1_000 }]);
+      expect(await deleteMemberCarts(storage, '7')).toBe(1);
+      expect(await listMemberCarts(storage, '7')).toEqual([]);
       expect(await carts.find('8', 'us')).toBe('b');
     });
   });

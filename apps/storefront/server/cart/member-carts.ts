@@ -1,7 +1,7 @@
 /** Which cart a member has in each storefront, wherever they are signed in. It is the shop's own: the Storefront API has no such thing. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -22,7 +22,7 @@ export const memberCartMigrations: MigrationSet = {
   migrations: {
     '0001-member-carts': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'member_carts')
           .addColumn('member', type.text, (column) => column.notNull())
           .addColumn('region', type.text, (column) => column.notNull())
@@ -80,7 +80,7 @@ export function memberCarts(storage: Storage<MemberCartTables>, clock: () => num
 }
 
 /** Forgets which carts were a member's. @returns in how many storefronts there was one. */
-export async function forgetMemberCarts(storage: Storage<MemberCartTables>, member: string): Promise<number> {
+export async function deleteMemberCarts(storage: Storage<MemberCartTables>, member: string): Promise<number> {
   const { numDeletedRows } = await storage.change((tx) =>
     tx.deleteFrom('member_carts').where('member', '=', member).executeTakeFirst(),
   );
@@ -88,7 +88,7 @@ export async function forgetMemberCarts(storage: Storage<MemberCartTables>, memb
 }
 
 /** In which storefronts a member has a cart, and since when, for the person themselves. */
-export async function memberCartsOf(
+export async function listMemberCarts(
   storage: Storage<MemberCartTables>,
   member: string,
 ): Promise<readonly { readonly region: string; readonly since: number }[]> {

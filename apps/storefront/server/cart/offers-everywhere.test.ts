@@ -5,8 +5,8 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartDocument } from '@vitrine/storefront-api/documents/cart';
 import type { CartQuery } from '@vitrine/storefront-api/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { fillCart, type OfferCart, offerCarts, type Send } from './testing/offer-carts.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { fillCart, type OfferCart, offerCarts, type SendJson } from './testing/offer-carts.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
@@ -29,7 +29,7 @@ async function addTo(
 }
 
 describe('the amounts of a cart', () => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: contentDirectory });
   }, 60_000);
@@ -40,7 +40,7 @@ describe('the amounts of a cart', () => {
       shop.app,
       offerCart.region === 'us' ? 'shop.test' : `${offerCart.region}.shop.test`,
     );
-    const send: Send = async (method, path, body) => {
+    const send: SendJson = async (method, path, body) => {
       const response = await who.send(method, path, body);
       expect(response.status).toBe(200);
       return response.json();
@@ -195,13 +195,13 @@ function apiAmounts(cart: Told) {
   };
 }
 
-async function askCart({ shop }: TestShop, { region }: OfferCart, cartId: string): Promise<Told> {
+async function askCart({ shop }: RunningTestShop, { region }: OfferCart, cartId: string): Promise<Told> {
   const told = await shop.clientOf(region).request(cartDocument, { variables: { cartId } });
   if (!told.ok || told.data.cart === null) throw new Error('the API has no such cart');
   return told.data.cart;
 }
 
-async function placeOrder({ shop }: TestShop, id: string, to: OfferCart, amount: number) {
+async function placeOrder({ shop }: RunningTestShop, id: string, to: OfferCart, amount: number) {
   const [, cartId = '', secret = ''] = /Cart\/([^?]+)\?key=(.+)$/.exec(id) ?? [];
   const checkout = shop.embedded?.checkout;
   if (checkout === undefined) throw new Error('there is no checkout');
@@ -226,7 +226,7 @@ async function placeOrder({ shop }: TestShop, id: string, to: OfferCart, amount:
 }
 
 describe('a settings file with a wrong type', () => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));

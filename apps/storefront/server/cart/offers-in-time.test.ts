@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
 const start = Date.UTC(2026, 10, 27, 8);
@@ -16,7 +16,7 @@ describe.each([
   ['where the backend brings carts in order', {}],
   ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('offers with a start and an end, %s,', (_who, environment) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   let directory: string;
 
   beforeEach(async () => {

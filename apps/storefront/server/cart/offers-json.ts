@@ -10,17 +10,17 @@ import type {
   UpsellJson,
   UpsellVariantJson,
 } from '@vitrine/rules/cart/json/cart-json';
-import { giftBox, giftVariant, withChoices } from '@vitrine/rules/cart/json/gift-box';
+import { addGiftChoices, createGiftBox, toGiftVariant } from '@vitrine/rules/cart/json/gift-box';
 import type { PricingInput } from '@vitrine/rules/cart/model';
-import { percentOf } from '@vitrine/rules/money/percentage';
-import { incomingGifts } from '@vitrine/rules/offers/gifts';
-import type { UpsellSettings } from '@vitrine/rules/offers/settings';
-import { openUpsells } from '@vitrine/rules/offers/upsell';
+import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
+import { getAutomaticGiftVariants } from '@vitrine/rules/offers/gifts';
+import type { UpsellSettings } from '@vitrine/rules/offers/offer-settings';
+import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 import type { CartRequest } from './cart-request.ts';
 import type { CartProduct } from './products.ts';
 
 /** What the shop shows beside a cart, from the content settings. */
-export interface OfferWords {
+export interface CartCopy {
   /** Null where no banner is set. */
   readonly banner: string | null;
   /** The shades of an upsell that are offered, where its product has any of them. */
@@ -51,12 +51,12 @@ export async function cartOffers(
 
 /** The gift box for a cart; null while its conditions aren't met. */
 async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPickerJson | null> {
-  const box = giftBox(input);
+  const box = createGiftBox(input);
   if (box === null) return null;
   const offered = await Promise.all(box.gifts.map((id) => asked.products.offered(asked, id)));
-  return withChoices(box, input.lines, (id) => {
+  return addGiftChoices(box, input.lines, (id) => {
     const gift = offered.find((each) => each?.merchandise.id === id);
-    return gift ? giftVariant(gift) : null;
+    return gift ? toGiftVariant(gift) : null;
   });
 }
 
@@ -71,7 +71,7 @@ async function offeredMerchandise(
 ): Promise<readonly OfferedMerchandiseJson[]> {
   const ids = new Set([
     ...(offers.manualGift.enabled ? offers.manualGift.offers.flatMap(({ gifts }) => gifts) : []),
-    ...incomingGifts(offers),
+    ...getAutomaticGiftVariants(offers),
     ...upsells.flatMap(({ variants }) => variants.map(({ id }) => id)),
   ]);
   const found = [...ids].slice(0, mostOffered).map((id) => asked.products.offered(asked, id));
@@ -81,7 +81,7 @@ async function offeredMerchandise(
 /** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
 async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
-  for (const item of openUpsells(input.offers.upsell, input.lines)) {
+  for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {
     const product = await asked.products.get(asked, item.product);
     const upsell = product === null ? null : upsellOf(item, product, asked.offerWords.upsellShades);
     if (upsell !== null) shown.push(upsell);
@@ -91,7 +91,7 @@ async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly U
 }
 
 type UpsellItem = UpsellSettings['items'][number];
-type Shades = OfferWords['upsellShades'];
+type Shades = CartCopy['upsellShades'];
 
 const made = new WeakMap<
   CartProduct,
@@ -122,7 +122,7 @@ function makeUpsell(
       id: variant.id,
       title: variant.title === onlyVariant ? '' : variant.title,
       price: variant.price,
-      discountedPrice: variant.price - percentOf(variant.price, percentage),
+      discountedPrice: variant.price - multiplyByPercentage(variant.price, percentage),
       available: variant.availableForSale,
       color: colorOf(product, variant.selectedOptions),
     }),

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
-let shop: TestShop;
+let shop: RunningTestShop;
 const shopper = (region = '') => new Shopper(shop.app, region === '' ? 'shop.test' : `${region}.shop.test`);
 
 /** The first variant of a product that can be bought. */

@@ -3,11 +3,11 @@
  * device; what a guest put into another one before signing in joins it. A cart that has a buyer opens to that member alone,
  * whoever holds its id.
  */
-import { campaignOf } from '@vitrine/rules/cart/attributes';
-import { replacedCodeMessage } from '@vitrine/rules/discounts/messages';
-import { displayCode } from '@vitrine/rules/discounts/rejection';
-import { Refusal } from '../http/refusal.ts';
-import type { BackendCart, LineToAdd } from './backend.ts';
+import { getCampaign } from '@vitrine/rules/cart/attributes';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
+import { getReplacedCodeMessage } from '@vitrine/rules/discounts/discount-messages';
+import { HttpError } from '../http/http-error.ts';
+import type { AddLineCommand, BackendCart } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
 
 /** Lines that a rule or a code brought: they come by themselves where they are due. */
@@ -20,7 +20,7 @@ const broughtByRules: ReadonlySet<string | null> = new Set([
 
 /** Whether a cart with this customer (null: a guest's) is the shopper's; ids with or without their type. */
 export function isTheirs(owner: string | null): (customerId: string | null) => boolean {
-  return (customerId) => (customerId === null ? null : digitsOf(customerId)) === owner;
+  return (customerId) => (customerId === null ? null : getNumericId(customerId)) === owner;
 }
 
 /** The cart that the shopper has, `id` being the one that the browser holds; null where there is none. */
@@ -41,7 +41,7 @@ export async function shoppersCartId(asked: CartRequest, id: string | null): Pro
 }
 
 /** A new cart with lines; a member's own where there is none yet, else they join the one that there is. */
-export async function cartWith(asked: CartRequest, lines: readonly LineToAdd[]): Promise<BackendCart> {
+export async function cartWith(asked: CartRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
   const owner = await asked.owner();
   if (owner === null) return asked.backend.create(lines);
   const kept = await asked.memberCarts.find(owner, asked.region);
@@ -82,7 +82,7 @@ async function newOwn(
   asked: CartRequest,
   owner: string,
   gone: string | null,
-  lines: readonly LineToAdd[],
+  lines: readonly AddLineCommand[],
   like: BackendCart | null = null,
 ): Promise<BackendCart> {
   const made = await asked.backend.create(lines);
@@ -104,7 +104,7 @@ async function joined(
   brought: BackendCart,
 ): Promise<BackendCart> {
   const lines = brought.input.lines
-    .filter(({ attributes }) => !broughtByRules.has(campaignOf(attributes)))
+    .filter(({ attributes }) => !broughtByRules.has(getCampaign(attributes)))
     .map(({ merchandise, quantity, attributes, sellingPlan }) => ({
       merchandiseId: merchandise.id,
       quantity,
@@ -114,10 +114,10 @@ async function joined(
     }))
     // The newest line stands first in a cart.
     .toReversed();
-  const key = `join ${digitsOf(brought.id)} ${brought.updatedAt}`;
+  const key = `join ${getNumericId(brought.id)} ${brought.updatedAt}`;
   const cart = await withLines(asked, owner, own, lines, key);
   const names = new Map([
-    ...lines.map(({ merchandiseId, title }) => [digitsOf(merchandiseId), title] as const),
+    ...lines.map(({ merchandiseId, title }) => [getNumericId(merchandiseId), title] as const),
     ...own.input.lines.map(({ id, merchandise }) => [own.lineId(id), merchandise.productTitle] as const),
   ]);
   return withCode(asked, owner, namingSoldOut(cart, names), brought.input.codes);
@@ -127,14 +127,14 @@ async function joined(
 function namingSoldOut(cart: BackendCart, names: ReadonlyMap<string, string>): BackendCart {
   const warnings = cart.warnings.map((warning) => {
     const target = warning.target ?? '';
-    const name = names.get(target) ?? names.get(digitsOf(target));
+    const name = names.get(target) ?? names.get(getNumericId(target));
     const isSoldOut = warning.code === 'MERCHANDISE_OUT_OF_STOCK' && name !== undefined;
     return isSoldOut ? { ...warning, message: `${name} is out of stock.` } : warning;
   });
   return { ...cart, warnings };
 }
 
-interface NamedLine extends LineToAdd {
+interface NamedLine extends AddLineCommand {
   readonly title?: string;
 }
 
@@ -152,14 +152,14 @@ async function withLines(
   try {
     return telling(cart, await add(cart, lines, key));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422 || key === asked.requestKey) throw error;
+    if (!(error instanceof HttpError) || error.status !== 422 || key === asked.requestKey) throw error;
   }
   let last = cart;
   for (const [index, line] of lines.entries()) {
     try {
       last = telling(last, await add(last, [line], `${key} ${index}`));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 422) throw error;
+      if (!(error instanceof HttpError) || error.status !== 422) throw error;
       last = {
         ...last,
         notices: [
@@ -180,14 +180,14 @@ async function withCode(
   [entered]: readonly string[],
 ): Promise<BackendCart> {
   const [before] = cart.input.codes;
-  if (entered === undefined || (before !== undefined && displayCode(before) === displayCode(entered)))
+  if (entered === undefined || (before !== undefined && toDisplayCode(before) === toDisplayCode(entered)))
     return cart;
   const set = (codes: readonly string[]) =>
     asked.backend.change(cart.id, { kind: 'codes', codes }, isTheirs(owner));
   const tried = telling(cart, await set([entered]));
   if (before === undefined || cart.priced.codes[0]?.refusal !== null) return tried;
   if (tried.priced.codes[0]?.refusal !== null) return telling(tried, await set([before]));
-  const words = replacedCodeMessage(displayCode(before), displayCode(entered));
+  const words = getReplacedCodeMessage(toDisplayCode(before), toDisplayCode(entered));
   return { ...tried, notices: [...tried.notices, words] };
 }
 
@@ -199,6 +199,6 @@ function telling(before: BackendCart, answer: BackendCart | null): BackendCart {
 }
 
 /** An id's own part: in this process ids are bare, elsewhere they are gids. */
-export function digitsOf(id: string): string {
+export function getNumericId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }

@@ -1,9 +1,9 @@
 /** From a backend's cart to the JSON that browsers get: its lines' looks, what it could still get, its rules. */
-import { cartRules } from '@vitrine/rules/cart/cart-rules';
-import { cartJson } from '@vitrine/rules/cart/json/present';
+import { createCartRules } from '@vitrine/rules/cart/cart-rules';
+import { toCartJson } from '@vitrine/rules/cart/json/to-cart-json';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
-import { lineLooks } from './looks.ts';
+import { toLineDisplay } from './line-display.ts';
 import { cartOffers } from './offers-json.ts';
 
 /** `previousCode` is the code that gave way to the one in the cart. */
@@ -18,7 +18,7 @@ export async function presentCart(
   const products = await asked.products.all(asked, handles);
   const offers = await cartOffers(asked, input, cart.notices);
   const offered = offers.merchandise.map(({ merchandise }) => merchandise);
-  const json = cartJson({
+  const json = toCartJson({
     region,
     details: {
       id: id.replace(/\?.*$/, ''),
@@ -29,12 +29,12 @@ export async function presentCart(
       offers,
       warnings,
       // A backend with discounts of its own (Shopify) is the only one who knows its prices.
-      rules: cart.followsRules ? cartRules(input, cart.removedGifts, offered) : null,
+      rules: cart.followsRules ? createCartRules(input, cart.removedGifts, offered) : null,
     },
     input,
     priced,
     lineId: cart.lineId,
-    looks: (line) => lineLooks(line, products.get(line.merchandise.productHandle) ?? null, lineSettings),
+    looks: (line) => toLineDisplay(line, products.get(line.merchandise.productHandle) ?? null, lineSettings),
     previousCode,
   });
   return { id, json };

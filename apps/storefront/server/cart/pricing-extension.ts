@@ -2,8 +2,8 @@
  * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
  * apply, and what makes the price, so that the rules can price it too. Shopify leaves all of it out.
  */
-import { codeRefusals } from '@vitrine/rules/cart/model';
-import type { JudgedDiscount } from '@vitrine/rules/discounts/judged';
+import { codeRejectionReasons } from '@vitrine/rules/cart/model';
+import type { EvaluatedDiscount } from '@vitrine/rules/discounts/evaluated-discounts';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ const list = z.array(z.string());
 const entitlement = z.object({ all: z.boolean(), products: list, collections: list, skus: list });
 const some = z.object({ entitlement, quantity: z.number().int() });
 
-const codeRefusal = z.enum(codeRefusals);
+const codeRefusal = z.enum(codeRejectionReasons);
 const refusal = codeRefusal.nullable();
 
 const benefit = z.discriminatedUnion('kind', [
@@ -35,7 +35,7 @@ const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skuTable'), percentages: z.record(z.string(), percentage) }),
 ]);
 
-const judgedDiscount: z.ZodType<JudgedDiscount> = z.object({
+const judgedDiscount: z.ZodType<EvaluatedDiscount> = z.object({
   id: z.string(),
   code: z.string().nullable(),
   title: z.string(),
@@ -77,10 +77,10 @@ const pricing = z.object({
 });
 
 /** The backend's own account of a cart's price. */
-export type PricingAccount = z.output<typeof pricing>;
+export type ApiPricing = z.output<typeof pricing>;
 
 /** Reads the account from an answer's extensions; null where there is none or it isn't in this form. */
-export function readPricingAccount(extensions: Readonly<Record<string, unknown>>): PricingAccount | null {
+export function readPricingAccount(extensions: Readonly<Record<string, unknown>>): ApiPricing | null {
   const parsed = pricing.safeParse(extensions.pricing);
   return parsed.success ? parsed.data : null;
 }

@@ -8,7 +8,7 @@ import type {
   CartImageJson,
   CartMerchandiseJson,
   CartVariantJson,
-  MeasurePrice,
+  UnitPriceJson,
 } from '@vitrine/rules/cart/json/cart-line-json';
 import type { LineMerchandise } from '@vitrine/rules/cart/model';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -19,13 +19,13 @@ import type {
   ProductInfoQuery,
   VariantsByIdQuery,
 } from '@vitrine/storefront-api/generated/operations';
-import { reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { lowestPriceOf } from '../../app/data/lowest-price.ts';
-import { unitPriceOf } from '../../app/data/unit-price.ts';
+import { getLowestPrice } from '../../app/data/lowest-price.ts';
+import { getUnitPrice } from '../../app/data/unit-price.ts';
 import { jsonBytes } from '../json-bytes.ts';
-import { minorOf, optionalMinor } from './amounts.ts';
+import { optionalMinor, parseApiAmount } from './amounts.ts';
 
 /** A variant with what a line shows of it. */
 export interface CartProductVariant extends CartVariantJson {
@@ -35,7 +35,7 @@ export interface CartProductVariant extends CartVariantJson {
   /** Minor units; null where nothing is reduced or nobody says. */
   readonly lowestPrice: number | null;
   /** Null for what isn't sold by its content. */
-  readonly measurePrice: MeasurePrice | null;
+  readonly measurePrice: UnitPriceJson | null;
 }
 
 export interface CartProduct {
@@ -56,7 +56,7 @@ export interface CartProduct {
 }
 
 /** Whose products are asked for. */
-export interface Market {
+export interface ProductMarket {
   readonly client: StorefrontClient;
   readonly region: RegionKey;
 }
@@ -104,14 +104,14 @@ export class CartProducts {
   }
 
   /** The product, or null where the region doesn't show it or the backend doesn't answer (which is logged). */
-  async get({ client, region }: Market, handle: string): Promise<CartProduct | null> {
+  async get({ client, region }: ProductMarket, handle: string): Promise<CartProduct | null> {
     const key = `${region}/${handle}`;
     const stale = this.#kept.peek(key, { allowStale: true });
     const fresh = this.#kept.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.product;
     const result = await client.request(productInfoDocument, { variables: { handle } });
     if (!result.ok) {
-      this.#log.warn({ handle, reason: reasonOf(result) }, 'product of a cart line could not be read');
+      this.#log.warn({ handle, reason: formatFailure(result) }, 'product of a cart line could not be read');
       return stale?.product ?? null;
     }
     const product = result.data.product === null ? null : cartProduct(result.data.product);
@@ -120,7 +120,10 @@ export class CartProducts {
   }
 
   /** Products by their handles, each asked for once; null as `get`. */
-  async all(market: Market, handles: readonly string[]): Promise<ReadonlyMap<string, CartProduct | null>> {
+  async all(
+    market: ProductMarket,
+    handles: readonly string[],
+  ): Promise<ReadonlyMap<string, CartProduct | null>> {
     const found = new Map<string, CartProduct | null>();
     await Promise.all(
       [...new Set(handles)].map(async (handle) => found.set(handle, await this.get(market, handle))),
@@ -129,28 +132,28 @@ export class CartProducts {
   }
 
   /** A variant that an offer names; null where the region doesn't sell it or the backend doesn't answer (which is logged). */
-  async offered(market: Market, id: string): Promise<OfferedMerchandiseJson | null> {
+  async offered(market: ProductMarket, id: string): Promise<OfferedMerchandiseJson | null> {
     const variant = await this.#variant(market, id);
     if (variant === null) return null;
     const product = await this.get(market, variant.product.handle);
     const known = this.#offered.get(variant);
     if (known !== undefined && known.product === product) return known.offered;
     const offered = {
-      merchandise: lineMerchandise(variant, product),
+      merchandise: toLineMerchandise(variant, product),
       image: imageJson(variant.image ?? variant.product.featuredImage),
     };
     this.#offered.set(variant, { product, offered });
     return offered;
   }
 
-  async #variant({ client, region }: Market, id: string): Promise<VariantNode | null> {
+  async #variant({ client, region }: ProductMarket, id: string): Promise<VariantNode | null> {
     const key = `${region}/${id}`;
     const stale = this.#variants.peek(key, { allowStale: true });
     const fresh = this.#variants.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.variant;
     const result = await client.request(variantsByIdDocument, { variables: { ids: [id] } });
     if (!result.ok) {
-      this.#log.warn({ variant: id, reason: reasonOf(result) }, 'a gift could not be read');
+      this.#log.warn({ variant: id, reason: formatFailure(result) }, 'a gift could not be read');
       return stale?.variant ?? null;
     }
     const [node] = result.data.nodes;
@@ -165,7 +168,7 @@ type VariantNode = Extract<VariantsByIdQuery['nodes'][number], { __typename: 'Pr
 type VariantFields = CartLineFieldsFragment['merchandise'] | VariantNode;
 
 /** A variant as the rules take it. One whose product isn't shown here (null) belongs to no collection. */
-export function lineMerchandise(variant: VariantFields, shown: CartProduct | null): LineMerchandise {
+export function toLineMerchandise(variant: VariantFields, shown: CartProduct | null): LineMerchandise {
   const { product } = variant;
   return {
     id: variant.id,
@@ -177,7 +180,7 @@ export function lineMerchandise(variant: VariantFields, shown: CartProduct | nul
     productType: product.productType,
     productTags: product.tags,
     collections: shown?.collections.map(({ handle }) => handle) ?? [],
-    price: minorOf(variant.price),
+    price: parseApiAmount(variant.price),
     compareAtPrice: optionalMinor(variant.compareAtPrice),
     requiresShipping: variant.requiresShipping,
     taxable: variant.taxable,
@@ -228,13 +231,13 @@ function cartVariant(variant: InfoVariant): CartProductVariant {
     title: variant.title,
     availableForSale: variant.availableForSale,
     selectedOptions: variant.selectedOptions,
-    price: minorOf(variant.price),
+    price: parseApiAmount(variant.price),
     compareAtPrice: optionalMinor(variant.compareAtPrice),
     image: imageJson(variant.image),
     quantityAvailable: variant.quantityAvailable,
     currentlyNotInStock: variant.currentlyNotInStock,
-    lowestPrice: lowestPriceOf(variant),
-    measurePrice: unitPriceOf(variant),
+    lowestPrice: getLowestPrice(variant),
+    measurePrice: getUnitPrice(variant),
   };
 }
 

@@ -1,43 +1,43 @@
 /** Reads from an HTTP request what its shopper's cart calls stand on. */
 
-import type { OffersPort } from '@vitrine/commerce/backend';
+import type { OffersPort } from '@vitrine/commerce/backend-options';
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { regionServing } from '@vitrine/rules/regions/served';
-import type { RegionTable, RegionTables } from '@vitrine/rules/regions/table';
+import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
+import { regionServing } from '@vitrine/rules/regions/serving-region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { ownerOf } from '../account/members.ts';
-import { memberSessionOf } from '../account/session.ts';
-import { memberStandingOf } from '../account/standing.ts';
-import { lineSettings, offerWords } from '../frame-content.ts';
+import { createMemberStatusLoader } from '../account/member-status.ts';
+import { createOwnerReader } from '../account/members.ts';
+import { openMemberSession } from '../account/session.ts';
 import type { GeoLookup } from '../geo/lookup.ts';
-import { type CountryHeaderSettings, detectedPlace } from '../geo/routes.ts';
+import { type CountryHeaderSettings, detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { requestKeyOf } from '../http/request-key.ts';
-import { triedCarts } from '../simulator/tried-carts.ts';
+import { readIdempotencyKey } from '../http/request-key.ts';
+import { lineSettings, loadCartCopy } from '../layout-content.ts';
+import { createSimulatedCarts } from '../simulator/simulated-carts.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
-import { wrongPartOf } from '../storefront/places.ts';
+import { getInvalidPart } from '../storefront/places.ts';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
-import { removedGiftsOf } from './cookies.ts';
+import { readRemovedGifts } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
 import type { MemberCarts } from './member-carts.ts';
 import type { CartProducts } from './products.ts';
 import { RecentRequests } from './recent-requests.ts';
-import type { RequestsInCommon } from './requests-in-common.ts';
+import type { SharedRequests } from './shared-requests.ts';
 import { storefrontApiCarts } from './storefront-api.ts';
 
-export interface CartRequestParts {
+export interface CartRequestDeps {
   /** Keeps and prices the carts in this process; null where a backend behind the Storefront API does. */
   readonly backend: Pick<Backend, 'parts'> | null;
   readonly client: StorefrontClient;
   /** What other processes of the shop have asked a backend behind the Storefront API; null where there are none. */
-  readonly requests: RequestsInCommon | null;
+  readonly requests: SharedRequests | null;
   readonly memberCarts: MemberCarts;
   readonly content: ContentService;
   readonly offers: OffersPort;
@@ -53,7 +53,7 @@ export interface CartRequestParts {
 
 /** Makes the reader of the shop's requests. */
 export function cartRequestReader(
-  parts: CartRequestParts,
+  parts: CartRequestDeps,
 ): (context: Context<ShopHttp>) => Promise<CartRequest> {
   const recent = new RecentRequests<BackendCart>();
   return async (context) => {
@@ -64,13 +64,15 @@ export function cartRequestReader(
         : embeddedCarts(parts.backend, request);
     const own = parts.backend;
     const trial =
-      own === null ? null : async () => embeddedCarts(own, request, triedCarts(await request.standing()));
+      own === null
+        ? null
+        : async () => embeddedCarts(own, request, createSimulatedCarts(await request.standing()));
     return { ...request, backend, trial };
   };
 }
 
 async function readShopperRequest(
-  parts: CartRequestParts,
+  parts: CartRequestDeps,
   context: Context<ShopHttp>,
 ): Promise<ShopperRequest> {
   const { client, content, products, tables, addressForms, table, log } = parts;
@@ -78,26 +80,26 @@ async function readShopperRequest(
   const address = context.get('address');
   const now = Date.now();
   const bound = bindClient(client, { region, ...(address === null ? {} : { buyerIp: address }) });
-  const member = memberSessionOf(context, now);
+  const member = openMemberSession(context, now);
   return {
     region,
     client: bound,
     member,
-    owner: ownerOf({ client: bound, member }),
+    owner: createOwnerReader({ client: bound, member }),
     memberCarts: parts.memberCarts,
-    standing: memberStandingOf({ client: bound, member, log }),
+    standing: createMemberStatusLoader({ client: bound, member, log }),
     table: table(region),
     market: marketCountry[region],
     serves: (country) => regionServing(tables, country) === (region === 'dev' ? 'us' : region),
-    wrongPlace: (destination) => wrongPartOf(addressForms, destination),
-    detected: detectedPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
+    wrongPlace: (destination) => getInvalidPart(addressForms, destination),
+    detected: detectRequestPlace(context, { lookup: parts.geo, settings: parts.settings, table }),
     offers: await parts.offers.settings(region),
-    offerWords: await offerWords(content, region, now),
+    offerWords: await loadCartCopy(content, region, now),
     lineSettings: await lineSettings(content, region),
     products,
-    removedGifts: removedGiftsOf(context),
+    removedGifts: readRemovedGifts(context),
     now,
-    requestKey: requestKeyOf(context),
+    requestKey: readIdempotencyKey(context),
     log,
   };
 }

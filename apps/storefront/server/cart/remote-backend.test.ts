@@ -1,18 +1,18 @@
 /** A backend that is somebody else's: it is asked over HTTP, leaves carts as they are, and tells amounts only. */
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { ownPart } from '@vitrine/rules/cart/json/line-id';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { fillCart, offerCarts, type Send } from './testing/offer-carts.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { fillCart, offerCarts, type SendJson } from './testing/offer-carts.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
-let backend: TestShop;
+let backend: RunningTestShop;
 let remote: RemoteBackend;
-let shop: TestShop;
-let own: TestShop;
+let shop: RunningTestShop;
+let own: RunningTestShop;
 beforeAll(async () => {
   backend = await openTestShop({ CONTENT_DIR: contentDirectory, PLAIN_BACKEND: 'true' });
   remote = await serveRemotely(backend);
@@ -36,9 +36,9 @@ beforeEach(() => {
 /** Calls that change a cart; products are read beside them, once. */
 const changes = () => remote.calls().filter((name) => /^Cart(?!$)/.test(name));
 
-function senderOf(test: TestShop, region: string): { who: Shopper; send: Send } {
+function senderOf(test: RunningTestShop, region: string): { who: Shopper; send: SendJson } {
   const who = new Shopper(test.app, region === 'us' ? 'shop.test' : `${region}.shop.test`);
-  const send: Send = async (method, path, body) => {
+  const send: SendJson = async (method, path, body) => {
     remote.forget();
     const response = await who.send(method, path, body);
     expect(response.status).toBe(200);
@@ -346,7 +346,7 @@ function shownAmounts(cart: CartJson) {
 
 /** The trace, with lines by their product, but for what only that backend knows: why it gave none of its discounts. */
 function reasonsOf({ explain, lines }: CartJson) {
-  const handles = new Map(lines.map(({ id, merchandise }) => [ownPart(id), merchandise.product.handle]));
+  const handles = new Map(lines.map(({ id, merchandise }) => [getLineToken(id), merchandise.product.handle]));
   return explain
     .filter((entry) => entry.kind !== 'discountRefused' || 'code' in entry.by)
     .filter((entry) => entry.kind !== 'tierRefused' || entry.reason !== 'betterDiscount')

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { shownOf } from './test-settling.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { getDisplayedCart } from './test-settling.ts';
 import { type RemoteBackend, serveRemotely } from './testing/remote-backend.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
-let backend: TestShop;
+let backend: RunningTestShop;
 let remote: RemoteBackend;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   backend = await openTestShop({ CONTENT_DIR: contentDirectory, PLAIN_BACKEND: 'true' });
   remote = await serveRemotely(backend);
@@ -54,7 +54,7 @@ describe('with somebody else’s backend', () => {
     const expected = withQuantity(cart, cart.lines[0]?.id ?? '', 2);
     const answered = await quantity(who, cart, 0, 2);
     expect([answered.discountTier, answered.discountAutoGwp]).toEqual([0, 800]);
-    expect(shownOf(expected)).toEqual(shownOf(answered));
+    expect(getDisplayedCart(expected)).toEqual(getDisplayedCart(answered));
   });
 
   it('amounts wait for the answer where only that backend knows what makes them', async () => {

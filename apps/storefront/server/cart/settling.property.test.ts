@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join as pathOf } from 'node:path';
 import { findCustomer } from '@vitrine/commerce/customers/customer-store';
-import { giveGrant } from '@vitrine/commerce/discounts/reward-grants';
+import { createGrant } from '@vitrine/commerce/discounts/reward-grants';
 import { claimGifts } from '@vitrine/commerce/orders/gift-budgets';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { rewardAttributes } from '@vitrine/rules/offers/rewards';
+import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withAdded, withoutCode, withoutLines, withQuantity } from '../../app/cart/optimistic.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { shownOf, totalsOf } from './test-settling.ts';
-import { accountPages, join, tag } from './testing/members.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { getDisplayedCart, getTotals } from './test-settling.ts';
+import { registerShopper, tag, testMemberPages } from './testing/members.ts';
 import { serveRemotely } from './testing/remote-backend.ts';
 import { settingsLike } from './testing/settings-like.ts';
 
@@ -138,8 +138,8 @@ interface Sold {
 
 /** A shop, the backend that keeps its carts, and the cookie of each person who has an account there. */
 interface PeopledShop {
-  readonly shop: TestShop;
-  readonly backend: TestShop;
+  readonly shop: RunningTestShop;
+  readonly backend: RunningTestShop;
   readonly sessions: ReadonlyMap<Person, string>;
 }
 
@@ -153,7 +153,7 @@ beforeAll(async () => {
   for (const { CONTENT_DIR: named, ...rest } of settings) {
     const CONTENT_DIR = named === 'conditions' ? directory : named;
     if (!('REMOTE' in rest)) {
-      const shop = await openTestShop({ CONTENT_DIR, ...rest }, accountPages);
+      const shop = await openTestShop({ CONTENT_DIR, ...rest }, testMemberPages);
       shops.push({
         shop,
         backend: shop,
@@ -169,13 +169,16 @@ beforeAll(async () => {
       () => backend.dispose(),
     );
     const there = { COMMERCE_URL: remote.url, COMMERCE_TOKEN: token };
-    const shop = await openTestShop({ CONTENT_DIR, ...there }, accountPages);
+    const shop = await openTestShop({ CONTENT_DIR, ...there }, testMemberPages);
     shops.push({ shop, backend, sessions: await admitPeople(shop, backend) });
   }
 }, 120_000);
 
 /** Lets the people join a shop, and gives away what was given before. @returns their cookies. */
-async function admitPeople(shop: TestShop, backend: TestShop): Promise<ReadonlyMap<Person, string>> {
+async function admitPeople(
+  shop: RunningTestShop,
+  backend: RunningTestShop,
+): Promise<ReadonlyMap<Person, string>> {
   const { embedded } = backend.shop;
   if (embedded === null) throw new Error('the backend is inside');
   const { storage } = embedded.backend.parts;
@@ -183,7 +186,7 @@ async function admitPeople(shop: TestShop, backend: TestShop): Promise<ReadonlyM
   for (const person of ['newcomer', 'vip', 'staff'] as const) {
     const who = new Shopper(shop.app);
     const email = `${person}@example.com`;
-    await join(who, email);
+    await registerShopper(who, email);
     await tag(backend, email, people[person].tags);
     if (people[person].hasOrdered) await storage.change((tx) => order(tx, email));
     sessions.set(person, who.cookies.get('member') ?? '');
@@ -218,7 +221,7 @@ async function variantOf(who: Shopper, region: RegionKey, handle: string): Promi
 }
 
 /** A reward that the member redeemed, as the line that claims it. */
-async function granted(who: Shopper, { shop }: TestShop, region: RegionKey) {
+async function granted(who: Shopper, { shop }: RunningTestShop, region: RegionKey) {
   const variant = await variantOf(who, region, 'coconut-lip-balm');
   if (variant === null || shop.embedded === null) return null;
   const { storage } = shop.embedded;
@@ -226,8 +229,8 @@ async function granted(who: Shopper, { shop }: TestShop, region: RegionKey) {
   const token = randomUUID();
   const reward = { token, points: 100, title: 'Balm', variant, code: null, amount: null };
   const member = found?.record.id ?? '';
-  await giveGrant(storage, { ...reward, member, region, expiresAt: Date.now() + 60_000 });
-  return { merchandiseId: variant, quantity: 1, attributes: rewardAttributes(token, 100) };
+  await createGrant(storage, { ...reward, member, region, expiresAt: Date.now() + 60_000 });
+  return { merchandiseId: variant, quantity: 1, attributes: createRewardAttributes(token, 100) };
 }
 
 async function cartOf(response: Promise<Response>): Promise<CartJson> {
@@ -332,7 +335,7 @@ it('OFFER-20: what the browser shows of a change is what the shop answers, for r
             const joins =
               'PLAIN_BACKEND' in (settings[which] ?? {}) &&
               cart.lines.some((line) => line.merchandise.id === taken.added);
-            const seen = joins ? totalsOf : shownOf;
+            const seen = joins ? getTotals : getDisplayedCart;
             expect(seen(taken.shown)).toEqual(seen(answered));
             compared += 1;
           }

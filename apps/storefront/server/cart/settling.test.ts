@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withGiftWished } from '../../app/cart/gift-choice.ts';
+import { toCartWithGift } from '../../app/cart/gift-choice.ts';
 import {
   withAdded,
   withoutCode,
@@ -10,12 +10,12 @@ import {
   withQuantity,
   withVariant,
 } from '../../app/cart/optimistic.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { shownOf } from './test-settling.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { getDisplayedCart } from './test-settling.ts';
 
 const contentDirectory = join(import.meta.dirname, '../../../../data/content-offers');
 
-let shop: TestShop;
+let shop: RunningTestShop;
 
 async function variant(handle: string): Promise<string> {
   const answer = await new Shopper(shop.app).send('GET', `/api/getProductInfo?handle=${handle}`);
@@ -78,10 +78,10 @@ describe.each([
     expect(cart.shippingData.price).toBe(590);
     const up = await both(who, cart, 'coconut-lip-balm', 12);
     expect(up.answered.shippingData.price).toBe(0);
-    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    expect(getDisplayedCart(up.expected)).toEqual(getDisplayedCart(up.answered));
     const down = await both(who, up.answered, 'coconut-lip-balm', 5);
     expect(down.answered.shippingData.price).toBe(590);
-    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    expect(getDisplayedCart(down.expected)).toEqual(getDisplayedCart(down.answered));
   });
 
   it('across a tier, both ways', async () => {
@@ -89,10 +89,10 @@ describe.each([
     expect(cart.discountMeter.reached).toBe(0);
     const up = await both(who, cart, 'golden-hour-mousse', 3);
     expect(up.answered.discountMeter.reached).toBe(2);
-    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    expect(getDisplayedCart(up.expected)).toEqual(getDisplayedCart(up.answered));
     const down = await both(who, up.answered, 'golden-hour-mousse', 2);
     expect(down.answered.discountMeter.reached).toBe(1);
-    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    expect(getDisplayedCart(down.expected)).toEqual(getDisplayedCart(down.answered));
   });
 
   it('with the code TEN, also where a tier beats it', async () => {
@@ -101,12 +101,12 @@ describe.each([
     expect(cart.discountAmount).toBeGreaterThan(0);
     const up = await both(who, cart, 'coconut-lip-balm', 4);
     expect(up.answered.discountAmount).toBeGreaterThan(cart.discountAmount);
-    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    expect(getDisplayedCart(up.expected)).toEqual(getDisplayedCart(up.answered));
     const beaten = await both(who, up.answered, 'coconut-lip-balm', 12);
     expect(beaten.answered.needRemoveCode).toBe(true);
-    expect(shownOf(beaten.expected)).toEqual(shownOf(beaten.answered));
+    expect(getDisplayedCart(beaten.expected)).toEqual(getDisplayedCart(beaten.answered));
     const without = await cartOf(who.send('PUT', '/api/cart/discount', { discountCodes: [''] }));
-    expect(shownOf(withoutCode(beaten.answered))).toEqual(shownOf(without));
+    expect(getDisplayedCart(withoutCode(beaten.answered))).toEqual(getDisplayedCart(without));
   });
 
   it('when a code’s minimum is no longer met', async () => {
@@ -115,10 +115,10 @@ describe.each([
     expect(cart.discountData.isValid).toBe(true);
     const down = await both(who, cart, 'coconut-lip-balm', 3);
     expect(down.answered.discountData.error).toBe('This coupon code is eligible for orders over $40.');
-    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    expect(getDisplayedCart(down.expected)).toEqual(getDisplayedCart(down.answered));
     const again = await both(who, down.answered, 'coconut-lip-balm', 5);
     expect(again.answered.discountData.isValid).toBe(true);
-    expect(shownOf(again.expected)).toEqual(shownOf(again.answered));
+    expect(getDisplayedCart(again.expected)).toEqual(getDisplayedCart(again.answered));
   });
 
   it('when a gift leaves and comes back', async () => {
@@ -132,10 +132,10 @@ describe.each([
     expect(down.answered.offers.notices).toEqual([
       'We took your free gift out: it comes with a larger order, or with certain products.',
     ]);
-    expect(shownOf(down.expected)).toEqual(shownOf(down.answered));
+    expect(getDisplayedCart(down.expected)).toEqual(getDisplayedCart(down.answered));
     const up = await both(who, down.answered, 'salt-and-aloe-cooling-gel', 2);
     expect(up.answered.discountAutoGwp).toBe(800);
-    expect(shownOf(up.expected)).toEqual(shownOf(up.answered));
+    expect(getDisplayedCart(up.expected)).toEqual(getDisplayedCart(up.answered));
   });
 
   it('when the product that an add-on went with is taken out', async () => {
@@ -149,7 +149,7 @@ describe.each([
       who.send('POST', '/api/cart/delete', { lineIds: [line.id], isCampaignCode: false }),
     );
     expect(answered.discountLine).toBe(0);
-    expect(shownOf(withoutLines(cart, [line.id]))).toEqual(shownOf(answered));
+    expect(getDisplayedCart(withoutLines(cart, [line.id]))).toEqual(getDisplayedCart(answered));
   });
 
   it('when an add-on and a gift are added', async () => {
@@ -165,7 +165,7 @@ describe.each([
       who.send('POST', '/api/cart', { merchandiseId: wanted?.id, quantity: 1, attributes }),
     );
     expect(added.lines).toHaveLength(2);
-    expect(shownOf(expected)).toEqual(shownOf(added));
+    expect(getDisplayedCart(expected)).toEqual(getDisplayedCart(added));
 
     const gift = added.offers.gifts?.choices.find(({ available }) => available)?.variantId ?? '';
     const claim = [{ key: '_campaign_type', value: 'manual_gwp' }];
@@ -173,8 +173,8 @@ describe.each([
       who.send('POST', '/api/cart', { merchandiseId: gift, quantity: 1, attributes: claim }),
     );
     expect(answered.discountManualGwp).toBeGreaterThan(0);
-    expect(shownOf(withAdded(added, { quantity: 1, attributes: claim, merchandise: gift }))).toEqual(
-      shownOf(answered),
+    expect(getDisplayedCart(withAdded(added, { quantity: 1, attributes: claim, merchandise: gift }))).toEqual(
+      getDisplayedCart(answered),
     );
   });
 
@@ -189,7 +189,7 @@ describe.each([
     );
     const body = { lineId: line.id, variantId: other?.id, quantity: 1 };
     const answered = await cartOf(who.send('PUT', '/api/cart', body));
-    expect(shownOf(withVariant(cart, line.id, other?.id ?? ''))).toEqual(shownOf(answered));
+    expect(getDisplayedCart(withVariant(cart, line.id, other?.id ?? ''))).toEqual(getDisplayedCart(answered));
 
     const dropped = [lineOf(answered, 'mini-volcanic-scrub').id];
     const next = answered.offers.gifts?.choices.find(
@@ -200,6 +200,6 @@ describe.each([
     const chosen = await cartOf(
       who.send('POST', '/api/cart', { merchandiseId: next, quantity: 1, attributes }),
     );
-    expect(shownOf(withGiftWished(answered, next ?? '', true))).toEqual(shownOf(chosen));
+    expect(getDisplayedCart(toCartWithGift(answered, next ?? '', true))).toEqual(getDisplayedCart(chosen));
   });
 });

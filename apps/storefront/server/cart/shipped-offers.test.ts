@@ -4,13 +4,13 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { CartProducts } from './products.ts';
 
 const data = join(import.meta.dirname, '../../../../data');
 
 describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (folder) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: join(data, folder) });
   }, 60_000);
@@ -39,7 +39,7 @@ describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (
 });
 
 describe('the demo shop', () => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: join(data, 'content') });
   }, 60_000);

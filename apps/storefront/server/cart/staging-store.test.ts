@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const noOffers = join(import.meta.dirname, '../../../../data/content-plain');
 const gift = 'gid://shopify/ProductVariant/1978434377379906';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let directory: string;
 
 beforeAll(async () => {

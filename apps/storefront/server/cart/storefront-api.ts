@@ -3,56 +3,57 @@
  * only; for any other, the result is computed here and sent as one set of mutations, and once more if the response
  * differs (API-04, CART-32).
  */
-import { diffCart } from '@vitrine/rules/cart/diff';
+
+import { toCodeSlot } from '@vitrine/rules/cart/cart-corrections';
+import { diffCart } from '@vitrine/rules/cart/cart-diff';
 import type { PricingInput } from '@vitrine/rules/cart/model';
-import { codeSlot } from '@vitrine/rules/cart/reconcile';
-import { type SettleOptions, settleCart } from '@vitrine/rules/cart/settle';
-import { undiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
-import { discountMessages, removalNotices } from '@vitrine/rules/discounts/messages';
+import { type ReconcileOptions, reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+import { findUndiscountedCodeLine } from '@vitrine/rules/cart/undiscounted-code-line';
+import { discountMessages, getRemovalMessages } from '@vitrine/rules/discounts/discount-messages';
 import { cartCreateDocument, cartDocument } from '@vitrine/storefront-api/documents/cart';
 import { isCountryCode } from '../storefront/countries.ts';
-import { type Answer, type AnsweredCart, answeredCart } from './answered-cart.ts';
 import {
+  type AddLineCommand,
   type BackendCart,
   type CartBackend,
-  type CartWish,
-  keyOf,
-  type LineToAdd,
+  type CartCommand,
+  getIdempotencyKey,
   UnknownBuyer,
 } from './backend.ts';
+import { toBackendError, toChangeError } from './cart-errors.ts';
 import {
-  addressOf,
-  besideLines,
-  type CartParts,
+  type CartMutations,
+  formatRejections,
   lineInput,
+  type MutationResult,
   namesToken,
-  partsOfDiff,
-  partsOfWish,
-  refusedForLog,
-  type Sent,
-  sendParts,
-} from './cart-parts.ts';
+  sendMutations,
+  toApiAddress,
+  toCommandMutations,
+  toMutations,
+  withoutLineMutations,
+} from './cart-mutations.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import type { RecentRequests } from './recent-requests.ts';
-import { backendRefusal, changeRefusal } from './refusals.ts';
-import type { RequestsInCommon } from './requests-in-common.ts';
-import { type Wished, wishedInput } from './wished-input.ts';
+import { type CartResponse, fromApiCart, type RemoteCart } from './remote-cart.ts';
+import { type RequestedCart, toRequestedCart } from './requested-cart.ts';
+import type { SharedRequests } from './shared-requests.ts';
 
 /** Speaks to the backend for one request; `common` knows the requests of other processes of the shop. */
 export function storefrontApiCarts(
   asked: ShopperRequest,
   recent: RecentRequests<BackendCart>,
-  common: RequestsInCommon | null,
+  common: SharedRequests | null,
 ): CartBackend {
   const read = async (id: string) => {
     const answer = await readAnswer(asked, id);
-    return answer && answeredCart(asked, answer);
+    return answer && fromApiCart(asked, answer);
   };
   return {
     read,
     create: (lines) => create(asked, lines),
     change(id, wish, opens = () => true) {
-      const key = keyOf(wish, asked.requestKey);
+      const key = getIdempotencyKey(wish, asked.requestKey);
       if (key === null) return change(asked, id, wish, opens);
       const name = `${id} ${key}`;
       const make = () => change(asked, id, wish, opens);
@@ -61,14 +62,14 @@ export function storefrontApiCarts(
   };
 }
 
-async function readAnswer({ client }: ShopperRequest, cartId: string): Promise<Answer | null> {
+async function readAnswer({ client }: ShopperRequest, cartId: string): Promise<CartResponse | null> {
   const result = await client.request(cartDocument, { variables: { cartId } });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   const { cart } = result.data;
   return cart === null ? null : { cart, extensions: result.extensions, warnings: [] };
 }
 
-async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promise<BackendCart> {
+async function create(asked: ShopperRequest, lines: readonly AddLineCommand[]): Promise<BackendCart> {
   const { client, detected, market, serves, member } = asked;
   const token = member.token();
   const country = detected !== null && isCountryCode(detected.country) ? detected.country : null;
@@ -81,13 +82,13 @@ async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promi
     },
     ...(detected === null || country === null
       ? {}
-      : { delivery: { addresses: [{ address: addressOf(country, detected.province), selected: true }] } }),
+      : { delivery: { addresses: [{ address: toApiAddress(country, detected.province), selected: true }] } }),
   };
   const result = await client.request(cartCreateDocument, { variables: { input } });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   const payload = result.data.cartCreate;
   if (token !== null && namesToken(payload?.userErrors ?? [])) throw new UnknownBuyer();
-  if (!payload?.cart) throw changeRefusal(payload?.userErrors ?? []);
+  if (!payload?.cart) throw toChangeError(payload?.userErrors ?? []);
   const answer = { cart: payload.cart, extensions: result.extensions, warnings: payload.warnings };
   return settleAnswer(asked, answer, { lines: [] });
 }
@@ -95,24 +96,27 @@ async function create(asked: ShopperRequest, lines: readonly LineToAdd[]): Promi
 async function change(
   asked: ShopperRequest,
   id: string,
-  wish: CartWish,
+  wish: CartCommand,
   opens: (customerId: string | null) => boolean,
 ): Promise<BackendCart | null> {
   const before = await readAnswer(asked, id);
   if (before === null || !opens(before.cart.buyerIdentity.customer?.id ?? null)) return null;
-  const known = await answeredCart(asked, before);
-  const wanted = partsOfWish(wish, before.cart);
+  const known = await fromApiCart(asked, before);
+  const wanted = toCommandMutations(wish, before.cart);
   // What nobody here knows can't be settled before the backend has answered it.
-  const wished = known.settles ? null : await wishedInput(asked, known.input, wish);
+  const wished = known.settles ? null : await toRequestedCart(asked, known.input, wish);
   const { lines } = known.input;
   if (wished === null) {
-    return settleAnswer(asked, accepted(await sendParts(asked, id, wanted)), { lines });
+    return settleAnswer(asked, accepted(await sendMutations(asked, id, wanted)), { lines });
   }
   const end = settle(asked, lines, wished, {
     knowsDiscounts: known.knowsDiscounts,
-    withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(codeSlot),
+    withheld: known.knowsDiscounts || wish.kind === 'codes' ? [] : known.input.codes.map(toCodeSlot),
   });
-  const parts = { ...besideLines(wanted), ...partsOfDiff(diffCart(known.input, end.input), known.lineId) };
+  const parts = {
+    ...withoutLineMutations(wanted),
+    ...toMutations(diffCart(known.input, end.input), known.lineId),
+  };
   const answer = await sendEnd(asked, before, parts, wanted);
   return settleAnswer(asked, answer, { lines, end });
 }
@@ -123,23 +127,23 @@ async function change(
  */
 async function sendEnd(
   asked: ShopperRequest,
-  before: Answer,
-  parts: CartParts,
-  wanted: CartParts,
-): Promise<Answer> {
+  before: CartResponse,
+  parts: CartMutations,
+  wanted: CartMutations,
+): Promise<CartResponse> {
   if (Object.keys(parts).length === 0) return before;
-  const sent = await sendParts(asked, before.cart.id, parts);
+  const sent = await sendMutations(asked, before.cart.id, parts);
   if (sent.refused.length === 0) return accepted(sent);
-  asked.log.warn({ refused: refusedForLog(sent) }, 'the backend refused a part of a cart in order');
+  asked.log.warn({ refused: formatRejections(sent) }, 'the backend refused a part of a cart in order');
   const own = Object.entries(wanted).filter(([part]) => sent.refused.some((each) => each.part === part));
   if (own.length === 0) return sent.answer ?? before;
-  return accepted(await sendParts(asked, before.cart.id, Object.fromEntries(own)));
+  return accepted(await sendMutations(asked, before.cart.id, Object.fromEntries(own)));
 }
 
 /** The answer to parts that the shopper asked for. Throws a Refusal where one was refused. */
-function accepted({ answer, refused }: Sent): Answer {
+function accepted({ answer, refused }: MutationResult): CartResponse {
   const [first] = refused;
-  if (first !== undefined || answer === null) throw changeRefusal(first?.errors ?? []);
+  if (first !== undefined || answer === null) throw toChangeError(first?.errors ?? []);
   return answer;
 }
 
@@ -152,17 +156,17 @@ interface End {
 function settle(
   { removedGifts }: ShopperRequest,
   before: PricingInput['lines'],
-  { input, merchandise }: Wished,
-  options: Pick<SettleOptions, 'knowsDiscounts' | 'withheld'>,
+  { input, merchandise }: RequestedCart,
+  options: Pick<ReconcileOptions, 'knowsDiscounts' | 'withheld'>,
 ): End {
-  const settled = settleCart(before, input, {
+  const settled = reconcileLines(before, input, {
     removedGifts: removedGifts.read(),
     merchandise,
     newId: (slot) => `new:${slot}`,
     ...options,
   });
   removedGifts.keep(settled.removedGifts);
-  return { input: settled.input, notices: removalNotices(settled.removals) };
+  return { input: settled.input, notices: getRemovalMessages(settled.removals) };
 }
 
 /** What a change began with, and the end that was computed for it, where one could be. */
@@ -174,40 +178,40 @@ interface Earlier {
 /** The answered cart; where it isn't in order (stock ran short, a line was unknown), what is missing is sent. */
 async function settleAnswer(
   asked: ShopperRequest,
-  answer: Answer,
+  answer: CartResponse,
   { lines: before, end: first }: Earlier,
 ): Promise<BackendCart> {
   const notices = first?.notices ?? [];
-  const known = await answeredCart(asked, answer);
-  const wished = known.settles ? null : await wishedInput(asked, known.input, null);
+  const known = await fromApiCart(asked, answer);
+  const wished = known.settles ? null : await toRequestedCart(asked, known.input, null);
   if (wished === null) return telling(known, notices);
   // Where only the backend knows its discounts, its answer tells whether what a code brought is discounted.
   const { input, knowsDiscounts } = known;
-  const unpaid = knowsDiscounts ? null : undiscountedCodeLine(input, () => known.priced);
+  const unpaid = knowsDiscounts ? null : findUndiscountedCodeLine(input, () => known.priced);
   const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
   const lines = paid(wished.input.lines);
   const end = settle(
     asked,
     paid(first === undefined ? before : input.lines),
     { ...wished, input: { ...wished.input, lines } },
-    { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(codeSlot) },
+    { knowsDiscounts, withheld: knowsDiscounts ? [] : input.codes.map(toCodeSlot) },
   );
-  const parts = partsOfDiff(diffCart(input, end.input), known.lineId);
+  const parts = toMutations(diffCart(input, end.input), known.lineId);
   if (Object.keys(parts).length === 0) return telling(known, notices);
-  const corrected = await sendParts(asked, answer.cart.id, parts).catch((error: unknown) => {
+  const corrected = await sendMutations(asked, answer.cart.id, parts).catch((error: unknown) => {
     // The shopper's own change was made: the cart stays as the backend has it.
     asked.log.warn({ err: error }, 'a cart could not be brought in order');
     return { answer: null, refused: [] };
   });
   if (corrected.refused.length > 0) {
-    asked.log.warn({ refused: refusedForLog(corrected) }, 'the backend refused to bring a cart in order');
+    asked.log.warn({ refused: formatRejections(corrected) }, 'the backend refused to bring a cart in order');
   }
-  const last = corrected.answer === null ? known : await answeredCart(asked, corrected.answer);
+  const last = corrected.answer === null ? known : await fromApiCart(asked, corrected.answer);
   // What came and went with one change was never seen.
   const seen = before.some(({ id }) => id === unpaid?.id);
   return telling(last, [...notices, ...end.notices, ...(seen ? [discountMessages.codeLineLost] : [])]);
 }
 
-function telling(cart: AnsweredCart, notices: readonly string[]): BackendCart {
+function telling(cart: RemoteCart, notices: readonly string[]): BackendCart {
   return { ...cart, notices: [...new Set([...cart.notices, ...notices])] };
 }

@@ -7,7 +7,7 @@ import type {
 import type { CartProduct } from './products.ts';
 
 /** Each value with the variant that the line would change to; empty where the product has no swatches. */
-export function swatchesOf(
+export function getSwatches(
   product: CartProduct,
   selectedOptions: readonly SelectedOptionJson[],
 ): readonly CartSwatchJson[] {

@@ -1,12 +1,12 @@
 /** For tests only: what a shopper sees of a cart, so that the browser's expectation and the answer can be compared. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
-import { ownPart } from '@vitrine/rules/cart/json/line-id';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 
 /** Everything that is shown, but for what only the answer can know: ids of new lines, the time, new offers' looks. */
-export function shownOf(cart: CartJson) {
+export function getDisplayedCart(cart: CartJson) {
   const { updatedAt: _, rules: __, lines, offers, explain, warnings: ___, ...amounts } = cart;
-  const places = new Map(lines.map(({ id }, place) => [ownPart(id), place]));
+  const places = new Map(lines.map(({ id }, place) => [getLineToken(id), place]));
   return {
     ...amounts,
     lines: lines.map(shownLine),
@@ -20,8 +20,8 @@ export function shownOf(cart: CartJson) {
 }
 
 /** The amounts of the cart as a whole. */
-export function totalsOf(cart: CartJson) {
-  const { lines: _, order: __, explain: ___, ...totals } = shownOf(cart);
+export function getTotals(cart: CartJson) {
+  const { lines: _, order: __, explain: ___, ...totals } = getDisplayedCart(cart);
   return totals;
 }
 

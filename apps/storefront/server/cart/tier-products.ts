@@ -3,7 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import type { CollectionQuery } from '@vitrine/storefront-api/generated/operations';
-import { type Result, reasonOf } from '@vitrine/storefront-api/result';
+import { formatFailure, type RequestResult } from '@vitrine/storefront-api/result';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
@@ -18,7 +18,7 @@ type CollectionProducts = NonNullable<CollectionQuery['collection']>['products']
 type TierProducts = (handle: string, region: RegionKey) => Promise<readonly string[]>;
 
 /** Handles by collection and region; where the backend doesn't answer, those known before, and the log says so. */
-export function remoteTierProducts(
+export function createRemoteTierProducts(
   clientOf: (region: RegionKey) => StorefrontClient,
   log: Logger,
 ): TierProducts {
@@ -45,10 +45,10 @@ async function readAll(client: StorefrontClient, handle: string): Promise<readon
   const handles: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const result: Result<CollectionQuery> = await client.request(collectionDocument, {
+    const result: RequestResult<CollectionQuery> = await client.request(collectionDocument, {
       variables: { handle, first: pageSize, after },
     });
-    if (!result.ok) return reasonOf(result);
+    if (!result.ok) return formatFailure(result);
     const products: CollectionProducts | undefined = result.data.collection?.products;
     if (products === undefined) return handles;
     handles.push(...products.nodes.map((product) => product.handle));

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const everyOffer = join(import.meta.dirname, '../../../../data/content-offers');
 
@@ -10,7 +10,7 @@ describe.each([
   ['where the backend brings carts in order', {}],
   ['where the shop does, for a backend that does not', { PLAIN_BACKEND: 'true' }],
 ])('a tier, %s,', (_who, environment) => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ CONTENT_DIR: everyOffer, ...environment });
   }, 60_000);

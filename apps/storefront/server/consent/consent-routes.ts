@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { keepPlainCookie } from '../http/plain-cookie.ts';
+import { setPublicCookie } from '../http/public-cookie.ts';
 
 /** s; asked anew after half a year, as data protection authorities advise. */
 const lifetime = 180 * 24 * 60 * 60;
@@ -17,7 +17,7 @@ export const consentBody = z.strictObject({ choice: z.enum(['granted', 'refused'
 export function consentRoutes(): Hono<ShopHttp> {
   return new Hono<ShopHttp>().put('/api/consent', async (context) => {
     const { choice } = await jsonBody(context, consentBody);
-    keepPlainCookie(context, consentCookie, choice, { maxAge: lifetime });
+    setPublicCookie(context, consentCookie, choice, { maxAge: lifetime });
     return context.json({ consent: choice }, 200, { 'cache-control': 'no-store' });
   });
 }

@@ -1,6 +1,6 @@
 /** Who may read the content service: one token is for what is published, another one for drafts too. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** Of each kind the present one, and while readers change over the one of before. */
 export interface ContentTokens {
@@ -25,9 +25,10 @@ export function requireToken(
   const forPublished = isOneOf(given, tokens.published);
   if (!forAll && !forPublished) {
     const headers = { 'www-authenticate': 'Bearer' };
-    throw new Refusal(401, 'UNAUTHORIZED', 'The content service takes a bearer token.', {}, headers);
+    throw new HttpError(401, 'UNAUTHORIZED', 'The content service takes a bearer token.', {}, headers);
   }
-  if (drafts && !forAll) throw new Refusal(403, 'FORBIDDEN', 'This token has no right to the staging store.');
+  if (drafts && !forAll)
+    throw new HttpError(403, 'FORBIDDEN', 'This token has no right to the staging store.');
 }
 
 /** Compared without telling by the time it takes how much was right. */

@@ -1,9 +1,9 @@
 /** What any content service answers: ours over HTTP, and a second one that shares no code with it. */
 import { join } from 'node:path';
 import { openFileContent } from '@vitrine/content/file-content';
-import { readCartSettings, readThemeSettings } from '@vitrine/content/read-settings';
-import { answerJsonSchema, answerSchemas } from '@vitrine/content/service/answers';
-import { postAnswer, postsAnswer } from '@vitrine/content/service/blog-answers';
+import { parseCartSettings, parseThemeSettings } from '@vitrine/content/read-settings';
+import { postResponse, postsResponse } from '@vitrine/content/service/blog-response-schemas';
+import { getResponseJsonSchema, responseSchemas } from '@vitrine/content/service/response-schemas';
 import { startMinimalService } from '@vitrine/content/testing/minimal-service';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { regionKeys } from '@vitrine/rules/regions/region';
@@ -66,7 +66,7 @@ describe.each([
     ['/product-settings', 'product-settings'],
     ['/blog-settings', 'blog-settings'],
   ])('CONT-03: answers %s for every region in the form of its schema', async (route, name) => {
-    const schema = z.fromJSONSchema(z.record(z.string(), z.json()).parse(answerJsonSchema(name)));
+    const schema = z.fromJSONSchema(z.record(z.string(), z.json()).parse(getResponseJsonSchema(name)));
     for (const region of regionKeys) {
       const response = await ask(`${route}?${region === 'dev' ? 'preview=true&' : ''}region=${region}`);
       expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ describe.each([
       const body: unknown = await response.json();
       expect(body).not.toHaveProperty('errors');
       expect(schema.safeParse(body).error).toBeUndefined();
-      expect(answerSchemas[name]?.safeParse(body).error).toBeUndefined();
+      expect(responseSchemas[name]?.safeParse(body).error).toBeUndefined();
     }
   });
 
@@ -91,8 +91,8 @@ describe.each([
     });
     const asDefault = (said: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(Object.entries(said).map(([name, value]) => [name, { default: value }]));
-    expect(readCartSettings(asDefault(CartSettings)).byRegion.au).toEqual(await same.cartSettings('au'));
-    expect(readThemeSettings(asDefault(ThemeSettings)).byRegion.au).toEqual(await same.themeSettings('au'));
+    expect(parseCartSettings(asDefault(CartSettings)).byRegion.au).toEqual(await same.cartSettings('au'));
+    expect(parseThemeSettings(asDefault(ThemeSettings)).byRegion.au).toEqual(await same.themeSettings('au'));
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe.each([
   ])('answers what is written about a product in the form of its schema: %s', async (region, words) => {
     const body: unknown = await (await ask(`/single-product/sunset-oil?region=${region}`)).json();
     expect(body).toEqual(words);
-    expect(answerSchemas['single-product']?.safeParse(body).error).toBeUndefined();
+    expect(responseSchemas['single-product']?.safeParse(body).error).toBeUndefined();
   });
 
   it('answers 404 where nothing is written about a product, or there is no such route', async () => {
@@ -251,10 +251,10 @@ describe('our content service', () => {
   it('publishes the schema of each answer, and of nothing else', async () => {
     const { app, dispose } = await openTestShop(settings);
     const shopper = new Shopper(app);
-    for (const name of Object.keys(answerSchemas)) {
+    for (const name of Object.keys(responseSchemas)) {
       const answer = await shopper.send('GET', `/content/schemas/${name}.json`);
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(answerJsonSchema(name))));
+      expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(getResponseJsonSchema(name))));
     }
     for (const name of ['toString', 'constructor', '__proto__', 'theme-settings.json.json', '..%2f']) {
       expect((await shopper.send('GET', `/content/schemas/${name}.json`)).status).toBe(404);
@@ -295,12 +295,12 @@ describe('our content service', () => {
       const shopper = new Shopper(app);
       const ask = async (path: string) =>
         (await shopper.send('GET', path, undefined, bearer(published))).json();
-      const { posts, count } = postsAnswer.parse(await ask('/content/tagged-blog/all/1/3/us'));
+      const { posts, count } = postsResponse.parse(await ask('/content/tagged-blog/all/1/3/us'));
       expect(posts).toHaveLength(3);
       expect(count).toBeGreaterThan(3);
       expect(await ask('/content/count-blog/all?region=us')).toEqual({ count });
       const [newest] = posts;
-      const { html, seoTitle, seoDescription, noindex, ...summary } = postAnswer.parse(
+      const { html, seoTitle, seoDescription, noindex, ...summary } = postResponse.parse(
         await ask(`/content/single-blog/${newest?.id}?region=us`),
       );
       expect(summary).toEqual(newest);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
-import { contentBlog } from '@vitrine/content/blog/content-blog';
-import { listPost } from '@vitrine/content/blog/list-post';
-import { postBody } from '@vitrine/content/blog/test-posts';
-import { blogSettings } from '@vitrine/content/documents/blog-settings';
+import { createContentBlog } from '@vitrine/content/blog/content-blog';
+import { updatePostListing } from '@vitrine/content/blog/post-listing';
+import { createPostBody } from '@vitrine/content/blog/test-posts';
+import { blogSettingsSchema } from '@vitrine/content/documents/blog-settings';
 import { openFileContent } from '@vitrine/content/file-content';
-import { answerJsonSchema } from '@vitrine/content/service/answers';
-import { postAnswer, postsAnswer } from '@vitrine/content/service/blog-answers';
+import { postResponse, postsResponse } from '@vitrine/content/service/blog-response-schemas';
+import { getResponseJsonSchema } from '@vitrine/content/service/response-schemas';
 import { startMinimalService } from '@vitrine/content/testing/minimal-service';
 import { openStorage } from '@vitrine/storage/database';
 import { Hono } from 'hono';
@@ -18,7 +18,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
-import { answerFailure } from '../http/refusal.ts';
+import { handleFailure } from '../http/http-error.ts';
 import { openTestShop, Shopper } from '../test-shop.ts';
 import { contentServiceRoutes } from './service-routes.ts';
 import { serveApp } from './test-server.ts';
@@ -44,15 +44,17 @@ async function ours(): Promise<Service> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-journal-'));
   const storage = await openStorage<BlogTables>({ directory, migrations: [blogMigrations], log });
   for (const { id, ...fields } of articles) {
-    const edition = { version: 1, body: postBody(fields) };
+    const edition = { version: 1, body: createPostBody(fields) };
     const editions = { live: edition, draft: edition };
-    await storage.change((tx) => listPost(tx, { id, editions, nextChange: null, clean: (html) => html }));
+    await storage.change((tx) =>
+      updatePostListing(tx, { id, editions, nextChange: null, clean: (html) => html }),
+    );
   }
-  const settings = async () => blogSettings.parse({});
-  const blog = contentBlog({ storage, settings, settle: async () => {} });
+  const settings = async () => blogSettingsSchema.parse({});
+  const blog = createContentBlog({ storage, settings, settle: async () => {} });
   const content = await openFileContent({ directory: plain, clock: Date.now, log });
   const tokens = { published: ['the-token-for-what-is-published'], drafts: [token] };
-  const app = new Hono<ShopHttp>().onError(answerFailure);
+  const app = new Hono<ShopHttp>().onError(handleFailure);
   app.use(async (context, next) => {
     context.set('log', log);
     context.set('requestId', 'test');
@@ -94,11 +96,11 @@ describe.each([
     const response = await ask(path);
     expect(response.status).toBe(200);
     const body: unknown = await response.json();
-    const schema = z.fromJSONSchema(z.record(z.string(), z.json()).parse(answerJsonSchema(name)));
+    const schema = z.fromJSONSchema(z.record(z.string(), z.json()).parse(getResponseJsonSchema(name)));
     expect(schema.safeParse(body).error).toBeUndefined();
     return body;
   };
-  const list = async (path: string) => postsAnswer.parse(await json(path, 'tagged-blog'));
+  const list = async (path: string) => postsResponse.parse(await json(path, 'tagged-blog'));
 
   it.each<[string, string[], number]>([
     ['/tagged-blog/all/1/2/au', ['30', '20'], 3],
@@ -126,7 +128,7 @@ describe.each([
 
   it('CONT-12: answers an article by its id, as its list has it, with its text', async () => {
     const { posts } = await list('/tagged-blog/Care/1/1/au');
-    const { html, seoTitle, seoDescription, noindex, ...summary } = postAnswer.parse(
+    const { html, seoTitle, seoDescription, noindex, ...summary } = postResponse.parse(
       await json('/single-blog/30?region=au', 'single-blog'),
     );
     expect([summary]).toEqual(posts);

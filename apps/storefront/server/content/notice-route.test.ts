@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type MinimalService, startMinimalService } from '@vitrine/content/testing/minimal-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { signatureHeader, signNotice, tolerance } from './signature.ts';
 
 const plain = join(import.meta.dirname, '../../../../data/content-plain');
@@ -10,7 +10,7 @@ const before = 'the-secret-before-that-one';
 const now = () => Math.floor(Date.now() / 1000);
 
 let service: MinimalService;
-let test: TestShop;
+let test: RunningTestShop;
 let words = 0;
 beforeAll(async () => {
   service = await startMinimalService(plain);

@@ -1,7 +1,7 @@
 /** `POST /content/changed`: a content service says that something changed, and the shop asks for it at once. */
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { ContentNotices } from './notices.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
@@ -17,15 +17,15 @@ export function noticeRoute(
   return new Hono<ShopHttp>().post('/content/changed', async (context) => {
     const body = await context.req.text();
     if (Buffer.byteLength(body) > largestNotice) {
-      throw new Refusal(413, 'TOO_LARGE', 'The notice is too large.');
+      throw new HttpError(413, 'TOO_LARGE', 'The notice is too large.');
     }
     const signature = context.req.header(signatureHeader) ?? '';
     const now = Math.floor(clock() / 1000);
     if (!secrets.some((secret) => isSigned(signature, body, secret, now))) {
-      throw new Refusal(401, 'UNAUTHORIZED', 'The notice is not signed, or not at this time.');
+      throw new HttpError(401, 'UNAUTHORIZED', 'The notice is not signed, or not at this time.');
     }
     if (!(await notices.take(signature))) {
-      throw new Refusal(409, 'REPLAYED', 'This notice was heard before.');
+      throw new HttpError(409, 'REPLAYED', 'This notice was heard before.');
     }
     return context.body(null, 204, { 'cache-control': 'no-store' });
   });

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { openFileContent } from '@vitrine/content/file-content';
 import { RemoteContent } from '@vitrine/content/remote/remote-content';
 import { startMinimalService } from '@vitrine/content/testing/minimal-service';
-import { type RequestTables, requestMigrations } from '@vitrine/storage/sharing/requests';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import {
+  type DeduplicationTables,
+  deduplicationMigrations,
+} from '@vitrine/storage/sharing/request-deduplication';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ContentNotices } from './notices.ts';
@@ -13,7 +16,7 @@ import { ContentNotices } from './notices.ts';
 const plain = join(import.meta.dirname, '../../../../data/content-plain');
 const log = pino({ level: 'silent' });
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   /** Two processes that read one service. */
   async function processes() {
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-notices-'));
@@ -31,7 +34,7 @@ eachDatabase((_dialect, open) => {
         onCall: () => {},
         later: () => () => {},
       });
-      const storage = await open<RequestTables>([requestMigrations], { location });
+      const storage = await open<DeduplicationTables>([deduplicationMigrations], { location });
       return { remote, notices: new ContentNotices({ remote, storage, log, clock: () => now }) };
     };
     const both = { one: await one('one.json'), two: await one('two.json') };

@@ -7,10 +7,10 @@ import type { RemoteContent } from '@vitrine/content/remote/remote-content';
 import type { Storage } from '@vitrine/storage/database';
 import {
   claimRequest,
-  forgetRequests,
-  type RequestTables,
-  requestNames,
-} from '@vitrine/storage/sharing/requests';
+  type DeduplicationTables,
+  deleteExpiredRequests,
+  listRequestNames,
+} from '@vitrine/storage/sharing/request-deduplication';
 import type { Logger } from 'pino';
 import { tolerance } from './signature.ts';
 
@@ -20,22 +20,22 @@ const rememberedFor = 2 * tolerance * 1000;
 /** Between two looks at what other processes heard, in ms. */
 const lookEvery = 1000;
 
-export interface NoticesParts {
+export interface NoticesDeps {
   readonly remote: RemoteContent;
-  readonly storage: Storage<RequestTables>;
+  readonly storage: Storage<DeduplicationTables>;
   readonly log: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 export class ContentNotices {
-  readonly #parts: NoticesParts;
+  readonly #parts: NoticesDeps;
   #seen: ReadonlySet<string> = new Set();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #failed = false;
 
-  constructor(parts: NoticesParts) {
+  constructor(parts: NoticesDeps) {
     this.#parts = parts;
   }
 
@@ -44,7 +44,7 @@ export class ContentNotices {
     const { remote, storage, clock } = this.#parts;
     const name = `${prefix}${createHash('sha256').update(signature).digest('base64url')}`;
     const now = clock();
-    await forgetRequests(storage, now);
+    await deleteExpiredRequests(storage, now);
     if ((await claimRequest(storage, name, now, now + rememberedFor)) !== 'ours') return false;
     this.#seen = new Set([...this.#seen, name]);
     await remote.refresh();
@@ -63,7 +63,7 @@ export class ContentNotices {
   async look(): Promise<void> {
     const { remote, storage, log } = this.#parts;
     try {
-      const names = await requestNames(storage, prefix);
+      const names = await listRequestNames(storage, prefix);
       const news = names.some((name) => !this.#seen.has(name));
       this.#seen = new Set(names);
       this.#failed = false;

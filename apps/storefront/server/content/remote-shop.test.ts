@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import {
   type MinimalService,
-  type Mood,
+  type ServiceBehaviour,
   startMinimalService,
 } from '@vitrine/content/testing/minimal-service';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -10,8 +10,8 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
 import { contentCalls } from '../telemetry/channels.ts';
-import { keepMetrics } from '../telemetry/metrics.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { startMetrics } from '../telemetry/metrics.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const offers = join(import.meta.dirname, '../../../../data/content-offers');
 
@@ -29,7 +29,7 @@ const story = {
 };
 
 let service: MinimalService;
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   service = await startMinimalService(offers);
   service.posts.push(story);
@@ -95,7 +95,7 @@ describe('a shop whose content comes from elsewhere', () => {
     expect(service.calls.length).toBe(calls);
   });
 
-  it.each<[Mood, string]>([
+  it.each<[ServiceBehaviour, string]>([
     ['hung', 'network'],
     ['gone', 'network'],
     ['endless', 'network'],
@@ -152,7 +152,7 @@ describe('a shop whose content comes from elsewhere', () => {
   });
 
   it('counts each failure', async () => {
-    const metrics = keepMetrics();
+    const metrics = startMetrics();
     service.mood = 'failing';
     await refresh();
     expect(await metrics.text()).toMatch(

@@ -1,10 +1,10 @@
 /** Opens the content service at CONTENT_URL; where none is set, the files are all there is. */
 import { join } from 'node:path';
-import { cleanHtml } from '@vitrine/commerce/catalogue/html';
+import { sanitizeMerchantHtml } from '@vitrine/commerce/catalogue/sanitize-merchant-html';
 import type { ContentService } from '@vitrine/content/file-content';
+import { RemoteBlog } from '@vitrine/content/remote/remote-blog';
 import { RemoteContent } from '@vitrine/content/remote/remote-content';
-import { RemoteJournal } from '@vitrine/content/remote/remote-journal';
-import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { contentCalls } from '../telemetry/channels.ts';
@@ -14,10 +14,10 @@ const timeout = 3000;
 /** Bytes of an answer; the settings of all groups are some ten kilobytes. */
 const largest = 2 * 1024 * 1024;
 
-export interface RemoteParts {
+export interface RemoteServices {
   readonly content: RemoteContent;
   /** Null where the shop has its articles from a Storefront API. */
-  readonly journal: RemoteJournal | null;
+  readonly journal: RemoteBlog | null;
 }
 
 /** Null where CONTENT_URL isn't set. `files` hold until the service has ever answered. */
@@ -25,20 +25,20 @@ export async function openRemote(
   { CONTENT_URL: url, CONTENT_TOKEN: token, DATA_DIR, BLOG_SOURCE }: Settings,
   files: ContentService,
   log: Logger,
-): Promise<RemoteParts | null> {
+): Promise<RemoteServices | null> {
   if (url === undefined || token === undefined) return null;
   const journal =
     BLOG_SOURCE === 'content'
-      ? await RemoteJournal.open({
+      ? await RemoteBlog.open({
           url,
           keptIn: join(DATA_DIR, 'content-journal.json'),
           log,
-          clean: cleanHtml,
+          clean: sanitizeMerchantHtml,
         })
       : null;
   const content = await RemoteContent.open({
     journal,
-    service: { url, token, fetch: boundedFetch({ timeout, largest }) },
+    service: { url, token, fetch: createBoundedFetch({ timeout, largest }) },
     files,
     keptIn: join(DATA_DIR, 'content-service.json'),
     log,

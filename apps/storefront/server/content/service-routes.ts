@@ -5,16 +5,25 @@
 import { createHash } from 'node:crypto';
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentService } from '@vitrine/content/file-content';
-import { answerJsonSchema, groupRouteNames, groupRoutes } from '@vitrine/content/service/answers';
-import { allTags, mostPosts, postJson, summaryJson } from '@vitrine/content/service/blog-answers';
-import { writtenProduct, writtenSettings } from '@vitrine/content/service/written-content';
+import {
+  allTagsPath,
+  maxPostsPerPage,
+  toPostJson,
+  toSummaryJson,
+} from '@vitrine/content/service/blog-response-schemas';
+import {
+  getResponseJsonSchema,
+  groupRoutePaths,
+  groupRoutes,
+} from '@vitrine/content/service/response-schemas';
+import { readRawProduct, readRawSettings } from '@vitrine/content/service/written-content';
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { checked, queryOf } from '../api/body.ts';
+import { checked, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isNotModified } from '../pages/answer.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isNotModified } from '../pages/send-cached.ts';
 import { type ContentTokens, requireToken } from './bearer.ts';
 
 const previewQuery = z.object({ preview: z.enum(['true', 'false'], 'true or false').default('false') });
@@ -29,12 +38,12 @@ const pageOfList = z.object({
     .transform(Number),
   limit: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/, `1 to ${mostPosts} articles`)
+    .regex(/^[1-9]\d{0,2}$/, `1 to ${maxPostsPerPage} articles`)
     .transform(Number)
-    .refine((limit) => limit <= mostPosts, `1 to ${mostPosts} articles`),
+    .refine((limit) => limit <= maxPostsPerPage, `1 to ${maxPostsPerPage} articles`),
 });
 
-export interface ContentServiceParts {
+export interface ContentServiceDeps {
   readonly tokens: ContentTokens;
   /** What is published. */
   readonly content: ContentService;
@@ -44,25 +53,25 @@ export interface ContentServiceParts {
   readonly blogOf: (region: RegionKey) => BlogPort;
 }
 
-export function contentServiceRoutes(parts: ContentServiceParts): Hono<ShopHttp> {
+export function contentServiceRoutes(parts: ContentServiceDeps): Hono<ShopHttp> {
   const routes = new Hono<ShopHttp>()
     .get('/content/schemas/:file', (context) => answerSchema(context, context.req.param('file')))
     .get('/content/theme-settings/global', async (context) => {
       const { content, region } = asked(context, parts);
-      const { theme, cart } = await writtenSettings(content, region);
+      const { theme, cart } = await readRawSettings(content, region);
       return answer(context, { ThemeSettings: theme, CartSettings: cart });
     })
     .get('/content/single-product/:handle', async (context) => {
       const { content, region } = asked(context, parts);
-      const product = await writtenProduct(content, context.req.param('handle'), region);
+      const product = await readRawProduct(content, context.req.param('handle'), region);
       if (product === null) throw notThere('Nothing is written about this product.');
       return answer(context, product);
     });
   blogRoutes(routes, parts);
-  for (const route of groupRouteNames) {
+  for (const route of groupRoutePaths) {
     routes.get(`/content${route}`, async (context) => {
       const { content, region } = asked(context, parts);
-      const { theme } = await writtenSettings(content, region);
+      const { theme } = await readRawSettings(content, region);
       return answer(context, theme[groupRoutes[route]] ?? {});
     });
   }
@@ -72,14 +81,14 @@ export function contentServiceRoutes(parts: ContentServiceParts): Hono<ShopHttp>
 }
 
 /** The journal's: `{store}` is the region, and the tag `all` all articles. */
-function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceParts): void {
+function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceDeps): void {
   const { blogOf } = parts;
   routes.get('/content/tagged-blog/:tag/:page/:limit/:store', async (context) => {
     const { tag, store, ...numbers } = context.req.param();
     const { region } = asked(context, parts, store);
     const which = checked(numbers, pageOfList);
     const { posts, count } = await blogOf(region).list({ region, tag: tagOf(tag), ...which });
-    return answer(context, { posts: posts.map(summaryJson), count });
+    return answer(context, { posts: posts.map(toSummaryJson), count });
   });
   routes.get('/content/count-blog/:tag', async (context) => {
     const { region } = asked(context, parts);
@@ -91,12 +100,12 @@ function blogRoutes(routes: Hono<ShopHttp>, parts: ContentServiceParts): void {
     const id = context.req.param('id');
     const post = /^\d{1,19}$/.test(id) ? await blogOf(region).byId(id, region) : null;
     if (post === null) throw notThere('There is no such article.');
-    return answer(context, postJson(post));
+    return answer(context, toPostJson(post));
   });
 }
 
 function tagOf(tag: string): string | null {
-  return tag === allTags ? null : tag;
+  return tag === allTagsPath ? null : tag;
 }
 
 interface Asked {
@@ -107,17 +116,19 @@ interface Asked {
 /** What a call is about, once its token has the right to it. The staging store's content is drafts throughout. */
 function asked(
   context: Context<ShopHttp>,
-  { tokens, content, drafts }: ContentServiceParts,
+  { tokens, content, drafts }: ContentServiceDeps,
   store?: string,
 ): Asked {
   const authorization = context.req.header('authorization');
   requireToken(tokens, authorization, false);
   if (store !== undefined && !isRegionKey(store)) throw notThere('There is no such storefront.');
   const { region, preview } =
-    store === undefined ? queryOf(context, query) : { ...queryOf(context, previewQuery), region: store };
+    store === undefined
+      ? parseQueryString(context, query)
+      : { ...parseQueryString(context, previewQuery), region: store };
   if (preview === 'true' && region !== 'dev') {
     const message = 'A preview is of the staging store: preview=true&region=dev.';
-    throw new Refusal(422, 'INVALID', message, { region: message });
+    throw new HttpError(422, 'INVALID', message, { region: message });
   }
   if (region !== 'dev') return { content, region };
   requireToken(tokens, authorization, true);
@@ -135,7 +146,7 @@ function answer(context: Context<ShopHttp>, value: unknown): Response {
 
 function answerSchema(context: Context<ShopHttp>, file: string): Response {
   const [, name = ''] = /^([a-z-]+)\.json$/.exec(file) ?? [];
-  const schema = answerJsonSchema(name);
+  const schema = getResponseJsonSchema(name);
   if (schema === null) throw notThere('The content service has no such schema.');
   return context.json(schema, 200, {
     'content-type': 'application/schema+json',
@@ -143,6 +154,6 @@ function answerSchema(context: Context<ShopHttp>, file: string): Response {
   });
 }
 
-function notThere(message: string): Refusal {
-  return new Refusal(404, 'NOT_FOUND', message);
+function notThere(message: string): HttpError {
+  return new HttpError(404, 'NOT_FOUND', message);
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ShopHttp } from '../http/environment.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { serveApp } from './test-server.ts';
 
 const token = 'the-token-for-what-is-published';
@@ -14,7 +14,7 @@ const soon = { timeout: 40_000, interval: 100 };
 
 it('a shop shows what another shop of ours published, within seconds and without being asked', async () => {
   // The reader's address is known before it opens: it needs the writer's first.
-  let reader: TestShop | null = null;
+  let reader: RunningTestShop | null = null;
   const door = new Hono<ShopHttp>().all(
     '*',
     async (context) => reader?.app.fetch(context.req.raw) ?? context.body(null, 503),

@@ -2,13 +2,13 @@
  * For tests only: a shopper who fills carts, changes them, enters codes, joins, and pays, as fast as the shop answers.
  * When the shop dies they come back to what they had, and hold it to what it said.
  */
-import type { CartAnswerJson, CartJson } from '@vitrine/rules/cart/json/cart-json';
+import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
+import { type BrowserRequest, type BrowserResponse, CookieBrowser } from './cookie-browser.ts';
 import type { Ledger } from './ledger.ts';
-import { type PlainAnswer, PlainBrowser, type Sent } from './plain-browser.ts';
 import type { Random } from './random.ts';
 
 /** What there is to buy, as ids of variants. */
-export interface Shelf {
+export interface ShopperStock {
   /** With more pieces than anybody buys. */
   readonly plenty: readonly string[];
   /** With few pieces, so that shoppers meet sold-out ones. */
@@ -37,10 +37,10 @@ export const address = {
 
 export class BusyShopper {
   readonly #name: string;
-  readonly #shelf: Shelf;
+  readonly #shelf: ShopperStock;
   readonly #random: Random;
   readonly #ledger: Ledger;
-  #browser: PlainBrowser;
+  #browser: CookieBrowser;
   readonly #origin: string;
   #count = 0;
   /** Pieces by variant, as last answered; null without a cart. */
@@ -49,13 +49,13 @@ export class BusyShopper {
   /** The form that paid, where its answer never came. */
   #openPay: { readonly path: string; readonly form: Record<string, string> } | null = null;
 
-  constructor(name: string, origin: string, shelf: Shelf, random: Random, ledger: Ledger) {
+  constructor(name: string, origin: string, shelf: ShopperStock, random: Random, ledger: Ledger) {
     this.#name = name;
     this.#origin = origin;
     this.#shelf = shelf;
     this.#random = random;
     this.#ledger = ledger;
-    this.#browser = new PlainBrowser(origin);
+    this.#browser = new CookieBrowser(origin);
   }
 
   /** Shops until the shop is gone or `isOver`. @throws Lost where an answer is missing. */
@@ -92,7 +92,7 @@ export class BusyShopper {
   }
 
   async #begin(): Promise<void> {
-    this.#browser = new PlainBrowser(this.#origin);
+    this.#browser = new CookieBrowser(this.#origin);
     this.#count += 1;
     const email = `${this.#name}-${this.#count}@example.com`;
     if (this.#random.chance(0.5)) {
@@ -195,14 +195,19 @@ export class BusyShopper {
     return pieces;
   }
 
-  async #cart(method: string, path: string, sent: Sent = {}): Promise<CartJson> {
+  async #cart(method: string, path: string, sent: BrowserRequest = {}): Promise<CartJson> {
     const answer = await this.#expect(200, method, path, sent);
-    const { cart }: CartAnswerJson = JSON.parse(answer.body);
+    const { cart }: CartResponseJson = JSON.parse(answer.body);
     if (cart === null) throw new Error(`${this.#name} has lost a cart that was answered`);
     return cart;
   }
 
-  async #expect(status: number, method: string, path: string, sent: Sent = {}): Promise<PlainAnswer> {
+  async #expect(
+    status: number,
+    method: string,
+    path: string,
+    sent: BrowserRequest = {},
+  ): Promise<BrowserResponse> {
     const answer = await this.#ask(method, path, sent);
     if (answer.status !== status)
       throw new Error(
@@ -211,7 +216,7 @@ export class BusyShopper {
     return answer;
   }
 
-  async #ask(method: string, path: string, sent: Sent = {}): Promise<PlainAnswer> {
+  async #ask(method: string, path: string, sent: BrowserRequest = {}): Promise<BrowserResponse> {
     const answer = await this.#browser.send(method, path, sent);
     if (answer.status >= 500) this.#complain(`${method} ${path} answered ${answer.status}`);
     if (method !== 'GET') this.#ledger.changes += 1;

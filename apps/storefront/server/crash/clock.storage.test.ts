@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
+import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
-import { openPayments, problemsOf, settingsOf, withData } from './whole-shop.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ test('REL-08: a clock that jumps a year ahead, back, and a day behind: orders an
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-clock-'));
   const port = await freePort();
   const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1', RATE_LIMIT_SIGN_UPS: '0/1' };
-  const settings = settingsOf(environment);
+  const settings = createCrashSettings(environment);
   const { shelf, stock } = await withData(settings, prepareShop);
   const ledger = emptyLedger();
   const email = 'ada@example.com';
@@ -33,15 +33,15 @@ test('REL-08: a clock that jumps a year ahead, back, and a day behind: orders an
       await shop.ready;
       const form = { firstName: 'Ada', lastName: 'Shore', email, password };
       const path = turn === 0 ? '/account/register' : '/account/login';
-      expect((await new PlainBrowser(origin).send('POST', path, { form })).status).toBe(303);
+      expect((await new CookieBrowser(origin).send('POST', path, { form })).status).toBe(303);
       ledger.members.set(email, password);
       const before = ledger.orders.size;
       const shopper = new BusyShopper(`c${turn}`, origin, shelf, randomFrom(turn), ledger);
       await shopper.shop(() => ledger.orders.size > before);
       expect(await shop.stop()).toBe(0);
-      expect(await withData(settings, (data) => problemsOf(data, stock, ledger))).toEqual([]);
+      expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
     }
-    expect(await withData(settings, openPayments)).toBe(0);
+    expect(await withData(settings, countOpenPayments)).toBe(0);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

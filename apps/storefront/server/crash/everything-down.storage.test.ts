@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { damagedCountryFile } from '../geo/damaged-file.ts';
-import { nowhere } from '../geo/lookup.ts';
+import { unknownLocation } from '../geo/lookup.ts';
 import { builtPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { address } from './busy-shopper.ts';
 import { sendForm } from './sent-forms.ts';
 
 let settings: string;
 let countries: string;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   await ensureBuild();
   settings = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
@@ -66,7 +66,7 @@ test('REL-15: with mail, settings, country file and payments down at once shoppe
   const geo = await get('/geo');
   expect([geo.status, await geo.json()]).toEqual([
     200,
-    { ...nowhere, store: null, consent: 'granted', partner: null, arrival: expect.anything() },
+    { ...unknownLocation, store: null, consent: 'granted', partner: null, arrival: expect.anything() },
   ]);
 
   const merchandiseId = product.selectedOrFirstAvailableVariant.id;

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
+import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
-import { problemsOf, settingsOf, withData } from './whole-shop.ts';
+import { createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 let directory: string;
 beforeAll(async () => {
@@ -23,16 +23,16 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 test('REL-03: a disk that fills up refuses changes with a sentence, shows pages, and has all that was answered once there is room', async () => {
   const port = await freePort();
   const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1' };
-  const settings = settingsOf(environment);
+  const settings = createCrashSettings(environment);
   const { shelf, stock } = await withData(settings, prepareShop);
   const { size } = await stat(join(directory, 'vitrine.db'));
   const full = startShopProcess({ port, environment, largestFile: size + 100_000 });
   await full.ready;
 
-  const browser = new PlainBrowser(`http://localhost:${port}`);
+  const browser = new CookieBrowser(`http://localhost:${port}`);
   expect((await browser.send('POST', '/api/cart/create')).status).toBe(200);
   let answered = 0;
-  let refused: Awaited<ReturnType<PlainBrowser['send']>>;
+  let refused: Awaited<ReturnType<CookieBrowser['send']>>;
   do {
     const json = {
       merchandiseId: shelf.plenty[0],
@@ -66,7 +66,7 @@ test('REL-03: a disk that fills up refuses changes with a sentence, shows pages,
   });
   expect(added.status).toBe(200);
   expect(await roomy.stop()).toBe(0);
-  expect(await withData(settings, (data) => problemsOf(data, stock, emptyLedger()))).toEqual([]);
+  expect(await withData(settings, (data) => findInconsistencies(data, stock, emptyLedger()))).toEqual([]);
 });
 
 /** More than any file of these tests. */
@@ -78,11 +78,11 @@ test.runIf(process.platform === 'linux')(
     const port = await freePort();
     const place = await mkdtemp(join(directory, 'stopped-'));
     const environment = { DATA_DIR: place, RATE_LIMIT_WRITE: '0/1' };
-    const settings = settingsOf(environment);
+    const settings = createCrashSettings(environment);
     const { shelf, stock } = await withData(settings, prepareShop);
     const shop = startShopProcess({ port, environment, largestFile: roomEnough });
     await shop.ready;
-    const browser = new PlainBrowser(`http://localhost:${port}`);
+    const browser = new CookieBrowser(`http://localhost:${port}`);
     expect((await browser.send('POST', '/api/cart/create')).status).toBe(200);
     const add = (key: string) =>
       browser.send('POST', '/api/cart', {
@@ -118,7 +118,7 @@ test.runIf(process.platform === 'linux')(
     const shopper = new BusyShopper('d', `http://localhost:${port}`, shelf, randomFrom(1), ledger);
     await shopper.shop(() => ledger.orders.size > 0);
     expect(await shop.stop()).toBe(0);
-    expect(await withData(settings, (data) => problemsOf(data, stock, ledger))).toEqual([]);
+    expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
   },
 );
 

@@ -2,21 +2,27 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentId } from '@vitrine/content/documents/model';
-import type { CartAnswerJson } from '@vitrine/rules/cart/json/cart-json';
+import type { DocumentId } from '@vitrine/content/documents/content-model';
+import type { CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Dialect } from '@vitrine/storage/database';
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
-import { openDocuments } from '../blog/documents.ts';
+import { openContentDocuments } from '../blog/documents.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { address, BusyShopper } from './busy-shopper.ts';
+import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
-import { openPayments, problemsOf, type ShopData, settingsOf, withData } from './whole-shop.ts';
+import {
+  countOpenPayments,
+  createCrashSettings,
+  findInconsistencies,
+  type ShopData,
+  withData,
+} from './whole-shop.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -36,7 +42,7 @@ test.each<Dialect>(['sqlite', 'postgres'])(
   'REL-08: a shop that runs on %s while its clock jumps keeps sessions, publications, limits, mails, orders and scheduled work',
   async (dialect) => {
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-jumps-'));
-    const database = dialect === 'postgres' ? await newPostgresDatabase() : undefined;
+    const database = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
     const url = database?.location.databaseUrl;
     const environment = {
       DATA_DIR: directory,
@@ -45,14 +51,14 @@ test.each<Dialect>(['sqlite', 'postgres'])(
       RATE_LIMIT_SEARCH: `${mostSearches}/2`,
       ...(url === undefined ? {} : { DATABASE_URL: url }),
     };
-    const settings = settingsOf(environment);
+    const settings = createCrashSettings(environment);
     const { shelf, stock } = await withData(settings, prepareShop);
     await withData(settings, planAnnouncement);
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const shop = startShopProcess({ port, environment }, 0);
     const ledger = emptyLedger();
-    const owner = new PlainBrowser(origin);
+    const owner = new CookieBrowser(origin);
 
     const expectAsUsual = async (announced: boolean) => {
       const user = await owner.send('GET', '/api/account/user');
@@ -71,7 +77,7 @@ test.each<Dialect>(['sqlite', 'postgres'])(
       await shop.ready;
       expect((await owner.send('POST', '/account/register', { form: member })).status).toBe(303);
       ledger.members.set(member.email, member.password);
-      const pay = await untilPayment(new PlainBrowser(origin), shelf.plenty[0] ?? '');
+      const pay = await untilPayment(new CookieBrowser(origin), shelf.plenty[0] ?? '');
       await exhaustSearches(owner);
 
       await shop.moveClock(-hour);
@@ -87,8 +93,8 @@ test.each<Dialect>(['sqlite', 'postgres'])(
       if (dialect === 'postgres') await withData(settings, expectScheduledWork);
 
       expect(await shop.stop()).toBe(0);
-      expect(await withData(settings, (data) => problemsOf(data, stock, ledger))).toEqual([]);
-      expect(await withData(settings, openPayments)).toBe(0);
+      expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
+      expect(await withData(settings, countOpenPayments)).toBe(0);
     } finally {
       await shop.kill();
       await database?.remove();
@@ -99,7 +105,7 @@ test.each<Dialect>(['sqlite', 'postgres'])(
 
 /** From half a day ahead on, for a day. */
 async function planAnnouncement({ engagement }: ShopData): Promise<void> {
-  const store = openDocuments(engagement);
+  const store = openContentDocuments(engagement);
   const id: DocumentId = { kind: 'theme/announcement', key: '' };
   const author = 'pia@example.com';
   const body = { default: { enabled: true, text: tomorrowOnly } };
@@ -110,9 +116,9 @@ async function planAnnouncement({ engagement }: ShopData): Promise<void> {
 }
 
 /** Fills a cart and its checkout. @returns what pays, and gives the order's id. */
-async function untilPayment(browser: PlainBrowser, merchandiseId: string): Promise<() => Promise<string>> {
+async function untilPayment(browser: CookieBrowser, merchandiseId: string): Promise<() => Promise<string>> {
   const added = await browser.send('POST', '/api/cart', { json: { merchandiseId, quantity: 1 } });
-  const { cart }: CartAnswerJson = JSON.parse(added.body);
+  const { cart }: CartResponseJson = JSON.parse(added.body);
   const entry = new URL(cart?.checkoutUrl ?? '');
   const path = (await browser.send('GET', `${entry.pathname}${entry.search}`)).location ?? '';
   const send = async (form: Record<string, string>) =>
@@ -131,9 +137,9 @@ async function untilPayment(browser: PlainBrowser, merchandiseId: string): Promi
   };
 }
 
-const search = (browser: PlainBrowser) => browser.send('GET', '/api/search/suggest?q=oil');
+const search = (browser: CookieBrowser) => browser.send('GET', '/api/search/suggest?q=oil');
 
-async function exhaustSearches(browser: PlainBrowser): Promise<void> {
+async function exhaustSearches(browser: CookieBrowser): Promise<void> {
   const refused = async () => (await search(browser)).status === 429;
   await expect.poll(refused, { ...soon, interval: 1 }).toBe(true);
 }

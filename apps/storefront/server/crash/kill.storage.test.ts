@@ -7,17 +7,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
+import { Lost } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { Lost } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { type ShopPlace, startShopProcess } from './shop-process.ts';
-import { openPayments, problemsOf, settingsOf, withData } from './whole-shop.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
@@ -37,7 +37,7 @@ test.each([
   async (dialect, usual) => {
     const kills = Number(process.env.CRASH_KILLS ?? usual);
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
-    const database = dialect === 'postgres' ? await newPostgresDatabase() : undefined;
+    const database = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
     const url = database?.location.databaseUrl;
     const place: ShopPlace = {
       port: await freePort(),
@@ -67,7 +67,7 @@ const unlimited = {
 async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<string> {
   const random = randomFrom(seed);
   const ledger = emptyLedger();
-  const settings = settingsOf(place.environment);
+  const settings = createCrashSettings(place.environment);
   // Killed while it makes its first schema, its key and its demo shop, too.
   await killWhileStarting(place, random.below(1500));
   const { shelf, stock } = await withData(settings, prepareShop);
@@ -76,7 +76,7 @@ async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<strin
     (_, index) =>
       new BusyShopper(`s${index}`, `http://localhost:${place.port}`, shelf, randomFrom(seed + index), ledger),
   );
-  const look = () => withData(settings, (data) => problemsOf(data, stock, ledger));
+  const look = () => withData(settings, (data) => findInconsistencies(data, stock, ledger));
 
   const starts: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -101,7 +101,7 @@ async function killAgainAndAgain(place: ShopPlace, kills: number): Promise<strin
   const { process, ms } = await started(place, beyondGrace);
   starts.push(ms);
   await Promise.all(people.map((person) => person.comeBack()));
-  await expect.poll(() => withData(settings, openPayments), { timeout: 120_000, interval: 200 }).toBe(0);
+  await expect.poll(() => withData(settings, countOpenPayments), { timeout: 120_000, interval: 200 }).toBe(0);
   expect(await process.stop()).toBe(0);
   expect(await look()).toEqual([]);
   expect(ledger.orders.size).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 /** For tests only: a demo shop with enough in stock for a crowd, one scarce product, and codes to fight for. */
 
 import { join } from 'node:path';
-import { seedDemoShop } from '@vitrine/commerce/catalogue/seed';
+import { seedDemoShop } from '@vitrine/commerce/catalogue/seed-demo-shop';
 import { seedDiscounts } from '@vitrine/commerce/catalogue/seed-discounts';
 import { generateCodes } from '@vitrine/commerce/discounts/generate-codes';
-import type { Shelf } from './busy-shopper.ts';
-import { type ShopData, type Stock, stockOf } from './whole-shop.ts';
+import type { ShopperStock } from './busy-shopper.ts';
+import { readStock, type ShopData, type Stock } from './whole-shop.ts';
 
 const demoShop = join(import.meta.dirname, '../../../../data/catalogue');
 const plenty = 100_000;
@@ -13,7 +13,9 @@ const few = 25;
 const singleUse = 60;
 
 /** Call it while the shop is down: a shop that runs hears of stock through the catalogue's changes. */
-export async function prepareShop(data: ShopData): Promise<{ readonly shelf: Shelf; readonly stock: Stock }> {
+export async function prepareShop(
+  data: ShopData,
+): Promise<{ readonly shelf: ShopperStock; readonly stock: Stock }> {
   const { commerce } = data;
   await seedDemoShop({
     storage: commerce,
@@ -51,6 +53,6 @@ export async function prepareShop(data: ShopData): Promise<{ readonly shelf: She
       scarce: gid(scarce),
       codes: [...codes.map(({ code }) => code), 'LAST', 'WELCOME10', 'SHIPFREE'],
     },
-    stock: await stockOf(data),
+    stock: await readStock(data),
   };
 }

@@ -6,12 +6,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
+import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { canMountReadOnly, startShopProcess } from './shop-process.ts';
-import { settingsOf, withData } from './whole-shop.ts';
+import { createCrashSettings, withData } from './whole-shop.ts';
 
 let directory: string;
 beforeAll(ensureBuild, 300_000);
@@ -28,7 +28,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     'REL-06: %s does not start, and says what can’t be written; it does once the disk takes writes',
     async (_, old) => {
       const environment = { DATA_DIR: directory, SEED_DEMO: 'false' };
-      if (old) await withData(settingsOf(environment), async () => undefined);
+      if (old) await withData(createCrashSettings(environment), async () => undefined);
       const before = await readdir(directory);
       const port = await freePort();
       const shut = startShopProcess({ port, environment, readOnly: [directory] });
@@ -43,7 +43,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
 
   test('REL-07: pictures are shown, orders placed and mails kept for later, where only their folders can’t be written', async () => {
     const environment = { DATA_DIR: directory, RATE_LIMIT_WRITE: '0/1' };
-    const settings = settingsOf(environment);
+    const settings = createCrashSettings(environment);
     const { shelf } = await withData(settings, prepareShop);
     const folders = ['pictures', 'mail'].map((name) => join(directory, name));
     for (const folder of folders) await mkdir(folder);
@@ -51,7 +51,7 @@ describe.runIf(canMountReadOnly())('on a disk that can only be read', () => {
     const origin = `http://localhost:${port}`;
     const shop = startShopProcess({ port, environment, readOnly: folders });
     await shop.ready;
-    const browser = new PlainBrowser(origin);
+    const browser = new CookieBrowser(origin);
     const page = await browser.send('GET', '/');
     const picture = /\/media\/[^"\s?]+\?[^"\s]*width=\d+[^"\s]*/
       .exec(page.body)?.[0]

@@ -8,12 +8,12 @@ import { freePort } from '../../../../bench/process.ts';
 import { type Cluster, startCluster } from '../../../../tools/postgres/cluster.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
 import { BusyShopper } from './busy-shopper.ts';
+import { CookieBrowser } from './cookie-browser.ts';
 import { emptyLedger } from './ledger.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { prepareShop } from './prepared-shop.ts';
 import { randomFrom } from './random.ts';
 import { startShopProcess } from './shop-process.ts';
-import { openPayments, problemsOf, settingsOf, withData } from './whole-shop.ts';
+import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
 const shoppers = 6;
 /** In ms. */
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Adds one piece after the other; an add that was refused is sent again under its key, as a browser does. */
 class PatientBuyer {
-  readonly #browser: PlainBrowser;
+  readonly #browser: CookieBrowser;
   readonly #variant: string;
   readonly #name: string;
   answered = 0;
@@ -45,7 +45,7 @@ class PatientBuyer {
   readonly strange: string[] = [];
 
   constructor(origin: string, name: string, variant: string) {
-    this.#browser = new PlainBrowser(origin);
+    this.#browser = new CookieBrowser(origin);
     this.#name = name;
     this.#variant = variant;
   }
@@ -86,7 +86,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
     DATABASE_TIMEOUT_MS: String(databaseTimeout),
     RATE_LIMIT_WRITE: '0/1',
   };
-  const settings = settingsOf(environment);
+  const settings = createCrashSettings(environment);
   const { shelf, stock } = await withData(settings, prepareShop);
   const shop = startShopProcess({ port, environment });
   await shop.ready;
@@ -142,6 +142,6 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   const shopper = new BusyShopper('r', origin, shelf, randomFrom(1), ledger);
   await shopper.shop(() => ledger.orders.size > 0);
   expect(await shop.stop()).toBe(0);
-  expect(await withData(settings, openPayments)).toBe(0);
-  expect(await withData(settings, (data) => problemsOf(data, stock, ledger))).toEqual([]);
+  expect(await withData(settings, countOpenPayments)).toBe(0);
+  expect(await withData(settings, (data) => findInconsistencies(data, stock, ledger))).toEqual([]);
 }, 300_000);

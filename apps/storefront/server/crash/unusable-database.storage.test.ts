@@ -2,20 +2,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPostgresDatabase } from '@vitrine/storage/test-databases';
-import { openQuietWay } from '@vitrine/storage/test-silence';
+import { openSilenceableProxy } from '@vitrine/storage/silenceable-proxy';
+import { createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { sendForm } from './sent-forms.ts';
 
 interface Breakable {
-  readonly shop: TestShop;
+  readonly shop: RunningTestShop;
   readonly fail: () => Promise<void>;
   /** The shop that can keep things again: the same one, or a new one on the same data. */
-  readonly mend: () => Promise<TestShop>;
+  readonly mend: () => Promise<RunningTestShop>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -46,8 +46,8 @@ async function onSqlite(): Promise<Breakable> {
 }
 
 async function onPostgres(): Promise<Breakable> {
-  const made = await newPostgresDatabase();
-  const way = await openQuietWay(made.location.databaseUrl ?? '');
+  const made = await createPostgresDatabase();
+  const way = await openSilenceableProxy(made.location.databaseUrl ?? '');
   const environment = { DATABASE_URL: way.url, DATABASE_TIMEOUT_MS: '3000' };
   const shop = await openTestShop(environment, await builtPages(buildDirectory));
   return {

@@ -1,7 +1,7 @@
 /** For tests only: what has to be true of a shop's data, whatever happened to its process. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
-import { bookProblems } from '@vitrine/commerce/orders/books';
-import type { OrderRecord } from '@vitrine/commerce/orders/model';
+import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
 import type { Storage } from '@vitrine/storage/database';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -20,7 +20,7 @@ export interface ShopData {
   readonly engagement: Storage<ShopTables>;
 }
 
-export function settingsOf(environment: Readonly<Record<string, string>>): Settings {
+export function createCrashSettings(environment: Readonly<Record<string, string>>): Settings {
   const read = readSettings(environment);
   if (!read.ok) throw new Error(read.problems.join(' '));
   return read.settings;
@@ -41,15 +41,15 @@ export async function withData<T>(settings: Settings, look: (data: ShopData) => 
   }
 }
 
-export async function stockOf({ commerce }: ShopData): Promise<Stock> {
+export async function readStock({ commerce }: ShopData): Promise<Stock> {
   const rows = await commerce.read.selectFrom('inventory').selectAll().execute();
   return new Map(rows.map(({ variant_id, available, sold }) => [variant_id, { available, sold }]));
 }
 
 /** Everything that is wrong, a sentence each. */
-export async function problemsOf(data: ShopData, before: Stock, ledger: Ledger): Promise<string[]> {
+export async function findInconsistencies(data: ShopData, before: Stock, ledger: Ledger): Promise<string[]> {
   return [
-    ...(await bookProblems(data.commerce)),
+    ...(await findOrderInconsistencies(data.commerce)),
     ...(await stockProblems(data, before)),
     ...(await mailProblems(data)),
     ...(await forgottenAnswers(data, ledger)),
@@ -58,7 +58,7 @@ export async function problemsOf(data: ShopData, before: Stock, ledger: Ledger):
 }
 
 /** Payments that are not over yet. */
-export async function openPayments({ commerce }: ShopData): Promise<number> {
+export async function countOpenPayments({ commerce }: ShopData): Promise<number> {
   const rows = await commerce.read
     .selectFrom('payments')
     .select('id')

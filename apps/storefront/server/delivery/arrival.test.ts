@@ -1,6 +1,6 @@
 import { loadRegionTables } from '@vitrine/data/regions';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { describe, expect, it } from 'vitest';
 import { arrivalAt, homeDelivery } from './arrival.ts';
 
@@ -22,7 +22,7 @@ describe('when an order of Monday, 16:30 in Greenwich, arrives', () => {
     ['ca', '', null, 'Canada', '2026-11-25', '2026-11-30'],
   ] as const)('from %s to %s %s', (region, code, province, country, earliest, latest) => {
     const place = code === '' ? null : { country: code, province };
-    const table = tableAt(tables, region as RegionKey, now);
+    const table = findTableAt(tables, region as RegionKey, now);
     expect(arrivalAt(region, table, place, now)).toEqual({ country, earliest, latest });
   });
 });

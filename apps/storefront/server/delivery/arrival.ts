@@ -1,16 +1,16 @@
 /** What pages say of delivery: working days to the home country, and for one shopper the days on which it may arrive. */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
-import { type Arrival, arrivalOf } from '@vitrine/rules/shipping/arrival';
-import { findZone } from '@vitrine/rules/shipping/zone';
-import { countryName } from '../../app/data/country-name.ts';
+import { type ArrivalEstimate, estimateArrival } from '@vitrine/rules/shipping/arrival-estimate';
+import { findZone } from '@vitrine/rules/shipping/find-zone';
+import { formatCountry } from '../../app/data/format-country.ts';
 import { marketCountry } from '../storefront/countries.ts';
 
 const times = loadDeliveryTimes();
 
-export interface ArrivalAt extends Arrival {
+export interface ArrivalAt extends ArrivalEstimate {
   /** In English. */
   readonly country: string;
 }
@@ -18,7 +18,7 @@ export interface ArrivalAt extends Arrival {
 /** Working days, at least and at most, within the region's home country, with the country's name. */
 export function homeDelivery(region: RegionKey) {
   const country = marketCountry[region];
-  return { country: countryName(country), days: times.to(region, { country, province: null }).days };
+  return { country: formatCountry(country), days: times.to(region, { country, province: null }).days };
 }
 
 /** When an order of now arrives: where the shopper is, or in the region's home country where it doesn't ship there. */
@@ -30,8 +30,8 @@ export function arrivalAt(
 ): ArrivalAt {
   const ships = table !== null && place !== null && findZone(table, place).zone !== null;
   const to = ships ? place : { country: marketCountry[region], province: null };
-  const arrival = arrivalOf(localMoment(now, times.timeZone(region)), times.to(region, to));
-  return { country: countryName(to.country), ...arrival };
+  const arrival = estimateArrival(localMoment(now, times.timeZone(region)), times.to(region, to));
+  return { country: formatCountry(to.country), ...arrival };
 }
 
 function localMoment(now: number, timeZone: string) {

@@ -1,7 +1,5 @@
 /** Documents: reading, saving a draft, publishing, versions, and what was done by whom. */
-import type { PostSummary } from '@vitrine/content/blog/blog-port';
-import { checkDocument } from '@vitrine/content/documents/check';
-import { documentKinds, documentNamed } from '@vitrine/content/documents/kinds';
+import type { ArticleSummary } from '@vitrine/content/blog/blog-port';
 import {
   AddressInUseError,
   type ContentStore,
@@ -10,8 +8,14 @@ import {
   type DocumentState,
   type Publication,
   type Version,
-} from '@vitrine/content/documents/model';
-import { inForceAt, nextChangeAfter, publicationAt } from '@vitrine/content/documents/publications';
+} from '@vitrine/content/documents/content-model';
+import { documentKinds, parseDocumentName } from '@vitrine/content/documents/document-kinds';
+import {
+  findNextChange,
+  getActivePublication,
+  getActiveVersion,
+} from '@vitrine/content/documents/publications';
+import { validateDocument } from '@vitrine/content/documents/validate-document';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -21,20 +25,20 @@ import type {
   DocumentJson,
   DocumentsJson,
   KindsJson,
-  ProblemsJson,
   PublicationJson,
+  ValidationErrorJson,
   VersionBodyJson,
   VersionJson,
 } from '../../app/editor/api/document-json.ts';
-import { jsonBody, queryOf } from '../api/body.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { EditorDoor } from './door.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditorGuard } from './editor-guard.ts';
 import { sanitised } from './sanitised.ts';
 
 /** Articles by their latest versions. */
 export interface LatestPosts {
-  readonly latest: (ids: readonly string[]) => Promise<ReadonlyMap<string, PostSummary>>;
+  readonly latest: (ids: readonly string[]) => Promise<ReadonlyMap<string, ArticleSummary>>;
   /** Ids of those with a tag. */
   readonly tagged: (tag: string) => Promise<ReadonlySet<string>>;
   /** The tags with the most articles first. */
@@ -55,7 +59,7 @@ const number = z.int().min(1).max(1_000_000_000);
 /** A body to save. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
 /** What goes live, and when. */
-export const publicationInput = z.strictObject({ version: number, from: moment, until: moment });
+export const publishInput = z.strictObject({ version: number, from: moment, until: moment });
 /** From when on a document isn't live any more. */
 export const takingBackInput = z.strictObject({ from: moment });
 /** The version that is live again. */
@@ -67,7 +71,7 @@ const auditQuery = z.strictObject({
 const auditPage = 50;
 const at = '/editor/api/documents/:section/:name';
 
-export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Hono<ShopHttp> {
+export function documentRoutes(documents: EditorDocuments, door: EditorGuard): Hono<ShopHttp> {
   const { store, posts, clock } = documents;
   return new Hono<ShopHttp>()
     .get(
@@ -101,7 +105,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
         const basedOn = basedOnOf(context.req.header('if-match'));
         const { body: sent, note } = await jsonBody(context, draftInput);
         const body = sanitised(id.kind, sent);
-        const problems = checkDocument(id.kind, body);
+        const problems = validateDocument(id.kind, body);
         if (problems.length > 0) {
           const said = problems.map(({ path, problem }) => ({ path, message: sentence(problem) }));
           return context.json(problemsJson(said), 422);
@@ -130,14 +134,14 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
       door.by('write', async (context) => {
         const asked = number.safeParse(Number(context.req.param('number')));
         const version = asked.success ? await store.version(idOf(context), asked.data) : null;
-        if (version === null) throw new Refusal(404, 'NO_SUCH_VERSION', 'There is no such version.');
+        if (version === null) throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
         return context.json(versionBody(version));
       }),
     )
     .post(
       `${at}/publish`,
       door.by('publish', async (context, editor) => {
-        const asked = await jsonBody(context, publicationInput);
+        const asked = await jsonBody(context, publishInput);
         const made = await told(store.publish(idOf(context), { ...asked, by: editor.email }));
         return context.json(publicationJson(made));
       }),
@@ -156,7 +160,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
         const { version } = await jsonBody(context, restoringInput);
         const id = idOf(context);
         if ((await store.version(id, version)) === null)
-          throw new Refusal(404, 'NO_SUCH_VERSION', 'There is no such version.');
+          throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
         const asked = { version, from: null, until: null, by: editor.email };
         return context.json(publicationJson(await told(store.publish(id, asked))));
       }),
@@ -166,7 +170,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
       door.by('publish', async (context, editor) => {
         const asked = context.req.param('publication') ?? '';
         if (!/^\d{1,15}$/.test(asked))
-          throw new Refusal(404, 'NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
+          throw new HttpError(404, 'NO_SUCH_PUBLICATION', 'The publication isn’t scheduled any more.');
         await told(store.withdraw(idOf(context), asked, editor.email));
         return context.json(null);
       }),
@@ -174,8 +178,8 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
     .get(
       '/editor/api/audit',
       door.by('write', async (context) => {
-        const { before, document } = queryOf(context, auditQuery);
-        const id = document === undefined ? undefined : documentNamed(document);
+        const { before, document } = parseQueryString(context, auditQuery);
+        const id = document === undefined ? undefined : parseDocumentName(document);
         if (id === null) throw noDocument();
         const entries = await store.audit({
           limit: auditPage,
@@ -197,16 +201,16 @@ export function documentRoutes(documents: EditorDocuments, door: EditorDoor): Ho
   async function documentJson({ fileBody }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {
     const state = await store.state(id);
     const now = clock();
-    const holds = publicationAt(state.publications, now);
+    const holds = getActivePublication(state.publications, now);
     return {
       ...id,
       body: state.latest === null ? await fileBody(id) : state.latest.body,
       latest: state.latest === null ? null : versionJson(state.latest),
       versions: state.versions.map(versionJson),
       publications: comingOf(state, now, holds).map(publicationJson),
-      inForce: inForceAt(state.publications, now),
+      inForce: getActiveVersion(state.publications, now),
       now: holds === null ? null : publicationJson(holds),
-      nextChange: nextChangeAfter(state.publications, now),
+      nextChange: findNextChange(state.publications, now),
     };
   }
 }
@@ -219,24 +223,24 @@ function comingOf(state: DocumentState, now: number, holds: Publication | null):
 function idOf(context: Context<ShopHttp>): DocumentId {
   const section = context.req.param('section') ?? '';
   const name = context.req.param('name') ?? '';
-  const id = documentNamed(`${section}/${name}`);
+  const id = parseDocumentName(`${section}/${name}`);
   if (id === null) throw noDocument();
   return id;
 }
 
-function noDocument(): Refusal {
-  return new Refusal(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
+function noDocument(): HttpError {
+  return new HttpError(404, 'NO_SUCH_DOCUMENT', 'There is no such document.');
 }
 
 /** The number in `If-Match: "3"`; 0 says that nothing was saved before. */
 function basedOnOf(header: string | undefined): number {
   const [, digits] = /^"(\d{1,9})"$/.exec(header ?? '') ?? [];
   if (digits === undefined)
-    throw new Refusal(400, 'NO_IF_MATCH', 'Say in If-Match which version this is based on, such as "3".');
+    throw new HttpError(400, 'NO_IF_MATCH', 'Say in If-Match which version this is based on, such as "3".');
   return Number(digits);
 }
 
-function problemsJson(problems: ProblemsJson['problems']): ProblemsJson {
+function problemsJson(problems: ValidationErrorJson['problems']): ValidationErrorJson {
   return { error: { code: 'INVALID', message: 'Some fields need another look.', fields: {} }, problems };
 }
 
@@ -258,7 +262,7 @@ async function told<Value>(work: Promise<Value>): Promise<Value> {
   } catch (error) {
     if (!(error instanceof ContentStoreError)) throw error;
     const missing = error.reason === 'NO_SUCH_VERSION' || error.reason === 'NO_SUCH_PUBLICATION';
-    throw new Refusal(missing ? 404 : 409, error.reason, error.message);
+    throw new HttpError(missing ? 404 : 409, error.reason, error.message);
   }
 }
 

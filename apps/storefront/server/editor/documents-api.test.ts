@@ -1,17 +1,17 @@
 /** The calls of documents: every route by every role, drafts, publishing, conflicts, and what is wrong. */
-import { documentKinds } from '@vitrine/content/documents/kinds';
+import { documentKinds } from '@vitrine/content/documents/document-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formSchema } from '../../app/editor/forms/form-schema.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { addEditors, browserOf, ownPage, type Who } from './test-editors.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders, type Who } from './test-editors.ts';
 
-let opened: TestShop;
+let opened: RunningTestShop;
 const browsers = new Map<Who, Shopper>();
 beforeAll(async () => {
   opened = await openTestShop();
   await addEditors(opened);
   for (const who of ['nobody', 'editor', 'publisher', 'admin'] as const)
-    browsers.set(who, await browserOf(opened, who));
+    browsers.set(who, await createEditorBrowser(opened, who));
 });
 afterAll(() => opened.dispose());
 
@@ -25,7 +25,7 @@ const path = '/editor/api/documents/theme/announcement';
 const says = (text: string) => ({ body: { default: { enabled: true, text } } });
 
 async function save(who: Who, document: string, body: unknown, basedOn: number): Promise<Response> {
-  return as(who).send('PUT', document, body, { ...ownPage, 'if-match': `"${basedOn}"` });
+  return as(who).send('PUT', document, body, { ...sameOriginHeaders, 'if-match': `"${basedOn}"` });
 }
 
 async function state(document = path) {
@@ -62,7 +62,7 @@ describe('who may do what', () => {
   describe.each(calls)('%s %s', (method, call, sent, outcomes) => {
     test.each(Object.entries(outcomes))('EDIT-03, EDIT-17: by %s is %i', async (who, status) => {
       const browser = as(who as Who);
-      const answer = await browser.send(method, call, sent, { ...ownPage, 'if-match': '"0"' });
+      const answer = await browser.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
@@ -70,7 +70,7 @@ describe('who may do what', () => {
     test('EDIT-03: on another host is nothing', async () => {
       const elsewhere = new Shopper(opened.app, 'shop.test');
       for (const [name, value] of as('admin').cookies) elsewhere.cookies.set(name, value);
-      const answer = await elsewhere.send(method, call, sent, { ...ownPage, 'if-match': '"0"' });
+      const answer = await elsewhere.send(method, call, sent, { ...sameOriginHeaders, 'if-match': '"0"' });
       expect(answer.status).toBe(404);
     });
 
@@ -103,13 +103,15 @@ describe('a document', () => {
       inForce: null,
     });
     const publish = { version: 1, from: null, until: null };
-    expect((await as('publisher').send('POST', `${path}/publish`, publish, ownPage)).status).toBe(200);
+    expect((await as('publisher').send('POST', `${path}/publish`, publish, sameOriginHeaders)).status).toBe(
+      200,
+    );
     await save('editor', path, says('Two'), 1);
     expect(await state()).toMatchObject({ latest: { number: 2 }, inForce: 1, body: says('Two').body });
-    await as('publisher').send('POST', `${path}/publish`, { ...publish, version: 2 }, ownPage);
-    await as('publisher').send('POST', `${path}/restore`, { version: 1 }, ownPage);
+    await as('publisher').send('POST', `${path}/publish`, { ...publish, version: 2 }, sameOriginHeaders);
+    await as('publisher').send('POST', `${path}/restore`, { version: 1 }, sameOriginHeaders);
     expect(await state()).toMatchObject({ latest: { number: 2 }, inForce: 1 });
-    await as('publisher').send('POST', `${path}/unpublish`, { from: null }, ownPage);
+    await as('publisher').send('POST', `${path}/unpublish`, { from: null }, sameOriginHeaders);
     expect(await state()).toMatchObject({ inForce: null });
     const { entries } = await (
       await as('editor').send('GET', '/editor/api/audit?document=theme/announcement')
@@ -144,19 +146,21 @@ describe('a document', () => {
     await save('editor', words, { body: { default: { title: 'Later' } } }, 0);
     const from = Date.now() + 3_600_000;
     const asked = { version: 1, from, until: from + 60_000 };
-    const { id } = await (await as('publisher').send('POST', `${words}/publish`, asked, ownPage)).json();
+    const { id } = await (
+      await as('publisher').send('POST', `${words}/publish`, asked, sameOriginHeaders)
+    ).json();
     expect(await state(words)).toMatchObject({
       inForce: null,
       nextChange: from,
       publications: [{ id, from }],
     });
-    await as('publisher').send('DELETE', `${words}/publications/${id}`, undefined, ownPage);
+    await as('publisher').send('DELETE', `${words}/publications/${id}`, undefined, sameOriginHeaders);
     expect(await state(words)).toMatchObject({ nextChange: null, publications: [] });
     const backwards = await as('publisher').send(
       'POST',
       `${words}/publish`,
       { version: 1, from, until: from },
-      ownPage,
+      sameOriginHeaders,
     );
     expect(backwards.status).toBe(409);
   });
@@ -216,7 +220,7 @@ describe('a document', () => {
     ['GET', '/editor/api/pick/secrets', undefined, '', 404],
     ['GET', '/editor/api/pick/products?region=moon', undefined, '', 422],
   ])('%s %s %j is refused in its place (%#)', async (method, call, sent, match, status) => {
-    const headers = match === '' ? ownPage : { ...ownPage, 'if-match': match };
+    const headers = match === '' ? sameOriginHeaders : { ...sameOriginHeaders, 'if-match': match };
     expect((await as('admin').send(method, call, sent, headers)).status).toBe(status);
   });
 });

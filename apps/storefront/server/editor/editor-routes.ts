@@ -1,37 +1,37 @@
 /** The editor at `/editor`: its page, and its calls below `/editor/api`, on the staging store's host alone. */
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type PreviewParts, previewRoutes } from '../live-preview/routes.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type PreviewDeps, previewRoutes } from '../live-preview/routes.ts';
 import { mediaDirectories } from '../media/open.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
-import { type SimulatorRoutesParts, simulatorRoutes } from '../simulator/routes.ts';
+import { type SimulatorRoutesDeps, simulatorRoutes } from '../simulator/routes.ts';
+import { createAccountRoutes } from './account-routes.ts';
 import { documentRoutes } from './document-routes.ts';
-import { editorCalls, editorDoor, stagingHostOnly } from './door.ts';
+import { createEditorGuard, editorCalls, stagingHostOnly } from './editor-guard.ts';
+import { createEntityPicker } from './entity-picker.ts';
 import { listRoutes } from './list-routes.ts';
 import { mediaUploadRoutes } from './media-routes.ts';
-import { type EditorPage, pageRoutes } from './page.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { openPick } from './pick.ts';
-import { pickRoutes } from './pick-routes.ts';
+import { createEditorPageRoutes, type EditorPage } from './page.ts';
+import { createPickerRoutes } from './picker-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { picturesOf } from './uploads.ts';
+import { listImages } from './uploads.ts';
 
-export type EditorParts = Pick<
+export type EditorDeps = Pick<
   Shop,
   'people' | 'uploads' | 'documents' | 'clientOf' | 'blogOf' | 'settings' | 'development'
 > &
-  SimulatorRoutesParts &
-  PreviewParts;
+  SimulatorRoutesDeps &
+  PreviewDeps;
 
-export function editorRoutes(parts: EditorParts, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
+export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: RenderPage): Hono<ShopHttp> {
   const { people, uploads, documents, clientOf, blogOf, settings, development } = parts;
   const folders = mediaDirectories(settings);
-  const pick = openPick({ clientOf, blogOf, pictures: () => picturesOf(uploads, folders) });
-  const door = editorDoor(people);
+  const pick = createEntityPicker({ clientOf, blogOf, pictures: () => listImages(uploads, folders) });
+  const door = createEditorGuard(people);
   const { images } = pageSources(settings, development);
   return new Hono<ShopHttp>()
     .use('/editor', stagingHostOnly)
@@ -39,15 +39,15 @@ export function editorRoutes(parts: EditorParts, page: EditorPage, renderPage: R
     .use('/editor/api/*', editorCalls)
     .route('/', sessionRoutes(people, door))
     .route('/', secondFactorRoutes(people, door))
-    .route('/', peopleRoutes(people, door))
+    .route('/', createAccountRoutes(people, door))
     .route('/', documentRoutes(documents, door))
     .route('/', listRoutes(documents, pick, door))
-    .route('/', pickRoutes(pick, door))
+    .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
     .route('/', simulatorRoutes(parts, door))
     .route('/', previewRoutes(parts, renderPage, door))
     .all('/editor/api/*', () => {
-      throw new Refusal(404, 'NOT_FOUND', 'There is no such call.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
     })
-    .route('/', pageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:') }));
+    .route('/', createEditorPageRoutes(page, { images, secure: settings.PUBLIC_URL.startsWith('https:') }));
 }

@@ -1,14 +1,14 @@
 /** What the shop's files say of a document, as it stands there. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentName } from '@vitrine/content/documents/kinds';
-import type { DocumentId } from '@vitrine/content/documents/model';
+import type { DocumentId } from '@vitrine/content/documents/content-model';
+import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 
 /** Null where there is no such file, or none that can be read: the form begins empty then. */
 export function fileBodies(directory: string): (id: DocumentId) => Promise<unknown> {
   return async (id) => {
     try {
-      const body: unknown = JSON.parse(await readFile(join(directory, `${documentName(id)}.json`), 'utf8'));
+      const body: unknown = JSON.parse(await readFile(join(directory, `${toDocumentName(id)}.json`), 'utf8'));
       return body;
     } catch {
       return null;

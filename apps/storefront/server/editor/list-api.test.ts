@@ -1,15 +1,15 @@
 /** The lists of articles and of products' documents: words, tags, states, pages, and ids for new articles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListJson } from '../../app/editor/api/document-json.ts';
-import { openTestShop, type Shopper, type TestShop } from '../test-shop.ts';
-import { addEditors, browserOf, ownPage } from './test-editors.ts';
+import { openTestShop, type RunningTestShop, type Shopper } from '../test-shop.ts';
+import { addEditors, createEditorBrowser, sameOriginHeaders } from './test-editors.ts';
 
-let opened: TestShop;
+let opened: RunningTestShop;
 let pia: Shopper;
 beforeAll(async () => {
   opened = await openTestShop();
   await addEditors(opened);
-  pia = await browserOf(opened, 'publisher');
+  pia = await createEditorBrowser(opened, 'publisher');
 });
 afterAll(() => opened.dispose());
 
@@ -18,7 +18,7 @@ async function list(query = '', of = 'articles'): Promise<ListJson> {
 }
 
 async function save(document: string, fields: object, basedOn = 0): Promise<void> {
-  const headers = { ...ownPage, 'if-match': `"${basedOn}"` };
+  const headers = { ...sameOriginHeaders, 'if-match': `"${basedOn}"` };
   const answer = await pia.send(
     'PUT',
     `/editor/api/documents/${document}`,
@@ -30,7 +30,12 @@ async function save(document: string, fields: object, basedOn = 0): Promise<void
 
 async function publish(document: string, from: number | null): Promise<void> {
   const asked = { version: 1, from, until: null };
-  const answer = await pia.send('POST', `/editor/api/documents/${document}/publish`, asked, ownPage);
+  const answer = await pia.send(
+    'POST',
+    `/editor/api/documents/${document}/publish`,
+    asked,
+    sameOriginHeaders,
+  );
   expect(answer.status).toBe(200);
 }
 
@@ -125,7 +130,7 @@ test('EDIT-08: a new article gets an id that none has, and nothing is kept befor
   const before = (await list()).count;
   const keys = new Set<string>();
   for (let time = 0; time < 20; time += 1) {
-    const answer = await pia.send('POST', '/editor/api/articles', undefined, ownPage);
+    const answer = await pia.send('POST', '/editor/api/articles', undefined, sameOriginHeaders);
     keys.add((await answer.json()).key);
   }
   expect(keys.size).toBe(20);
@@ -141,6 +146,6 @@ test.each([
   ['GET', '/editor/api/list/products'],
   ['POST', '/editor/api/articles'],
 ])('%s %s is for those who are signed in', async (method, path) => {
-  const nobody = await browserOf(opened, 'nobody');
-  expect((await nobody.send(method, path, undefined, ownPage)).status).toBe(401);
+  const nobody = await createEditorBrowser(opened, 'nobody');
+  expect((await nobody.send(method, path, undefined, sameOriginHeaders)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 /** The lists of what there are many of: articles, and products with words of their own. And ids for new articles. */
 import { randomInt } from 'node:crypto';
-import type { DocumentSummary } from '@vitrine/content/documents/model';
+import type { DocumentSummary } from '@vitrine/content/documents/content-model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -10,12 +10,12 @@ import {
   listedStates,
   type NewArticleJson,
 } from '../../app/editor/api/document-json.ts';
-import type { ThingJson } from '../../app/editor/api/pick-json.ts';
-import { queryOf } from '../api/body.ts';
+import type { EntityJson } from '../../app/editor/api/pick-json.ts';
+import { parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { EditorDocuments, LatestPosts } from './document-routes.ts';
-import type { EditorDoor } from './door.ts';
-import type { Pick } from './pick.ts';
+import type { EditorGuard } from './editor-guard.ts';
+import type { EntityPicker } from './entity-picker.ts';
 
 const query = z.strictObject({
   q: z.string().max(200).default(''),
@@ -34,13 +34,17 @@ const states: Readonly<Record<ListedState, (line: DocumentSummary) => boolean>> 
   scheduled: ({ nextChange }) => nextChange !== null,
 };
 
-export function listRoutes(documents: EditorDocuments, pick: Pick, door: EditorDoor): Hono<ShopHttp> {
+export function listRoutes(
+  documents: EditorDocuments,
+  pick: EntityPicker,
+  door: EditorGuard,
+): Hono<ShopHttp> {
   const { store, posts } = documents;
   return new Hono<ShopHttp>()
     .get(
       '/editor/api/list/articles',
       door.by('write', async (context) => {
-        const { q, tag, state, page } = queryOf(context, query);
+        const { q, tag, state, page } = parseQueryString(context, query);
         const tagged = tag === '' ? null : await posts.tagged(tag);
         const wanted = (line: DocumentSummary) =>
           states[state](line) &&
@@ -58,7 +62,7 @@ export function listRoutes(documents: EditorDocuments, pick: Pick, door: EditorD
     .get(
       '/editor/api/list/products',
       door.by('write', async (context) => {
-        const { q, state, page } = queryOf(context, query);
+        const { q, state, page } = parseQueryString(context, query);
         const all = (await store.list('product')).filter(states[state]);
         const named = await productsNamed(pick, all);
         const { lines, ...found } = paged(
@@ -119,15 +123,15 @@ async function articleLines(
 }
 
 async function productsNamed(
-  pick: Pick,
+  pick: EntityPicker,
   lines: readonly DocumentSummary[],
-): Promise<ReadonlyMap<string, ThingJson>> {
+): Promise<ReadonlyMap<string, EntityJson>> {
   const handles = lines.map(({ id }) => id.key);
   if (handles.length === 0) return new Map();
   return new Map((await pick.byId('products', 'us', handles)).map((thing) => [thing.id, thing]));
 }
 
-function productLine({ id, ...line }: DocumentSummary, product: ThingJson | undefined): ListedJson {
+function productLine({ id, ...line }: DocumentSummary, product: EntityJson | undefined): ListedJson {
   const shown = { title: product?.title ?? line.title, picture: product?.picture ?? null };
   return { ...id, ...line, ...shown, date: null, tags: [] };
 }

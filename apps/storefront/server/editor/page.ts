@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { assetRoutes, loadAssets } from '../assets.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const assetPath = '/editor/assets/';
 
@@ -28,7 +28,7 @@ export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
 }
 
 /** `images`: origins beside the shop's own that pictures may come from. */
-export function pageRoutes(
+export function createEditorPageRoutes(
   page: EditorPage,
   { images, secure }: { readonly images: readonly string[]; readonly secure: boolean },
 ): Hono<ShopHttp> {
@@ -42,7 +42,7 @@ export function pageRoutes(
   return new Hono<ShopHttp>()
     .route('/', assetRoutes(page.assets))
     .get(`${assetPath}*`, () => {
-      throw new Refusal(404, 'NOT_FOUND', 'There is no such file.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is no such file.');
     })
     .get('/editor', answer)
     .get('/editor/*', answer);

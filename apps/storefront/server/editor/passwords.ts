@@ -1,20 +1,20 @@
 /** Editors' passwords: kept as customers' are, and a little longer. */
-import { isGuessable } from '@vitrine/commerce/customers/guessable';
-import { checkPassword, hashPassword, passwordLength } from '@vitrine/commerce/customers/passwords';
-import type { Passwords } from '@vitrine/content/people/people';
+import { isGuessablePassword } from '@vitrine/commerce/customers/guessable-passwords';
+import { hashPassword, passwordLength, verifyPassword } from '@vitrine/commerce/customers/passwords';
+import type { PasswordHasher } from '@vitrine/content/editor-accounts/editor-accounts';
 
 /** In characters: whoever changes prices and words needs more than a shopper. */
 export const shortestEditorPassword = 12;
 
-export const editorPasswords: Passwords = {
+export const editorPasswords: PasswordHasher = {
   hash: hashPassword,
-  check: checkPassword,
+  check: verifyPassword,
   problem(password, { email, name }) {
     if (password.trim() !== password) return 'A password can’t start or end with a space.';
     if (password.length < shortestEditorPassword)
       return `Choose at least ${shortestEditorPassword} characters.`;
     if (password.length > passwordLength.max) return `Choose at most ${passwordLength.max} characters.`;
-    if (isGuessable(password, { email, firstName: name }))
+    if (isGuessablePassword(password, { email, firstName: name }))
       return 'That password is one of the first that are guessed. Please choose another one.';
     return null;
   },

@@ -1,12 +1,12 @@
 /** The editor's door: who may call what, from where, and what a wrong call gets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'seven quiet pelicans';
 const host = 'dev.shop.test';
 const own = { 'sec-fetch-site': 'same-origin' };
 
-let opened: TestShop;
+let opened: RunningTestShop;
 beforeAll(async () => {
   opened = await openTestShop();
   await opened.shop.people.add({ email: 'ada@example.com', name: 'Ada', role: 'admin', by: 'test' });

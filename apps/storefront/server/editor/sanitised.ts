@@ -1,5 +1,5 @@
 /** Rich text as it is kept: what pages must not show is taken out before it is saved, wherever a document has it. */
-import { type DocumentKind, kindEntry } from '@vitrine/content/documents/kinds';
+import { type ContentDocumentKind, getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { safeHtml } from '../../app/data/safe-html.server.ts';
 
@@ -10,14 +10,17 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-const schemas = new Map<DocumentKind, JsonSchema>();
+const schemas = new Map<ContentDocumentKind, JsonSchema>();
 
 /** The body with every rich text in it made safe, in the default and in each region. */
-export function sanitised(kind: DocumentKind, body: unknown): unknown {
+export function sanitised(kind: ContentDocumentKind, body: unknown): unknown {
   if (!isFields(body)) return body;
   let schema = schemas.get(kind);
   if (schema === undefined) {
-    schema = z.toJSONSchema(kindEntry(kind).schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    schema = z.toJSONSchema(getDocumentKind(kind).schema, {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as JsonSchema;
     schemas.set(kind, schema);
   }
   const { default: shared, regions, ...rest } = body;

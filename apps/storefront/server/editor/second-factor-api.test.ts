@@ -1,14 +1,20 @@
 /** The second factor at the editor's door: asked for, set up, required, and the password asked for again. */
-import { codeAt } from '@vitrine/content/people/second-factor/one-time-codes';
-import { proofLifetime } from '@vitrine/content/people/sessions';
+import { getCodeAt } from '@vitrine/content/editor-accounts/second-factor/one-time-codes';
+import { recentSignInMs } from '@vitrine/content/editor-accounts/sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { addEditors, browserOf, editorHost, ownPage, testPassword } from './test-editors.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import {
+  addEditors,
+  createEditorBrowser,
+  editorHost,
+  sameOriginHeaders,
+  testPassword,
+} from './test-editors.ts';
 
 const path = '/editor/api/second-factor';
 const step = 30_000;
 
-let opened: TestShop;
+let opened: RunningTestShop;
 beforeAll(async () => {
   // Before the shop opens, which keeps the clock that it finds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -32,9 +38,9 @@ function later(ms: number): void {
 
 /** Sets a second factor up in a browser that is signed in; the clock stands a step later. */
 async function setUp(browser: Shopper) {
-  const begun = await (await browser.send('POST', path, undefined, ownPage)).json();
-  const code = codeAt(begun.secret, Date.now());
-  const answer = await browser.send('PUT', path, { code }, ownPage);
+  const begun = await (await browser.send('POST', path, undefined, sameOriginHeaders)).json();
+  const code = getCodeAt(begun.secret, Date.now());
+  const answer = await browser.send('PUT', path, { code }, sameOriginHeaders);
   expect(answer.status).toBe(200);
   const { recoveryCodes } = await answer.json();
   later(step);
@@ -47,12 +53,15 @@ function signIn(browser: Shopper, who: string, code?: string): Promise<Response>
     password: testPassword,
     ...(code === undefined ? {} : { code }),
   };
-  return browser.send('POST', '/editor/api/session', body, ownPage);
+  return browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
 }
 
 describe('a second factor', () => {
   test('is set up with a picture and a secret, goes on in this browser, and ends what was before', async () => {
-    const [other, browser] = [await browserOf(opened, 'editor'), await browserOf(opened, 'editor')];
+    const [other, browser] = [
+      await createEditorBrowser(opened, 'editor'),
+      await createEditorBrowser(opened, 'editor'),
+    ];
     const { secret, picture, recoveryCodes } = await setUp(browser);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(picture.path).toMatch(/^(?:M\d+ \d+h1v1h-1z)+$/);
@@ -66,7 +75,7 @@ describe('a second factor', () => {
   });
 
   test('EDIT-20: is asked for after the password, and told beside its field', async () => {
-    const { secret } = await setUp(await browserOf(opened, 'editor'));
+    const { secret } = await setUp(await createEditorBrowser(opened, 'editor'));
     const browser = new Shopper(opened.app, editorHost);
     const asked = await signIn(browser, 'editor');
     expect([asked.status, (await asked.json()).error.code]).toEqual([401, 'CODE_ASKED']);
@@ -75,14 +84,22 @@ describe('a second factor', () => {
     expect(await wrong.json()).toMatchObject({
       error: { code: 'WRONG_CODE', fields: { code: expect.any(String) } },
     });
-    const entered = await signIn(browser, 'editor', codeAt(secret, Date.now()));
+    const entered = await signIn(browser, 'editor', getCodeAt(secret, Date.now()));
     expect(await entered.json()).toMatchObject({ secondFactor: 'on' });
     expect((await browser.send('GET', path)).status).toBe(200);
   });
 
   test('EDIT-19: once it is needed opens nothing before it is set up', async () => {
-    const [admin, editor] = [await browserOf(opened, 'admin'), await browserOf(opened, 'editor')];
-    const asked = await admin.send('PUT', '/editor/api/people/second-factor', { required: true }, ownPage);
+    const [admin, editor] = [
+      await createEditorBrowser(opened, 'admin'),
+      await createEditorBrowser(opened, 'editor'),
+    ];
+    const asked = await admin.send(
+      'PUT',
+      '/editor/api/people/second-factor',
+      { required: true },
+      sameOriginHeaders,
+    );
     expect(asked.status).toBe(200);
     for (const call of ['/editor/api/documents', '/editor/api/sessions']) {
       const refused = await editor.send('GET', call);
@@ -92,29 +109,31 @@ describe('a second factor', () => {
     expect(await session.json()).toMatchObject({ secondFactor: 'missing' });
     await setUp(editor);
     expect((await editor.send('GET', '/editor/api/documents')).status).toBe(200);
-    const kept = await editor.send('DELETE', path, undefined, ownPage);
+    const kept = await editor.send('DELETE', path, undefined, sameOriginHeaders);
     expect([kept.status, (await kept.json()).error.code]).toEqual([409, 'SECOND_FACTOR_NEEDED']);
   });
 
   test('EDIT-21: is taken away by its owner, or by an admin', async () => {
-    const browser = await browserOf(opened, 'editor');
+    const browser = await createEditorBrowser(opened, 'editor');
     await setUp(browser);
-    expect((await browser.send('DELETE', path, undefined, ownPage)).status).toBe(200);
-    const again = await browserOf(opened, 'editor');
+    expect((await browser.send('DELETE', path, undefined, sameOriginHeaders)).status).toBe(200);
+    const again = await createEditorBrowser(opened, 'editor');
     await setUp(again);
-    const admin = await browserOf(opened, 'admin');
+    const admin = await createEditorBrowser(opened, 'admin');
     const about = { email: 'editor@example.com' };
-    expect((await admin.send('DELETE', '/editor/api/people/second-factor', about, ownPage)).status).toBe(200);
+    expect(
+      (await admin.send('DELETE', '/editor/api/people/second-factor', about, sameOriginHeaders)).status,
+    ).toBe(200);
     expect((await again.send('GET', path)).status).toBe(401);
     expect((await signIn(new Shopper(opened.app, editorHost), 'editor')).status).toBe(200);
   });
 
   test('gives new recovery codes to those who have one alone', async () => {
-    const browser = await browserOf(opened, 'editor');
+    const browser = await createEditorBrowser(opened, 'editor');
     const codes = `${path}/recovery-codes`;
-    expect((await browser.send('POST', codes, undefined, ownPage)).status).toBe(409);
+    expect((await browser.send('POST', codes, undefined, sameOriginHeaders)).status).toBe(409);
     await setUp(browser);
-    const answer = await browser.send('POST', codes, undefined, ownPage);
+    const answer = await browser.send('POST', codes, undefined, sameOriginHeaders);
     expect((await answer.json()).recoveryCodes).toHaveLength(10);
   });
 });
@@ -133,20 +152,20 @@ describe('where signing in was long ago', () => {
     ['DELETE', path, undefined],
     ['POST', `${path}/recovery-codes`, undefined],
   ])('EDIT-24: %s %s asks for the password first', async (method, call, body) => {
-    const admin = await browserOf(opened, 'admin');
-    later(proofLifetime);
-    const refused = await admin.send(method, call, body, ownPage);
+    const admin = await createEditorBrowser(opened, 'admin');
+    later(recentSignInMs);
+    const refused = await admin.send(method, call, body, sameOriginHeaders);
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, 'PROVE_AGAIN']);
     const prove = (password: string) =>
-      admin.send('POST', '/editor/api/session/proof', { password }, ownPage);
+      admin.send('POST', '/editor/api/session/proof', { password }, sameOriginHeaders);
     expect((await prove('wrong')).status).toBe(401);
     expect((await prove(testPassword)).status).toBe(200);
-    expect((await admin.send(method, call, body, ownPage)).status).not.toBe(403);
+    expect((await admin.send(method, call, body, sameOriginHeaders)).status).not.toBe(403);
   });
 
   test('the rest goes on', async () => {
-    const editor = await browserOf(opened, 'editor');
-    later(proofLifetime);
+    const editor = await createEditorBrowser(opened, 'editor');
+    later(recentSignInMs);
     expect((await editor.send('GET', '/editor/api/documents')).status).toBe(200);
   });
 });

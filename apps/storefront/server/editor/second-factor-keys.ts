@@ -4,15 +4,15 @@
  */
 import { hkdfSync } from 'node:crypto';
 import {
+  decryptWithAnyKey,
   encryptPersonalId,
-  openPersonalId,
   type PersonalIdKey,
 } from '@vitrine/commerce/checkout/personal-id';
-import type { SecretBox } from '@vitrine/content/people/second-factor/accept-code';
+import type { SecretBox } from '@vitrine/content/editor-accounts/second-factor/use-code';
 import type { Storage } from '@vitrine/storage/database';
-import type { SecretTables } from '@vitrine/storage/sharing/secrets';
+import type { SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
-import { type PersonalIdSettings, personalIdKeys } from '../secrets/personal-id-keys.ts';
+import { type PersonalIdKeySettings, readPersonalIdKeys } from '../secrets/personal-id-keys.ts';
 
 const purpose = 'second factors of editors';
 
@@ -23,7 +23,7 @@ function keyFor(key: PersonalIdKey): PersonalIdKey {
 
 /** Seals with the first key and opens with all. The keys are read when they are needed first. */
 export function secondFactorSecrets(
-  settings: PersonalIdSettings,
+  settings: PersonalIdKeySettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): SecretBox {
@@ -46,14 +46,14 @@ export function secondFactorSecrets(
       const [current, ...before] = all;
       const opened = openedWith(sealed, owner, current === undefined ? [] : [current]);
       if (opened !== null) return { text: opened, old: false };
-      return { text: openPersonalId(sealed, owner, before), old: true };
+      return { text: decryptWithAnyKey(sealed, owner, before), old: true };
     },
   };
 }
 
 function openedWith(sealed: string, owner: string, keys: readonly PersonalIdKey[]): string | null {
   try {
-    return openPersonalId(sealed, owner, keys);
+    return decryptWithAnyKey(sealed, owner, keys);
   } catch {
     // A key of before may open it; what none opens is thrown there.
     return null;
@@ -61,9 +61,9 @@ function openedWith(sealed: string, owner: string, keys: readonly PersonalIdKey[
 }
 
 async function readKeys(
-  settings: PersonalIdSettings,
+  settings: PersonalIdKeySettings,
   storage: Storage<SecretTables>,
   log: Logger,
 ): Promise<readonly PersonalIdKey[]> {
-  return (await personalIdKeys(settings, storage, log)).map(keyFor);
+  return (await readPersonalIdKeys(settings, storage, log)).map(keyFor);
 }

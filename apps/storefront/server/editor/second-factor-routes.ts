@@ -1,7 +1,7 @@
 /** One's own second factor: setting it up, new recovery codes, taking it away. */
 
-import type { People } from '@vitrine/content/people/people';
-import { factorAddress } from '@vitrine/content/people/second-factor/one-time-codes';
+import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import { createOtpAuthUrl } from '@vitrine/content/editor-accounts/second-factor/one-time-codes';
 import { Hono } from 'hono';
 import { encode } from 'uqr';
 import { z } from 'zod';
@@ -10,12 +10,12 @@ import type {
   FactorJson,
   FactorOnJson,
   RecoveryCodesJson,
-} from '../../app/editor/api/people-json.ts';
+} from '../../app/editor/api/editor-accounts-json.ts';
 import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { EditorDoor } from './door.ts';
-import { deviceIn, tooManyTries, wrongCode } from './proof-refusals.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditorGuard } from './editor-guard.ts';
+import { createTooManyAttempts, createWrongCode, deviceIn } from './proof-errors.ts';
 
 /** The first code of a new second factor. */
 export const firstCode = z.strictObject({ code: z.string().max(40) });
@@ -25,7 +25,7 @@ const path = '/editor/api/second-factor';
 const open = { beforeSecondFactor: true };
 const proven = { beforeSecondFactor: true, proven: true };
 
-export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopHttp> {
+export function secondFactorRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
   const factors = people.secondFactors;
   return new Hono<ShopHttp>()
     .get(
@@ -47,7 +47,7 @@ export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopH
           const secret = await factors.begin(email);
           const answer: FactorBegunJson = {
             secret,
-            picture: pictureOf(factorAddress(secret, email, issuer)),
+            picture: pictureOf(createOtpAuthUrl(secret, email, issuer)),
           };
           return context.json(answer, 201);
         },
@@ -61,8 +61,8 @@ export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopH
         async (context, { email }) => {
           const { code } = await jsonBody(context, firstCode);
           const result = await factors.confirm(email, code, deviceIn(context));
-          if (result.outcome === 'later') throw tooManyTries(result.wait);
-          if (result.outcome === 'wrong') throw wrongCode();
+          if (result.outcome === 'later') throw createTooManyAttempts(result.wait);
+          if (result.outcome === 'wrong') throw createWrongCode();
           door.keep(context, result.token);
           const answer: FactorOnJson = { recoveryCodes: result.recoveryCodes };
           return context.json(answer);
@@ -77,7 +77,7 @@ export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopH
         async (context, { email }) => {
           const recoveryCodes = await factors.newRecoveryCodes(email);
           if (recoveryCodes === null)
-            throw new Refusal(409, 'NO_SECOND_FACTOR', 'There is no second factor that they would be for.');
+            throw new HttpError(409, 'NO_SECOND_FACTOR', 'There is no second factor that they would be for.');
           const answer: RecoveryCodesJson = { recoveryCodes };
           return context.json(answer, 201);
         },
@@ -90,7 +90,7 @@ export function secondFactorRoutes(people: People, door: EditorDoor): Hono<ShopH
         'write',
         async (context, { email }) => {
           if (await factors.required())
-            throw new Refusal(409, 'SECOND_FACTOR_NEEDED', 'Everybody here needs a second factor.');
+            throw new HttpError(409, 'SECOND_FACTOR_NEEDED', 'Everybody here needs a second factor.');
           await factors.reset(email, email);
           return context.json(null);
         },

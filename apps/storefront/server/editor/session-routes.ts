@@ -1,14 +1,14 @@
 /** Signing in to the editor and out of it, here and in other browsers. */
-import type { People } from '@vitrine/content/people/people';
-import type { Editor } from '@vitrine/content/people/roles';
+import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import type { EditorAccount } from '@vitrine/content/editor-accounts/roles';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { SessionJson, SessionsJson } from '../../app/editor/api/people-json.ts';
+import type { EditorSessionJson, SessionsJson } from '../../app/editor/api/editor-accounts-json.ts';
 import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { EditorDoor } from './door.ts';
-import { deviceIn, refusedProof } from './proof-refusals.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditorGuard } from './editor-guard.ts';
+import { deviceIn, toProofError } from './proof-errors.ts';
 
 const words = z.string().max(255);
 const code = z.string().max(40);
@@ -27,13 +27,13 @@ const oneSession = z.strictObject({
     .optional(),
 });
 
-export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> {
+export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
   return (
     new Hono<ShopHttp>()
       // Being signed out is no mistake: the answer is 200 with null.
       .get('/editor/api/session', async (context) => {
         const owner = await door.who(context);
-        const editor: SessionJson =
+        const editor: EditorSessionJson =
           owner === null ? null : await sessionOf(people, owner.editor, owner.secondFactor);
         return context.json(editor);
       })
@@ -41,7 +41,7 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
         const { email, password, code = null } = await jsonBody(context, credentials);
         const tried = { email, password, code, address: context.get('address') };
         const result = await people.signIn(tried, deviceIn(context));
-        if (result.outcome !== 'in') throw refusedProof(result);
+        if (result.outcome !== 'in') throw toProofError(result);
         door.keep(context, result.token);
         return context.json(await entered(people, result.editor));
       })
@@ -53,7 +53,7 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
             const { password, code = null } = await jsonBody(context, proofInput);
             const tried = { email, password, code, address: context.get('address') };
             const result = await people.prove(tried, door.token(context) ?? '');
-            if (result.outcome !== 'proven') throw refusedProof(result);
+            if (result.outcome !== 'proven') throw toProofError(result);
             return context.json(null);
           },
           { beforeSecondFactor: true },
@@ -84,10 +84,10 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
         const result = await people.welcome(token, password, deviceIn(context));
         if (result.outcome === 'stale') {
           const message = 'This link has been used or has run out. Ask an admin for a new one.';
-          throw new Refusal(422, 'STALE_LINK', message);
+          throw new HttpError(422, 'STALE_LINK', message);
         }
         if (result.outcome === 'weak')
-          throw new Refusal(422, 'WEAK_PASSWORD', result.message, { password: result.message });
+          throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
         // Whoever has a second factor signs in with both.
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
@@ -96,11 +96,15 @@ export function sessionRoutes(people: People, door: EditorDoor): Hono<ShopHttp> 
   );
 }
 
-async function entered(people: People, editor: Editor): Promise<SessionJson> {
+async function entered(people: EditorAccounts, editor: EditorAccount): Promise<EditorSessionJson> {
   return sessionOf(people, editor, (await people.secondFactors.state(editor.email)).on);
 }
 
-async function sessionOf(people: People, editor: Editor, on: boolean): Promise<SessionJson> {
+async function sessionOf(
+  people: EditorAccounts,
+  editor: EditorAccount,
+  on: boolean,
+): Promise<EditorSessionJson> {
   const missing = !on && (await people.secondFactors.required());
   return { ...editor, secondFactor: on ? 'on' : missing ? 'missing' : 'off' };
 }

@@ -1,15 +1,15 @@
 /** For tests only: people of each role, and their browsers. */
-import { Shopper, type TestShop } from '../test-shop.ts';
+import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const testPassword = 'seven quiet pelicans';
 export const editorHost = 'dev.shop.test';
 /** What a browser says of a write from the editor's own page. */
-export const ownPage = { 'sec-fetch-site': 'same-origin' };
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 export type Who = 'nobody' | 'editor' | 'publisher' | 'admin';
 
 /** Adds one of each role: `editor@example.com` and so on. */
-export async function addEditors({ shop: { people } }: TestShop): Promise<void> {
+export async function addEditors({ shop: { people } }: RunningTestShop): Promise<void> {
   for (const role of ['editor', 'publisher', 'admin'] as const) {
     await people.add({ email: `${role}@example.com`, name: role, role, by: 'test' });
     await people.setPassword(`${role}@example.com`, testPassword, 'test');
@@ -17,11 +17,11 @@ export async function addEditors({ shop: { people } }: TestShop): Promise<void> 
 }
 
 /** A browser on the editor's host, signed in as one of them. */
-export async function browserOf({ app }: TestShop, who: Who): Promise<Shopper> {
+export async function createEditorBrowser({ app }: RunningTestShop, who: Who): Promise<Shopper> {
   const browser = new Shopper(app, editorHost);
   if (who === 'nobody') return browser;
   const body = { email: `${who}@example.com`, password: testPassword };
-  const answer = await browser.send('POST', '/editor/api/session', body, ownPage);
+  const answer = await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
   if (answer.status !== 200) throw new Error(`${who} could not sign in: ${answer.status}`);
   return browser;
 }

@@ -1,11 +1,11 @@
 /** Pictures that editors bring: by their content, never by their name. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '../test-shop.ts';
-import { addEditors, browserOf, editorHost, ownPage } from './test-editors.ts';
-import { keepUpload, picturesOf } from './uploads.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+import { addEditors, createEditorBrowser, editorHost, sameOriginHeaders } from './test-editors.ts';
+import { listImages, saveUpload } from './uploads.ts';
 
-let opened: TestShop;
+let opened: RunningTestShop;
 beforeAll(async () => {
   opened = await openTestShop();
   await addEditors(opened);
@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.dispose();
 });
 
-const keep = (bytes: Uint8Array) => keepUpload(opened.shop.uploads, bytes);
+const keep = (bytes: Uint8Array) => saveUpload(opened.shop.uploads, bytes);
 const readKept = async (path: string) =>
   sharp((await opened.shop.uploads.read(path.slice('/media/uploads/'.length))) ?? Buffer.alloc(0)).metadata();
 
@@ -34,7 +34,7 @@ describe('a picture', () => {
     expect(kept).toMatchObject({ format: 'webp', width: 20, height: 10 });
     expect(kept.exif).toBeUndefined();
     expect(await keep(bytes)).toBe(path);
-    expect(await picturesOf(opened.shop.uploads, [])).toEqual([path]);
+    expect(await listImages(opened.shop.uploads, [])).toEqual([path]);
   });
 
   test('that is larger than any screen is made smaller', async () => {
@@ -64,8 +64,12 @@ describe('a picture', () => {
   });
 
   test('with too many bytes is refused, told or not', async () => {
-    const browser = await browserOf(opened, 'editor');
-    const told = { ...ownPage, 'content-type': 'image/png', 'content-length': String(21 * 1024 * 1024) };
+    const browser = await createEditorBrowser(opened, 'editor');
+    const told = {
+      ...sameOriginHeaders,
+      'content-type': 'image/png',
+      'content-length': String(21 * 1024 * 1024),
+    };
     expect((await browser.send('POST', '/editor/api/media', 'x', told)).status).toBe(413);
     await expect(keep(Buffer.alloc(21 * 1024 * 1024))).rejects.toMatchObject({
       status: 413,
@@ -73,12 +77,12 @@ describe('a picture', () => {
   });
 
   test('EDIT-06: whatever it is called is shown by the picture route, as a picture', async () => {
-    const browser = await browserOf(opened, 'editor');
+    const browser = await createEditorBrowser(opened, 'editor');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const post = (bytes: Uint8Array) =>
       opened.app.request(`http://${editorHost}/editor/api/media`, {
         method: 'POST',
-        headers: { host: editorHost, cookie, 'content-type': 'text/html', ...ownPage },
+        headers: { host: editorHost, cookie, 'content-type': 'text/html', ...sameOriginHeaders },
         body: new Uint8Array(bytes),
       });
     const answer = await post(await picture().png().toBuffer());

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { Uploads } from '@vitrine/content/uploads/uploads';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import { maxUploadBytes } from '../http/call-policies.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** As many as any camera takes; a small file may unfold into far more. */
 const mostPixels = 80_000_000;
@@ -18,11 +18,11 @@ const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
  * Keeps a picture. @returns its path, such as `/media/uploads/0f3a….webp`. The same picture is kept once. Throws a
  * Refusal for what is no picture, whatever it is called, and where there is no room for more.
  */
-export async function keepUpload(uploads: Uploads, bytes: Uint8Array): Promise<string> {
+export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promise<string> {
   const made = await remade(bytes);
   const name = `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.webp`;
   if (!(await uploads.keep(name, made)))
-    throw new Refusal(
+    throw new HttpError(
       413,
       'NO_ROOM',
       'The shop keeps a gigabyte of pictures, and there is no room for this one.',
@@ -32,7 +32,7 @@ export async function keepUpload(uploads: Uploads, bytes: Uint8Array): Promise<s
 
 async function remade(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength > maxUploadBytes)
-    throw new Refusal(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
+    throw new HttpError(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
   try {
     // Loaded by who needs it: it takes memory that most shops never use.
     const { default: sharp } = await import('sharp');
@@ -47,12 +47,12 @@ async function remade(bytes: Uint8Array): Promise<Uint8Array> {
       .toBuffer({ resolveWithObject: true });
     return data;
   } catch (error) {
-    throw error instanceof Refusal ? error : notAPicture();
+    throw error instanceof HttpError ? error : notAPicture();
   }
 }
 
-function notAPicture(): Refusal {
-  return new Refusal(
+function notAPicture(): HttpError {
+  return new HttpError(
     415,
     'NOT_A_PICTURE',
     'That is no picture that the shop can show: bring a JPEG, PNG, WebP or AVIF.',
@@ -62,8 +62,8 @@ function notAPicture(): Refusal {
 const pictureFile = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** The paths of every picture: those of editors, the newest first, then those below the folders. */
-export async function picturesOf(
-  uploads: Uploads,
+export async function listImages(
+  uploads: UploadStore,
   directories: readonly string[],
 ): Promise<readonly string[]> {
   const found = new Set((await uploads.names()).map((name) => `/media/uploads/${name}`));

@@ -2,12 +2,12 @@
  * Accepts the two schemas of Shopify's event endpoint, with every text bounded. Only the fields named here are
  * stored; shopper and browser aren't (ANA-04, ANA-05).
  */
-import type { PageEvent } from '@vitrine/engagement/events/keep-events';
+import type { AnalyticsEvent } from '@vitrine/engagement/events/store-events';
 import { z } from 'zod';
 
 /** Bytes of a batch, and events in one. */
-export const largestBatch = 64 * 1024;
-export const mostEvents = 50;
+export const maxBatchBytes = 64 * 1024;
+export const maxBatchEvents = 50;
 
 const text = (most: number) => z.string().max(most, `must have at most ${most} characters`);
 const token = z.string().regex(/^[\w-]{8,64}$/, 'must be a token of 8 to 64 letters and digits');
@@ -105,21 +105,21 @@ const sentEvent = z.discriminatedUnion('schema_id', [custom, pageView]);
 
 /** The whole of a batch; each event is judged by itself. */
 export const batchBody = z.object({
-  events: z.array(z.unknown()).min(1).max(mostEvents, `send at most ${mostEvents} events`),
+  events: z.array(z.unknown()).min(1).max(maxBatchEvents, `send at most ${maxBatchEvents} events`),
   metadata: z.object({ event_sent_at_ms: moment }),
 });
 
 /** An event that is in order: as it is kept, and as it came. */
-export interface TakenEvent {
+export interface AcceptedEvent {
   readonly ok: true;
-  readonly event: PageEvent;
+  readonly event: AnalyticsEvent;
   readonly sent: unknown;
 }
 
-export type JudgedEvent = TakenEvent | { readonly ok: false; readonly message: string };
+export type EventResult = AcceptedEvent | { readonly ok: false; readonly message: string };
 
 /** One event as it is kept, or what is wrong with it. */
-export function judgeEvent(sent: unknown): JudgedEvent {
+export function parseEvent(sent: unknown): EventResult {
   const read = sentEvent.safeParse(sent);
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -138,7 +138,7 @@ export function withoutBrowser(sent: unknown): unknown {
   return { ...read.data, payload };
 }
 
-function eventOf(sent: z.output<typeof sentEvent>): PageEvent {
+function eventOf(sent: z.output<typeof sentEvent>): AnalyticsEvent {
   const happenedAt = sent.metadata.event_created_at_ms;
   if (sent.schema_id === 'trekkie_storefront_page_view/1.4') {
     const { payload } = sent;

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customEvent, type MeasuredPage, trekkiePageView } from '../../app/analytics/payload.ts';
+import { customEvent, type TrackedPage, trekkiePageView } from '../../app/analytics/payload.ts';
 import { collectorPath } from '../../app/analytics/sender.ts';
 import { openEngagementStorage } from '../engagement.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { mostEvents } from './batch.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { maxBatchEvents } from './batch.ts';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 const circumstances = { now, newId: () => 'an-event-id' };
-const page: MeasuredPage = {
+const page: TrackedPage = {
   pageType: 'product',
   region: 'us',
   currency: 'USD',
@@ -53,7 +53,7 @@ const view = trekkiePageView(page, 'gid://shopify/Product/11', circumstances);
 const batch = (...events: readonly unknown[]) =>
   JSON.stringify({ events, metadata: { event_sent_at_ms: now } });
 
-let test: TestShop;
+let test: RunningTestShop;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
@@ -161,7 +161,7 @@ describe('a batch of a page', () => {
     ['no JSON', 'nothing', {}, 400],
     ['JSON of another form', '[]', {}, 422],
     ['no events', batch(), {}, 422],
-    ['too many events', batch(...Array(mostEvents + 1).fill(added)), {}, 422],
+    ['too many events', batch(...Array(maxBatchEvents + 1).fill(added)), {}, 422],
     ['too many bytes', batch({ ...added, more: 'x'.repeat(70_000) }), {}, 413],
     ['another media type', batch(added), { 'content-type': 'application/json' }, 415],
     ['another site', batch(added), { 'sec-fetch-site': 'cross-site' }, 403],

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { damagedCountryFile } from './damaged-file.ts';
-import { type GeoLookup, nowhere, openGeoLookup } from './lookup.ts';
+import { type GeoLookup, openGeoLookup, unknownLocation } from './lookup.ts';
 
 describe('the country file', () => {
   let lookup: GeoLookup;
@@ -38,7 +38,7 @@ describe('the country file', () => {
     '',
     null,
   ])('REGION-03: knows nothing of %s, without an error', (address) => {
-    expect(lookup({ address, header: null })).toEqual(nowhere);
+    expect(lookup({ address, header: null })).toEqual(unknownLocation);
   });
 
   it('REGION-04: believes a trusted header before the file, but not one that says nothing', () => {
@@ -56,7 +56,7 @@ describe('the country file', () => {
     try {
       const damaged = await openGeoLookup(file, (...said) => told.push(said));
       for (const address of ['8.8.8.8', '1.1.1.1', '81.2.69.142']) {
-        expect(damaged({ address, header: null })).toEqual(nowhere);
+        expect(damaged({ address, header: null })).toEqual(unknownLocation);
       }
       expect(told).toEqual([[file, expect.any(Error)]]);
       expect(damaged({ address: '8.8.8.8', header: 'DE' }).country_code2).toBe('DE');
@@ -80,7 +80,7 @@ const arrival = {
 };
 
 describe('GET /geo', () => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
   });
@@ -118,7 +118,7 @@ describe('GET /geo', () => {
 
   it('REGION-04: gives empty texts and no notice where it knows nothing', async () => {
     expect(await geo(new Shopper(test.app), {})).toEqual({
-      ...nowhere,
+      ...unknownLocation,
       store: null,
       consent: 'granted',
       partner: null,
@@ -161,7 +161,7 @@ describe('GET /geo', () => {
 });
 
 describe('a country header without a proxy in front', () => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop({ GEO_HEADER: 'CF-IPCountry' });
   });
@@ -170,7 +170,7 @@ describe('a country header without a proxy in front', () => {
   it('SEC-24: is what the client wrote: nobody’s place follows it, and the start says so', async () => {
     const forged = { 'CF-IPCountry': 'DE' };
     const answer = await new Shopper(test.app).send('GET', '/geo', undefined, forged);
-    const unknown = { ...nowhere, store: null, consent: 'granted', partner: null };
+    const unknown = { ...unknownLocation, store: null, consent: 'granted', partner: null };
     expect(await answer.json()).toEqual({ ...unknown, arrival });
     const abroad = new Shopper(test.app, 'eu.shop.test');
     const { cart } = await (await abroad.send('POST', '/api/cart/create', undefined, forged)).json();

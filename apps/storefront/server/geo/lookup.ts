@@ -10,7 +10,7 @@ import { Reader, type Response } from 'mmdb-lib';
 import { z } from 'zod';
 
 /** The answer of `GET /geo`, in the names of the specification. */
-export interface GeoAnswer {
+export interface GeoResult {
   /** The English name of the country, or of the US territory. */
   readonly region_name: string;
   /** ISO 3166-1 alpha-2, upper case; US for its territories. */
@@ -19,7 +19,7 @@ export interface GeoAnswer {
   readonly province_code: string;
 }
 
-export const nowhere: GeoAnswer = { region_name: '', country_code2: '', province_code: '' };
+export const unknownLocation: GeoResult = { region_name: '', country_code2: '', province_code: '' };
 
 /** Where one request comes from. */
 export interface GeoSource {
@@ -28,7 +28,7 @@ export interface GeoSource {
   readonly header: string | null;
 }
 
-export type GeoLookup = (source: GeoSource) => GeoAnswer;
+export type GeoLookup = (source: GeoSource) => GeoResult;
 
 // The file that comes along is of one form, GeoLite2 and DB-IP files that may replace it of the other.
 const record = z.union([
@@ -82,11 +82,11 @@ export async function openGeoLookup(
   };
   return ({ address, header }) => {
     const told = placeOf(header ?? '');
-    if (told !== nowhere) return told;
+    if (told !== unknownLocation) return told;
     const plain = plainAddress(address);
-    if (plain === null) return nowhere;
+    if (plain === null) return unknownLocation;
     const found = record.safeParse(countryOf(plain));
-    return found.success ? placeOf(found.data) : nowhere;
+    return found.success ? placeOf(found.data) : unknownLocation;
   };
 }
 
@@ -107,9 +107,9 @@ function readerOf(path: string, bytes: Buffer): Reader<Response> {
 }
 
 /** CDNs say XX, T1 or ZZ where they don't know. */
-function placeOf(code: string): GeoAnswer {
+function placeOf(code: string): GeoResult {
   const named = code.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(named) || named === 'XX' || named === 'ZZ') return nowhere;
+  if (!/^[A-Z]{2}$/.test(named) || named === 'XX' || named === 'ZZ') return unknownLocation;
   const { country, province } = normalizePlace(named, null);
   return { region_name: names.of(named) ?? '', country_code2: country, province_code: province ?? '' };
 }

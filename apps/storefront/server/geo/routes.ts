@@ -5,20 +5,20 @@
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ConsentRules, ConsentState } from '@vitrine/rules/consent/consent';
-import { betterRegion, countryCookie, detectPlace } from '@vitrine/rules/regions/detect';
+import { countryCookie, detectPlace, findBetterRegion } from '@vitrine/rules/regions/detect-place';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { Place } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
-import { consentOf } from '../consent/consent-of.ts';
+import { readConsent } from '../consent/read-consent.ts';
 import { arrivalAt } from '../delivery/arrival.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { keepPlainCookie } from '../http/plain-cookie.ts';
-import { partnerOf } from '../partner/partner-of.ts';
-import type { GeoAnswer, GeoLookup } from './lookup.ts';
+import { setPublicCookie } from '../http/public-cookie.ts';
+import { findPartner } from '../partner/find-partner.ts';
+import type { GeoLookup, GeoResult } from './lookup.ts';
 
 export interface GeoOptions {
   readonly lookup: GeoLookup;
@@ -41,33 +41,33 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
     const cookie = getCookie(context, countryCookie) ?? null;
     const { place, setCookie: newCountry } = detectPlace({ region, cookie, lookup: placeOf(found) });
     if (newCountry !== null) {
-      keepPlainCookie(context, countryCookie, newCountry);
+      setPublicCookie(context, countryCookie, newCountry);
     }
     const table = options.table(region);
-    const store = table === null ? null : betterRegion(table, place?.country ?? null);
-    const consent = consentOf(context, options.consent, countryNow(found, place));
-    const partner = await partnerOf(options.content, region, place?.country ?? null);
+    const store = table === null ? null : findBetterRegion(table, place?.country ?? null);
+    const consent = readConsent(context, options.consent, countryNow(found, place));
+    const partner = await findPartner(options.content, region, place?.country ?? null);
     const arrival = arrivalAt(region, table, place, Date.now());
     return context.json({ ...found, store, consent, partner, arrival }, 200, { 'cache-control': 'no-store' });
   });
 }
 
 /** Whether the request's shopper may be measured. */
-export function consentOfRequest(context: Context<ShopHttp>, options: GeoRouteOptions): ConsentState {
-  return consentOf(
+export function readRequestConsent(context: Context<ShopHttp>, options: GeoRouteOptions): ConsentState {
+  return readConsent(
     context,
     options.consent,
-    countryNow(locate(context, options), detectedPlace(context, options)),
+    countryNow(locate(context, options), detectRequestPlace(context, options)),
   );
 }
 
 /** The law is that of where the shopper is now; what a cookie remembers stands in where nothing is known of that. */
-function countryNow(found: GeoAnswer, remembered: Place | null): string | null {
+function countryNow(found: GeoResult, remembered: Place | null): string | null {
   return found.country_code2 || remembered?.country || null;
 }
 
 /** Where a request seems to come from, by cookie and address; null while nothing is known. */
-export function detectedPlace(context: Context<ShopHttp>, options: GeoOptions): Place | null {
+export function detectRequestPlace(context: Context<ShopHttp>, options: GeoOptions): Place | null {
   return detectPlace({
     region: context.get('region'),
     cookie: getCookie(context, countryCookie) ?? null,
@@ -75,7 +75,7 @@ export function detectedPlace(context: Context<ShopHttp>, options: GeoOptions): 
   }).place;
 }
 
-function placeOf({ country_code2: country, province_code }: GeoAnswer): Place {
+function placeOf({ country_code2: country, province_code }: GeoResult): Place {
   return { country, province: province_code === '' ? null : province_code };
 }
 

@@ -1,16 +1,16 @@
 /** For tests only: requests of people who are signed in to the editor, good ones and good ones bent. */
-import type { Dice } from '@vitrine/commerce/graphql/test-generator';
-import { documentKinds, documentName } from '@vitrine/content/documents/kinds';
-import type { DocumentId } from '@vitrine/content/documents/model';
+import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
+import type { DocumentId } from '@vitrine/content/documents/content-model';
+import { documentKinds, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
-import { draftInput, publicationInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
-import { newEditor, newRole, oneEmail, requiring } from '../editor/people-routes.ts';
+import { newEditor, newRole, oneEmail, requiring } from '../editor/account-routes.ts';
+import { draftInput, publishInput, restoringInput, takingBackInput } from '../editor/document-routes.ts';
 import { firstCode } from '../editor/second-factor-routes.ts';
 import { credentials, proofInput, welcome } from '../editor/session-routes.ts';
-import { addEditors, editorHost, ownPage, testPassword } from '../editor/test-editors.ts';
+import { addEditors, editorHost, sameOriginHeaders, testPassword } from '../editor/test-editors.ts';
 import { previewInput } from '../live-preview/routes.ts';
 import { effectsInput, sampleInput, simulateInput } from '../simulator/sample-input.ts';
-import { Shopper, type TestShop } from '../test-shop.ts';
+import { type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RawRequest } from './raw-client.ts';
 import {
   anyBody,
@@ -23,7 +23,7 @@ import {
   valueFor,
 } from './requests.ts';
 import type { BodySchema, Route } from './surface.ts';
-import { hostileTexts, hostileValues } from './values.ts';
+import { fuzzTexts, fuzzValues } from './values.ts';
 
 export interface KnownEditor {
   /** A session of each role, and of nobody. */
@@ -35,7 +35,7 @@ export interface KnownEditor {
 const roles = ['editor', 'publisher', 'admin'] as const;
 
 /** People of each role, signed in, one who may be signed out, and documents with a version that can be published. */
-export async function knownEditor(shop: TestShop): Promise<KnownEditor> {
+export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
   await addEditors(shop);
   const { people, contentStore } = shop.shop;
   for (const { id, body } of begun) {
@@ -49,7 +49,7 @@ export async function knownEditor(shop: TestShop): Promise<KnownEditor> {
   const signedIn = async (who: string) => {
     const browser = new Shopper(shop.app, editorHost);
     const body = { email: `${who}@example.com`, password: testPassword };
-    await browser.send('POST', '/editor/api/session', body, ownPage);
+    await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);
     return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   };
   const sessions = await Promise.all(roles.map(signedIn));
@@ -74,7 +74,7 @@ const schemaOf = (schema: z.ZodType) =>
 
 /** What each call takes, by the end of its path. */
 const bodies: readonly (readonly [end: string, BodySchema])[] = [
-  ['/publish', schemaOf(publicationInput)],
+  ['/publish', schemaOf(publishInput)],
   ['/unpublish', schemaOf(takingBackInput)],
   ['/restore', schemaOf(restoringInput)],
   ['/people/link', schemaOf(oneEmail)],
@@ -131,15 +131,15 @@ const queries = [
 ];
 
 /** A request to one of the editor's routes, mostly by somebody who may make it. */
-export function editorRequest(known: Known, route: Route, dice: Dice): RawRequest {
+export function editorRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   const method = dice(15) === 0 ? picked(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
   // Half of them are asked of documents that have a version.
   const ready = picked(begun, dice);
   const any = picked(documents, dice);
   const isBegun = dice(2) === 0;
-  const name = isBegun ? documentName(ready.id) : picked(any.names, dice);
+  const name = isBegun ? toDocumentName(ready.id) : picked(any.names, dice);
   const path = route.path.replace(':section/:name', () =>
-    dice(10) === 0 ? encoded(picked(hostileTexts, dice)) : name,
+    dice(10) === 0 ? encoded(picked(fuzzTexts, dice)) : name,
   );
   // Ending sessions: those of one who isn't needed for anything else.
   const leaves = method !== 'GET' && /\/(?:sessions?|second-factor)(?:\/|$)/.test(path);
@@ -172,7 +172,7 @@ interface Saved {
   readonly good: unknown;
 }
 
-function bodyFor(known: Known, { path, schema, good }: Saved, dice: Dice) {
+function bodyFor(known: Known, { path, schema, good }: Saved, dice: RandomInt) {
   if (dice(12) === 0) return anyBody(known, dice);
   const [end = '', own] = bodies.find(([each]) => path.endsWith(each)) ?? [];
   const usual = own === undefined ? good : goodBodies[end];
@@ -186,9 +186,9 @@ function bodyFor(known: Known, { path, schema, good }: Saved, dice: Dice) {
 }
 
 /** A document to save: a default, and what a region says differently. */
-function documentFor(known: Known, schema: BodySchema, dice: Dice): unknown {
+function documentFor(known: Known, schema: BodySchema, dice: RandomInt): unknown {
   if (dice(10) === 0) return valueFor(known, draft, '', dice);
   const regions = { [picked(['au', 'dev', 'moon', '__proto__'], dice)]: valueFor(known, schema, '', dice) };
   const body = { default: valueFor(known, schema, '', dice), ...(dice(3) === 0 ? { regions } : {}) };
-  return { body: dice(15) === 0 ? picked(hostileValues, dice) : body };
+  return { body: dice(15) === 0 ? picked(fuzzValues, dice) : body };
 }

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Dice } from '@vitrine/commerce/graphql/test-generator';
+import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whatIsKnown } from './known.ts';
-import { bytesOf, hung, isWhole, type RawAnswer, type RawRequest, send } from './raw-client.ts';
+import { encodeRequest, hung, isWhole, type RawAnswer, type RawRequest, send } from './raw-client.ts';
 import { apiRequest, type Known, routeRequest } from './requests.ts';
 import { openWatchedShop, type WatchedShop } from './watched-shop.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop?.dispose());
 
 /** The dice of one request: the same for the same seed and number. */
-function diceOf(at: number): Dice {
+function diceOf(at: number): RandomInt {
   const [draw] = fc.sample(fc.gen(), { seed: seed + at, numRuns: 1 });
   if (draw === undefined) throw new Error('nothing was drawn');
   return (n) => draw(fc.nat, { max: n - 1 });
@@ -85,7 +85,7 @@ function differences(before: Counts, after: Counts): readonly string[] {
 function described(at: number, request: RawRequest, answer: RawAnswer, problems: readonly string[]): string {
   return [
     `HOSTILE_SEED=${seed} HOSTILE_AT=${at}: ${problems.join('; ')}`,
-    bytesOf(request).subarray(0, 2500).toString('latin1'),
+    encodeRequest(request).subarray(0, 2500).toString('latin1'),
     `→ ${answer.status} ${answer.body.slice(0, 600)}`,
     ...shop.logged.slice(-2),
   ].join('\n');

@@ -1,15 +1,15 @@
 /** For tests only: what leads to something in the demo shop, so that requests get past the first check. */
 import { join } from 'node:path';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
-import { officialSchema } from '@vitrine/commerce/graphql/schema';
+import { loadOfficialSchema } from '@vitrine/commerce/graphql/schema';
 import { OperationGenerator } from '@vitrine/commerce/graphql/test-generator';
 import { buildDirectory } from '../process/fresh-build.ts';
 import { Shopper } from '../test-shop.ts';
 import { knownEditor, writesDocuments } from './editor-requests.ts';
 import type { Known } from './requests.ts';
 import { formRoutes, knownForms } from './shopper-forms.ts';
-import { bodySchemas, formFields, pageRoutes, serverRoutes } from './surface.ts';
-import { hostileValues } from './values.ts';
+import { bodySchemas, parseFormFields, readBuildRoutes, serverRoutes } from './surface.ts';
+import { fuzzValues } from './values.ts';
 import type { WatchedShop } from './watched-shop.ts';
 
 /** A shopper with a cart and an account, and all that the code says of routes, bodies and forms. */
@@ -46,7 +46,7 @@ export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
   return {
     routes: [
       ...served,
-      ...(await pageRoutes(buildDirectory)),
+      ...(await readBuildRoutes(buildDirectory)),
       ...[writing, sent, writing, sent, writing, sent].flat(),
     ],
     schemas: await bodySchemas(folders.map((folder) => join(import.meta.dirname, folder))),
@@ -63,9 +63,9 @@ export async function whatIsKnown(watched: WatchedShop): Promise<Known> {
     editor: await knownEditor(watched),
     forms,
     operations: new OperationGenerator(
-      officialSchema(),
+      loadOfficialSchema(),
       operationSamples(snapshot, { cart, lineId, variants }),
-      hostileValues,
+      fuzzValues,
     ),
   };
 }
@@ -150,7 +150,7 @@ async function fieldsOfForms(
     for (const path of [checkout, ...paths, ...account]) {
       if (path === '/') await reader.form(checkout, { intent: 'contact', email: 'known@example.com' });
       const page = await reader.send('GET', path, undefined, { accept: 'text/html' });
-      for (const [name, value] of formFields(await page.text())) {
+      for (const [name, value] of parseFormFields(await page.text())) {
         const values = fields.get(name) ?? new Set();
         fields.set(name, value === '' ? values : values.add(value));
       }

@@ -17,7 +17,7 @@ export interface RawAnswer {
 }
 
 /** The bytes of a request; `content-length` is added where the headers say nothing of the body. */
-export function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
+export function encodeRequest({ method, target, headers, body }: RawRequest): Buffer {
   const told = tellsLength(headers);
   const all =
     told || body.length === 0 ? headers : [...headers, ['content-length', String(body.length)] as const];
@@ -55,8 +55,8 @@ export function send(port: number, request: RawRequest, hangs: number): Promise<
       clearTimeout(timer);
       resolve(readAnswer(Buffer.concat(chunks)));
     });
-    if (isWhole(request)) socket.write(bytesOf(request));
-    else socket.end(bytesOf(request));
+    if (isWhole(request)) socket.write(encodeRequest(request));
+    else socket.end(encodeRequest(request));
   });
 }
 

@@ -1,10 +1,10 @@
 /** For tests only: one request after the other out of a draw of chance: good ones, and good ones bent. */
-import type { Dice, OperationGenerator, Target } from '@vitrine/commerce/graphql/test-generator';
+import type { OperationGenerator, RandomInt, Target } from '@vitrine/commerce/graphql/test-generator';
 import { editorRequest, isEditors, type KnownEditor } from './editor-requests.ts';
 import type { RawRequest } from './raw-client.ts';
 import { formRequest, type KnownForms } from './shopper-forms.ts';
 import type { BodySchema, Route } from './surface.ts';
-import { hostileBodies, hostileTexts, hostileValues } from './values.ts';
+import { fuzzBodies, fuzzTexts, fuzzValues } from './values.ts';
 
 export interface Known {
   readonly routes: readonly Route[];
@@ -83,19 +83,19 @@ const bodyTypes = [
   '\u00ff/\u00ff',
 ];
 
-export const picked = <Item>(list: readonly Item[], dice: Dice): Item => {
+export const picked = <Item>(list: readonly Item[], dice: RandomInt): Item => {
   const item = list[dice(list.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 };
 
 /** An operation of the API; every third one is hostile. */
-export function apiRequest(known: Known, target: Target, dice: Dice): RawRequest {
+export function apiRequest(known: Known, target: Target, dice: RandomInt): RawRequest {
   const operation = known.operations.operation(target, dice(3) === 0, dice);
-  const body = dice(40) === 0 ? picked(hostileBodies, dice) : Buffer.from(JSON.stringify(operation));
+  const body = dice(40) === 0 ? picked(fuzzBodies, dice) : Buffer.from(JSON.stringify(operation));
   return {
     method: dice(60) === 0 ? picked(oddMethods, dice) : 'POST',
-    target: `/api/${dice(40) === 0 ? encoded(picked(hostileTexts, dice)) : '2025-01'}/graphql.json`,
+    target: `/api/${dice(40) === 0 ? encoded(picked(fuzzTexts, dice)) : '2025-01'}/graphql.json`,
     headers: [
       ['host', picked(known.hosts, dice)],
       ['content-type', 'application/json'],
@@ -106,7 +106,7 @@ export function apiRequest(known: Known, target: Target, dice: Dice): RawRequest
 }
 
 /** A request to a route: to a page, one of its data, a call, a picture, or nothing. */
-export function routeRequest(known: Known, route: Route, dice: Dice): RawRequest {
+export function routeRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   if (route.form !== undefined) return formRequest(known, route.form, dice);
   if (isEditors(route) && dice(8) > 0) return editorRequest(known, route, dice);
   const usual = route.method === 'ALL' ? picked(['GET', 'GET', 'POST'], dice) : route.method;
@@ -125,16 +125,14 @@ export function routeRequest(known: Known, route: Route, dice: Dice): RawRequest
   };
 }
 
-export function extraHeaders(dice: Dice, seldom: number): readonly (readonly [string, string])[] {
+export function extraHeaders(dice: RandomInt, seldom: number): readonly (readonly [string, string])[] {
   return dice(seldom) === 0 ? [picked(oddHeaders, dice)] : [];
 }
 
-export function target(known: Known, route: Route, dice: Dice): string {
+export function target(known: Known, route: Route, dice: RandomInt): string {
   const path = route.path.replace(/:(\w+)(?:\{[^}]*\})?\??|\*/g, (_whole, name: string | undefined) => {
     const samples = known.samples[name ?? '*'];
-    return samples === undefined || dice(4) === 0
-      ? encoded(picked(hostileTexts, dice))
-      : picked(samples, dice);
+    return samples === undefined || dice(4) === 0 ? encoded(picked(fuzzTexts, dice)) : picked(samples, dice);
   });
   const data = route.isPage && dice(3) === 0 ? (path === '/' ? '_root.data' : '.data') : '';
   if (dice(2) === 0) return `${path}${data}`;
@@ -153,16 +151,19 @@ export function encoded(text: string): string {
     .join('');
 }
 
-function textFor(known: Known, name: string, dice: Dice): string {
+function textFor(known: Known, name: string, dice: RandomInt): string {
   const samples = known.samples[name];
-  return samples === undefined || dice(3) === 0 ? picked(hostileTexts, dice) : picked(samples, dice);
+  return samples === undefined || dice(3) === 0 ? picked(fuzzTexts, dice) : picked(samples, dice);
 }
 
-export function anyBody(known: Known, dice: Dice): { readonly body: Buffer; readonly type: string | null } {
+export function anyBody(
+  known: Known,
+  dice: RandomInt,
+): { readonly body: Buffer; readonly type: string | null } {
   const type = picked(bodyTypes, dice);
   switch (dice(6)) {
     case 0:
-      return { body: picked(hostileBodies, dice), type };
+      return { body: picked(fuzzBodies, dice), type };
     case 1:
     case 2:
       return form(known, dice);
@@ -174,22 +175,22 @@ export function anyBody(known: Known, dice: Dice): { readonly body: Buffer; read
   }
 }
 
-function form(known: Known, dice: Dice): { readonly body: Buffer; readonly type: string } {
+function form(known: Known, dice: RandomInt): { readonly body: Buffer; readonly type: string } {
   const schema = picked(known.schemas, dice);
   const names = [
     ...Object.keys(schema.properties ?? {}),
     ...Array.from({ length: dice(8) }, () => picked(known.fields, dice)),
   ];
-  return formBody(
+  return encodeForm(
     names.map((name) => [name, textFor(known, name, dice)] as const),
     dice,
   );
 }
 
 /** Fields as one of the two ways in which browsers send them. */
-export function formBody(
+export function encodeForm(
   pairs: readonly (readonly [name: string, value: string])[],
-  dice: Dice,
+  dice: RandomInt,
 ): { readonly body: Buffer; readonly type: string } {
   if (dice(3) > 0) {
     const body = pairs.map(
@@ -205,8 +206,8 @@ export function formBody(
 }
 
 /** A value of the schema, one of ten something else. */
-export function valueFor(known: Known, schema: BodySchema, name: string, dice: Dice): unknown {
-  if (dice(10) === 0) return picked(hostileValues, dice);
+export function valueFor(known: Known, schema: BodySchema, name: string, dice: RandomInt): unknown {
+  if (dice(10) === 0) return picked(fuzzValues, dice);
   if (schema.anyOf !== undefined) return valueFor(known, picked(schema.anyOf, dice), name, dice);
   if (schema.enum !== undefined) return picked(schema.enum, dice);
   if (schema.const !== undefined) return schema.const;

@@ -1,13 +1,13 @@
 /** For tests only: the forms of a member's own pages, of their order and of their wishlist: good ones, and good ones bent. */
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
-import { fillIn, testAddresses } from '@vitrine/commerce/checkout/test-shop';
-import type { Dice } from '@vitrine/commerce/graphql/test-generator';
-import { readOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { fillInCheckout, testAddresses } from '@vitrine/commerce/checkout/checkout-test-shop';
+import type { RandomInt } from '@vitrine/commerce/graphql/test-generator';
+import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
 import { Shopper } from '../test-shop.ts';
 import type { RawRequest } from './raw-client.ts';
-import { extraHeaders, formBody, type Known, oddMethods, picked } from './requests.ts';
+import { encodeForm, extraHeaders, type Known, oddMethods, picked } from './requests.ts';
 import type { Route } from './surface.ts';
-import { hostileTexts } from './values.ts';
+import { fuzzTexts } from './values.ts';
 import type { WatchedShop } from './watched-shop.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -41,10 +41,10 @@ export async function knownForms({ app, shop }: WatchedShop, variant: string): P
   const cart = parseCartId(decodeURIComponent(member.cookies.get('cart') ?? ''));
   if (cart === null) throw new Error('There is no cart to order.');
   const key = { cartId: cart.token, secret: cart.secret ?? '' };
-  const total = await fillIn(embedded.checkout, key, 'US', email);
+  const total = await fillInCheckout(embedded.checkout, key, 'US', email);
   const paid = await embedded.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(`The order is not placed: ${JSON.stringify(paid)}`);
-  const order = await readOrderByNumber(embedded.storage.read, paid.order.number);
+  const order = await findOrderByNumber(embedded.storage.read, paid.order.number);
   if (order === null) throw new Error('The order is gone.');
   await member.form('/account?form=addresses&address=new', testAddresses.US);
   await member.send('PUT', '/api/wishlist', { product: handle, wished: true });
@@ -115,15 +115,15 @@ export function formRoutes({ forms }: KnownForms): readonly Route[] {
 }
 
 /** A form, mostly by its member: as it is, or with some field missing, twice, hostile, or another form's. */
-export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: Dice): RawRequest {
+export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: RandomInt): RawRequest {
   const others = picked(known.forms.forms, dice).fields;
   const bent = dice(3) > 0;
   const pairs = Object.entries(dice(15) === 0 ? others : fields).flatMap(([name, value]) => {
     if (!bent || dice(4) > 0) return [[name, value] as const];
-    const wrong = [name, picked(hostileTexts, dice)] as const;
+    const wrong = [name, picked(fuzzTexts, dice)] as const;
     return dice(3) === 0 ? [] : dice(4) === 0 ? [[name, value] as const, wrong] : [wrong];
   });
-  const { body, type } = formBody(pairs, dice);
+  const { body, type } = encodeForm(pairs, dice);
   const member = dice(8) === 0 ? picked(known.cookies, dice) : known.forms.cookie;
   return {
     method: dice(25) === 0 ? picked(oddMethods, dice) : 'POST',

@@ -37,7 +37,7 @@ export function serverRoutes(app: Hono<ShopHttp>): readonly Route[] {
 }
 
 /** The pages of the build, by their whole path. */
-export async function pageRoutes(buildDirectory: string): Promise<readonly Route[]> {
+export async function readBuildRoutes(buildDirectory: string): Promise<readonly Route[]> {
   const build: { routes: Record<string, BuiltRoute> } = await import(
     pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
   );
@@ -84,7 +84,7 @@ export async function bodySchemas(folders: readonly string[]): Promise<readonly 
 }
 
 /** The fields of a page's forms, with the values that they bring along. */
-export function formFields(html: string): readonly (readonly [name: string, value: string])[] {
+export function parseFormFields(html: string): readonly (readonly [name: string, value: string])[] {
   return [...html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(([tag]) => {
     const name = /\bname="([^"]+)"/.exec(tag)?.[1];
     return name === undefined ? [] : [[name, /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ''] as const];

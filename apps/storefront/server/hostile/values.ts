@@ -1,7 +1,7 @@
 /** For tests only: values that nobody sends by accident. */
 
 /** Texts: for fields, paths, queries and headers alike. */
-export const hostileTexts: readonly string[] = [
+export const fuzzTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -44,8 +44,8 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** Values of JSON, of every wrong type. */
-export const hostileValues: readonly unknown[] = [
-  ...hostileTexts,
+export const fuzzValues: readonly unknown[] = [
+  ...fuzzTexts,
   null,
   true,
   false,
@@ -66,7 +66,7 @@ export const hostileValues: readonly unknown[] = [
 ];
 
 /** Bodies that are no JSON, or JSON of a kind that parsers stumble over. */
-export const hostileBodies: readonly Buffer[] = [
+export const fuzzBodies: readonly Buffer[] = [
   '',
   'null',
   '[]',

@@ -8,9 +8,9 @@ import { type Kysely, sql } from 'kysely';
 import { engagementFile } from '../engagement.ts';
 import { builtPages } from '../pages/renderer.ts';
 import { buildDirectory, ensureBuild } from '../process/fresh-build.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
-export interface WatchedShop extends TestShop {
+export interface WatchedShop extends RunningTestShop {
   readonly port: number;
   /** Changes of carts, orders, customers, stock and what editors keep so far, by table. */
   changes(): Promise<Readonly<Record<string, number>>>;

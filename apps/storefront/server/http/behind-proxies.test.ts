@@ -1,7 +1,7 @@
 /** Forms behind proxies: React Router compares their Origin with the address that the page is handed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const seen: { url: string; form: string }[] = [];
 const renderPage: RenderPage = async (request) => {
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
 ];
 
 describe.each([0, 1])('a form behind %i proxies', (proxies) => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     const settings = { PUBLIC_URL: asked, TRUST_PROXY: String(proxies), STAGING_KEY: 'the-key-of-editors' };
     test = await openTestShop(settings, renderPage);

@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** One middleware for each limit that a route has. */
 const whileReading = new Map<Bytes, MiddlewareHandler>();
@@ -19,11 +19,11 @@ function readingUpTo(maxSize: Bytes): MiddlewareHandler {
 }
 
 function tooLarge(): never {
-  throw new Refusal(413, 'TOO_LARGE', 'The request is too large.');
+  throw new HttpError(413, 'TOO_LARGE', 'The request is too large.');
 }
 
 function withBody(method: string): never {
-  throw new Refusal(400, 'UNEXPECTED_BODY', `A ${method} request has no body; send it without one.`);
+  throw new HttpError(400, 'UNEXPECTED_BODY', `A ${method} request has no body; send it without one.`);
 }
 
 /** 413 for a body larger than its route takes. */

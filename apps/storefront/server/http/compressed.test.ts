@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { compressedAnswers } from './compressed.ts';
+import { compressResponses } from './compressed.ts';
 import type { ShopHttp } from './environment.ts';
 import { freshJson } from './fresh-json.ts';
 
@@ -9,7 +9,7 @@ const value = (characters: number) => ({ text: 'glow oil '.repeat(characters).sl
 const textOf = (characters: number) => JSON.stringify(value(characters));
 
 const app = new Hono<ShopHttp>()
-  .use(compressedAnswers)
+  .use(compressResponses)
   .get('/json/:characters', (context) => freshJson(context, value(Number(context.req.param('characters')))))
   .get('/text/:characters', (context) => context.text(textOf(Number(context.req.param('characters')))))
   .get('/picture', (context) => context.body(textOf(9000), 200, { 'content-type': 'image/avif' }))

@@ -7,7 +7,7 @@ import type { ShopHttp } from './environment.ts';
  * Leaves alone what is compressed already and what says by its `content-length` that it is small. To look at the body
  * of anything else costs 0.05 ms by itself; answers that are made all the time use `freshJson` instead.
  */
-export const compressedAnswers = createMiddleware<ShopHttp>(async (context, next) => {
+export const compressResponses = createMiddleware<ShopHttp>(async (context, next) => {
   await next();
   const accepted = context.req.header('accept-encoding');
   const { res } = context;

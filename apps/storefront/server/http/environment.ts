@@ -1,15 +1,15 @@
 /** What every request carries through the server: set by the first middlewares, read by routes. */
 import type { HttpBindings } from '@hono/node-server';
-import type { Language } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
-import type { KeptAnswer } from '../pages/kept-entry.ts';
+import type { CacheableResponse } from '../pages/cache-entry.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
 export interface ShopHttp {
   Bindings: Partial<HttpBindings> & {
     /** Set by the first middleware: the path has lost its language by then. */
-    readonly language?: Language;
+    readonly language?: StorefrontLanguage;
   };
   Variables: {
     requestId: string;
@@ -25,6 +25,6 @@ export interface ShopHttp {
     /** Whether the shopper's side of the connection is encrypted. */
     secure: boolean;
     /** The answer of the page cache that was sent; undefined where none was. */
-    kept: { readonly key: string; readonly answer: KeptAnswer } | undefined;
+    kept: { readonly key: string; readonly answer: CacheableResponse } | undefined;
   };
 }

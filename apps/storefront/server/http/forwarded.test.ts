@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, askedOf } from './forwarded.ts';
+import { getClientAddress, getRequestedOrigin } from './forwarded.ts';
 
 describe('the shopper’s address', () => {
   const peer = '10.0.0.1';
@@ -26,7 +26,7 @@ describe('the shopper’s address', () => {
     ['an outer proxy that doesn’t tell', '6.6.6.6, unknown, 10.0.0.9', 2, '10.0.0.9'],
     ['words', '<script>, 1.2.3, 1.2.3.4.5, [::g]', 9, peer],
   ])('%s: %s behind %i is %s', (_, header, proxies, address) => {
-    expect(addressOf(header, peer, proxies)).toBe(address);
+    expect(getClientAddress(header, peer, proxies)).toBe(address);
   });
 });
 
@@ -152,7 +152,7 @@ describe('what the browser asked', () => {
     ['IPv6', 'http://[::1]:3000', 0, { host: '[::1]:3000' }, 'http://[::1]:3000', false],
     ['no host', secureShop, 0, {}, 'https://shop.example', true],
   ])('%s', (_, publicUrl, proxies, headers, origin, secure) => {
-    const asked = askedOf((name) => headers[name], { proxies, publicUrl });
+    const asked = getRequestedOrigin((name) => headers[name], { proxies, publicUrl });
     expect(asked).toMatchObject({ origin, secure });
   });
 });

@@ -20,12 +20,12 @@ type HeaderReader = (name: string) => string | undefined;
  *
  *     addressOf('6.6.6.6, 192.0.2.7', '10.0.0.1', 1) // '192.0.2.7': the rest is what the client wrote
  */
-export function addressOf(forwardedFor: string | undefined, peer: string | null, proxies: number) {
+export function getClientAddress(forwardedFor: string | undefined, peer: string | null, proxies: number) {
   return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;
 }
 
 /** The host and protocol that the browser asked, and whether its side of the connection is encrypted. */
-export function askedOf(
+export function getRequestedOrigin(
   header: HeaderReader,
   { proxies, publicUrl }: Forwarding,
 ): { readonly host: string; readonly origin: string; readonly secure: boolean } {

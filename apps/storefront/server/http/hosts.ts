@@ -7,7 +7,7 @@ import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
  *
  *     regionOfHost('au.localhost:3000') // 'au'
  */
-export function regionOfHost(host: string): RegionKey {
+export function getRegionByHost(host: string): RegionKey {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const dot = name.indexOf('.');
   if (dot < 0) return 'us';

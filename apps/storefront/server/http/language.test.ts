@@ -2,7 +2,7 @@
 import { itemsInYourCart } from '@vitrine/words/cart';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
 let rendered = 0;
 // Stands for the built pages: says where and in which language they were asked.
@@ -19,7 +19,7 @@ const renderPage: RenderPage = async (request, shop) => {
   return Response.json({ pathname, language, languages, says: itemsInYourCart(), own: shop.language });
 };
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({ STAGING_KEY: 'the-key-of-editors' }, renderPage);
 }, 60_000);

@@ -4,47 +4,50 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  type Language,
-  languageOfPath,
-  languagePrefix,
+  getLanguagePrefix,
+  parseLanguagePath,
   regionLanguages,
+  type StorefrontLanguage,
 } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { translations as german } from '@vitrine/words/in-de';
-import { type Translations, translateWith } from '@vitrine/words/message';
+import { type LanguageMessages, setTranslationLookup } from '@vitrine/words/message';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
-import { askedOf, type Forwarding } from './forwarded.ts';
-import { regionOfHost } from './hosts.ts';
+import { type Forwarding, getRequestedOrigin } from './forwarded.ts';
+import { getRegionByHost } from './hosts.ts';
 
-const spoken = new AsyncLocalStorage<Language>();
+const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
 /** The language of the request under way; English outside of any. */
-export function languageNow(): Language {
+export function languageNow(): StorefrontLanguage {
   return spoken.getStore() ?? 'en';
 }
 
 /** Runs work in a language. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
+export function inLanguage<Result>(language: StorefrontLanguage, work: () => Result): Result {
   return spoken.run(language, work);
 }
 
-const translationsOf: Readonly<Record<Language, Translations | undefined>> = { en: undefined, de: german };
+const translationsOf: Readonly<Record<StorefrontLanguage, LanguageMessages | undefined>> = {
+  en: undefined,
+  de: german,
+};
 
 /** The translations for the request under way; undefined where it speaks English. */
-export function translationsNow(): Translations | undefined {
+export function translationsNow(): LanguageMessages | undefined {
   return translationsOf[languageNow()];
 }
 
 // The server's own copy of the messages; the pages' build has another one, which `pages/renderer.ts` tells.
-translateWith(translationsNow);
+setTranslationLookup(translationsNow);
 
 /**
  * First of all: takes the language off the path, so that nothing behind it, limits and doors included, sees two paths for
  * one thing; and keeps redirects within the language.
  */
-export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
+export function createLanguageRouting(app: Hono<ShopHttp>, forwarding: Forwarding) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const spokenAlready = context.env?.language;
     if (spokenAlready !== undefined) return inLanguage(spokenAlready, next);
@@ -53,10 +56,10 @@ export function languageOfRequest(app: Hono<ShopHttp>, forwarding: Forwarding) {
     const followsPage = method === 'POST' || path.startsWith(checkoutEntry);
     if (!followsPage && !maybeLanguage.test(path)) return next();
     const header = (name: string) => context.req.header(name);
-    const region = regionOfHost(askedOf(header, forwarding).host);
+    const region = getRegionByHost(getRequestedOrigin(header, forwarding).host);
     if (regionLanguages[region].length === 1) return next();
     const url = new URL(context.req.url);
-    const found = languageOfPath(url.pathname.replace(dataOfStart, '$1/_.data'), region);
+    const found = parseLanguagePath(url.pathname.replace(dataOfStart, '$1/_.data'), region);
     const language = found?.language ?? (followsPage ? languageOfSender(header('referer'), region) : null);
     if (language === null) return next();
     if (found !== null) url.pathname = found.path;
@@ -77,18 +80,18 @@ const dataOfStart = /^(\/[a-z]{2})\.data$/;
  * What is sent goes to addresses without a language, and is answered in that of its page; so is the way to the checkout,
  * which the backend names. What else is read says its own.
  */
-function languageOfSender(referer: string | undefined, region: RegionKey): Language | null {
+function languageOfSender(referer: string | undefined, region: RegionKey): StorefrontLanguage | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
-  return languageOfPath(new URL(referer).pathname, region)?.language ?? null;
+  return parseLanguagePath(new URL(referer).pathname, region)?.language ?? null;
 }
 
 /** A redirect to a path of the shop leads to the same path in the language, and cookies for some pages go to those there. */
-function withinLanguage(answer: Response, language: Language, region: RegionKey): Response {
+function withinLanguage(answer: Response, language: StorefrontLanguage, region: RegionKey): Response {
   const location = answer.headers.get('location');
   const cookies = answer.headers.getSetCookie();
   const leadsElsewhere = location !== null && leadsToPage(location, region);
   if (!leadsElsewhere && !cookies.some((cookie) => cookiePath.test(cookie))) return answer;
-  const prefix = languagePrefix(language);
+  const prefix = getLanguagePrefix(language);
   const headers = new Headers(answer.headers);
   if (leadsElsewhere) headers.set('location', `${prefix}${location}`);
   headers.delete('set-cookie');
@@ -103,7 +106,7 @@ const cookiePath = /(;\s*path=)\/(?=[^;\s])/i;
 function leadsToPage(location: string, region: RegionKey): boolean {
   if (!/^\/(?!\/)/.test(location)) return false;
   const { pathname } = new URL(location, 'http://localhost');
-  return languageOfPath(pathname, region) === null && isPage(pathname);
+  return parseLanguagePath(pathname, region) === null && isPage(pathname);
 }
 
 /** What isn't a page has no language. */

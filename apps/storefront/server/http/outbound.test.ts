@@ -8,17 +8,17 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** Everything of the server's that asks over the network (but the database), and what chooses where to. Another one needs a row, and a thought. */
 const known: Readonly<Record<string, string>> = {
-  'apps/storefront/server/content/tell-others.ts': 'CONTENT_NOTIFY',
+  'apps/storefront/server/content/open-change-notifier.ts': 'CONTENT_NOTIFY',
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
-  'packages/commerce/src/mail/send.ts': 'SMTP_URL',
+  'packages/commerce/src/mail/send-mail.ts': 'SMTP_URL',
   'packages/commerce/src/payments/stripe-gateway.ts': 'STRIPE_API_URL',
   'packages/content/src/remote/service-call.ts': 'CONTENT_URL',
   'packages/storefront-api/src/bounded-fetch.ts':
     'COMMERCE_URL, given by network.ts, CONTENT_URL, given by service-call.ts, CONTENT_NOTIFY, given by tell-others.ts, and YOTPO_LOYALTY_URL, given by yotpo-calls.ts',
-  'packages/storefront-api/src/network.ts': 'COMMERCE_URL',
-  'packages/storefront-api/src/post-whole.ts': 'COMMERCE_URL, given by network.ts',
+  'packages/storefront-api/src/network-transport.ts': 'COMMERCE_URL',
+  'packages/storefront-api/src/post-bounded.ts': 'COMMERCE_URL, given by network.ts',
 };
 
 const connects =

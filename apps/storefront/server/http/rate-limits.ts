@@ -1,15 +1,15 @@
 /** Rate limits per client and kind of request; 429 with Retry-After above them (API-07). */
 
-import { writesOf } from '@vitrine/commerce/graphql/operation-points';
-import { networkOf } from '@vitrine/rules/contact/network';
+import { countWrites } from '@vitrine/commerce/graphql/operation-points';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { createMiddleware } from 'hono/factory';
 import type { RateLimit, Settings } from '../env.ts';
-import { rateLimitRefusals } from '../telemetry/channels.ts';
-import { AskerCounts, RateLimiter } from './asker-counts.ts';
-import type { CountsInCommon } from './counts-in-common.ts';
+import { rateLimitRejections } from '../telemetry/channels.ts';
+import { ClientCounters, RateLimiter } from './client-counters.ts';
 import type { ShopHttp } from './environment.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { maxBodyBytes } from './route-policy.ts';
+import type { SharedCounters } from './shared-counters.ts';
 
 /** What requests are counted as. */
 export type LimitKind =
@@ -33,8 +33,8 @@ export interface RateLimiters {
 const mostAskers = 50_000;
 
 /** Counts of this process, and through `common` of all processes of the shop. */
-export function createRateLimiters(settings: Settings, common: CountsInCommon | null): RateLimiters {
-  const counts = new AskerCounts(mostAskers);
+export function createRateLimiters(settings: Settings, common: SharedCounters | null): RateLimiters {
+  const counts = new ClientCounters(mostAskers);
   const limiterOf = (kind: LimitKind, limit: RateLimit): RateLimiter | null =>
     limit.points === 0 ? null : new RateLimiter(kind, limit, counts);
   const limiters: Readonly<Record<LimitKind, RateLimiter | null>> = {
@@ -52,11 +52,11 @@ export function createRateLimiters(settings: Settings, common: CountsInCommon | 
     async consume(kind, address, points = 1) {
       const limiter = limiters[kind];
       if (points === 0 || limiter === null) return null;
-      const asker = networkOf(address);
+      const asker = getNetwork(address);
       const counted = limiter.add(asker, points);
       common?.note(limiter, asker, counted.points);
       if (counted.points <= limiter.points) return null;
-      rateLimitRefusals.tell({ kind });
+      rateLimitRejections.tell({ kind });
       return counted.endsIn;
     },
   };
@@ -71,7 +71,7 @@ export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) 
     const kind = isRead(context.req.method) ? reads : writes;
     if (kind !== null) {
       const buyer = kind === 'api' ? buyerOf(context.req.raw.headers) : null;
-      const points = kind === 'write' ? writesOf(bytesOf(context.req.raw.headers)) : 1;
+      const points = kind === 'write' ? countWrites(bytesOf(context.req.raw.headers)) : 1;
       const wait = await limiters.consume(kind, buyer ?? context.get('address'), points);
       if (wait !== null) throw tooManyRequests(wait);
     }
@@ -89,9 +89,9 @@ function bytesOf(headers: Headers): number {
   return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));
 }
 
-function tooManyRequests(wait: number): Refusal {
+function tooManyRequests(wait: number): HttpError {
   const seconds = String(Math.max(1, Math.ceil(wait / 1000)));
-  return new Refusal(
+  return new HttpError(
     429,
     'TOO_MANY_REQUESTS',
     `Too many requests. Please try again in ${seconds} seconds.`,

@@ -5,8 +5,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { inRequest } from '../telemetry/request-scope.ts';
 import type { ShopHttp } from './environment.ts';
-import { addressOf, askedOf, type Forwarding } from './forwarded.ts';
-import { regionAddress, regionOfHost } from './hosts.ts';
+import { type Forwarding, getClientAddress, getRequestedOrigin } from './forwarded.ts';
+import { getRegionByHost, regionAddress } from './hosts.ts';
 
 export interface RequestContextOptions extends Forwarding {
   readonly log: Logger;
@@ -21,16 +21,16 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
   return createMiddleware<ShopHttp>(async (context, next) => {
     const started = stopwatch();
     const url = new URL(context.req.url);
-    const requestId = requestIdOf(context.req.header('x-request-id'), proxies);
-    const asked = askedOf((name) => context.req.header(name), { proxies, publicUrl });
-    const region = regionOfHost(asked.host);
+    const requestId = createRequestId(context.req.header('x-request-id'), proxies);
+    const asked = getRequestedOrigin((name) => context.req.header(name), { proxies, publicUrl });
+    const region = getRegionByHost(asked.host);
     const own = regionAddress(publicUrl, region);
 
     context.set('requestId', requestId);
     context.set('region', region);
     context.set('log', log);
     const peer = context.env?.incoming?.socket?.remoteAddress ?? null;
-    context.set('address', addressOf(context.req.header('x-forwarded-for'), peer, proxies));
+    context.set('address', getClientAddress(context.req.header('x-forwarded-for'), peer, proxies));
     context.set('secure', asked.secure);
     context.set(
       'origin',
@@ -47,12 +47,12 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
 }
 
 /** The id that a proxy of ours gave the request, or a new one. */
-export function requestIdOf(given: string | undefined, proxies: number): string {
+export function createRequestId(given: string | undefined, proxies: number): string {
   return proxies > 0 && given !== undefined && acceptableId.test(given) ? given : randomUUID();
 }
 
 /** What is logged of each request. */
-export interface EndOfRequest {
+export interface RequestLogEntry {
   readonly requestId: string;
   readonly region: RegionKey;
   readonly method: string;
@@ -62,7 +62,7 @@ export interface EndOfRequest {
 }
 
 /** Writes the line of a request that was answered within `milliseconds`. */
-export function logEnd(log: Logger, end: EndOfRequest, milliseconds: number): void {
+export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number): void {
   if (end.status < 500 && !log.isLevelEnabled('debug')) return;
   const line = { ...end, ms: Math.round(milliseconds * 10) / 10 };
   if (end.status >= 500) log.error(line, 'request failed');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateLimitRefusals } from '../telemetry/channels.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { rateLimitRejections } from '../telemetry/channels.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { RoutePolicies } from './route-policies.ts';
 
 const kinds = ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS'];
 
-let shop: TestShop;
+let shop: RunningTestShop;
 const exceeded: string[] = [];
-const stop = rateLimitRefusals.listen(({ kind }) => exceeded.push(kind));
+const stop = rateLimitRejections.listen(({ kind }) => exceeded.push(kind));
 beforeAll(async () => {
   const once = Object.fromEntries(kinds.map((kind) => [`RATE_LIMIT_${kind}`, '1/3600']));
   shop = await openTestShop(

@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,6 +18,6 @@ export const sameOriginWrites = createMiddleware<ShopHttp>(async (context, next)
   return next();
 });
 
-function crossOrigin(): Refusal {
-  return new Refusal(403, 'CROSS_ORIGIN', 'This request did not come from the shop’s own pages.');
+function crossOrigin(): HttpError {
+  return new HttpError(403, 'CROSS_ORIGIN', 'This request did not come from the shop’s own pages.');
 }

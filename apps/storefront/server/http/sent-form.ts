@@ -1,8 +1,8 @@
 /** Forms as they were sent: read once, at the edge, so that nothing behind it meets one that can't be read. */
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
-import { nulRefusal } from './readable-text.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
+import { createNulError } from './readable-text.ts';
 
 export interface SentForm {
   readonly form: FormData;
@@ -18,13 +18,13 @@ const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 export async function sentForm(context: Context<ShopHttp>): Promise<SentForm> {
   const bytes = await context.req.arrayBuffer();
   const type = context.req.header('content-type') ?? (bytes.byteLength === 0 ? urlEncoded : '');
-  if (!formTypes.test(type)) throw new Refusal(415, 'NOT_A_FORM', 'Send the request as a form.');
+  if (!formTypes.test(type)) throw new HttpError(415, 'NOT_A_FORM', 'Send the request as a form.');
   const sent = new Response(bytes, { headers: { 'content-type': type } });
   const form = await sent.formData().catch(() => {
-    throw new Refusal(400, 'MALFORMED_FORM', 'The form can’t be read.');
+    throw new HttpError(400, 'MALFORMED_FORM', 'The form can’t be read.');
   });
   for (const [name, value] of form) {
-    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw nulRefusal();
+    if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw createNulError();
   }
   return { form, bytes, type };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { callPolicies } from './call-policies.ts';
 
 const key = 'the-key-of-editors';
 
 describe('the staging store with a key', () => {
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop({ STAGING_KEY: key });
   }, 60_000);
@@ -87,7 +87,7 @@ describe('the staging store without a key', () => {
 
 describe('pages of the staging store', () => {
   const draft = 'an unpublished draft';
-  let shop: TestShop;
+  let shop: RunningTestShop;
   beforeAll(async () => {
     shop = await openTestShop(
       {

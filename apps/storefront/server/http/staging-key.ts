@@ -6,14 +6,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';
-import { keepOwnCookie, readOwnCookie } from './own-cookie.ts';
-import { Refusal } from './refusal.ts';
+import { getHostCookie, setHostCookie } from './host-cookie.ts';
+import { HttpError } from './http-error.ts';
 
 const cookieName = 'staging';
 // A working week, in seconds.
 const lifetime = 5 * 24 * 60 * 60;
 
-export interface StagingDoor {
+export interface StagingGuardOptions {
   /** Undefined where none is configured: then the store opens at addresses without TLS alone, a developer's machine. */
   readonly key: string | undefined;
   /** The one of before, which still opens. */
@@ -22,30 +22,30 @@ export interface StagingDoor {
 }
 
 /** Whether a request is for the staging store, or asks another one to show what staging does. */
-export function asksForStaging(context: Context<ShopHttp>): boolean {
+export function isStagingRequest(context: Context<ShopHttp>): boolean {
   return context.get('region') === 'dev' || context.req.query('region') === 'dev';
 }
 
-export function stagingDoor({ key, previous, publicUrl }: StagingDoor) {
+export function createStagingGuard({ key, previous, publicUrl }: StagingGuardOptions) {
   const wanted = key === undefined ? null : digestOf(key);
   const opening = [key, previous].flatMap((each) => (each === undefined ? [] : [digestOf(each)]));
   const opens = (digest: string) => opening.some((each) => same(digest, each));
   const open = wanted === null && publicUrl.startsWith('http:');
   return createMiddleware<ShopHttp>(async (context, next) => {
-    if (open || context.get('policy').staging === 'open' || !asksForStaging(context)) return next();
+    if (open || context.get('policy').staging === 'open' || !isStagingRequest(context)) return next();
     if (wanted === null) {
-      throw new Refusal(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
+      throw new HttpError(403, 'STAGING_CLOSED', 'The staging store is closed until STAGING_KEY is set.');
     }
     const given = context.req.query('key');
     if (given !== undefined && opens(digestOf(given))) {
-      keepOwnCookie(context, cookieName, digestOf(given), lifetime);
+      setHostCookie(context, cookieName, digestOf(given), lifetime);
       // The key leaves the address bar, and with it what is shared and logged.
       const { pathname } = new URL(context.req.url);
       // One slash alone: two would name another host.
       return context.redirect(pathname.replace(/^\/+/, '/'), 303);
     }
-    if (opens(readOwnCookie(context, cookieName) ?? '')) return next();
-    throw new Refusal(
+    if (opens(getHostCookie(context, cookieName) ?? '')) return next();
+    throw new HttpError(
       403,
       'STAGING_CLOSED',
       'The staging store opens with an editor’s key: add ?key= to its address.',

@@ -2,16 +2,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { answerForm } from '../../app/account/answer-form.server.ts';
 import { recoverForm, registerForm } from '../../app/account/forms.server.ts';
+import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built pages: the same forms, answered by the same calls.
 const renderPage: RenderPage = async (request, { account }) => {
   const answer = await (request.url.includes('/register')
-    ? answerForm(request, registerForm, account.register, '/account')
-    : answerForm(request, recoverForm, ({ email }) => account.recover(email), '/account/recover?sent'));
+    ? handleAccountForm(request, registerForm, account.register, '/account')
+    : handleAccountForm(
+        request,
+        recoverForm,
+        ({ email }) => account.recover(email),
+        '/account/recover?sent',
+      ));
   return answer instanceof Response
     ? answer
     : Response.json(answer.data, { status: answer.init?.status ?? 200 });
@@ -29,7 +34,7 @@ describe.concurrent.each([
     { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
   ],
 ] as const)('%s', (_, proxies, host, forwarded) => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop(
       { TRUST_PROXY: String(proxies), STAGING_KEY: 'the-key-of-editors' },

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built pages: their actions read the form.
 const renderPage: RenderPage = async (request) => {
@@ -13,7 +13,7 @@ const renderPage: RenderPage = async (request) => {
   return Response.json(Object.fromEntries(await request.formData()));
 };
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 }, 60_000);

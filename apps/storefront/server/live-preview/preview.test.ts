@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopContext } from '../../app/load-context.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'seven quiet pelicans';
 const own = { 'sec-fetch-site': 'same-origin' };
@@ -41,7 +41,7 @@ async function renderPage(request: Request, shop: ShopContext): Promise<Response
   );
 }
 
-let opened: TestShop;
+let opened: RunningTestShop;
 let ada: Shopper;
 beforeAll(async () => {
   opened = await openTestShop({ CONTENT_DIR }, renderPage);

@@ -9,24 +9,24 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { regionLabel } from '../../app/layout/region-label.ts';
-import { jsonBody, queryOf } from '../api/body.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { BlogPreview } from '../blog/open-blog.ts';
-import type { EditorDoor } from '../editor/door.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type PageAnswer, pageText } from '../pages/documents/drawn-document.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type PageResponse, pageText } from '../pages/documents/rendered-document.ts';
 import { pagePolicyOf } from '../pages/page-policies.ts';
 import { pageSources } from '../pages/policy.ts';
 import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
-import { areWrong, draftMap, typedPosts } from '../simulator/drafts.ts';
-import { triedSettings } from '../simulator/routes.ts';
-import { draftBodies, moment, sampleCart } from '../simulator/sample-input.ts';
+import { draftMap, hasInvalidDraft, typedPosts } from '../simulator/drafts.ts';
+import { getSimulatedSettings } from '../simulator/routes.ts';
+import { draftBodies, sampleCart, timestampInput } from '../simulator/sample-input.ts';
 import { simulate } from '../simulator/simulate.ts';
 import { previewPages } from './pages.ts';
 import { previewHtml, previewPath, previewPolicy } from './preview-html.ts';
 
-export type PreviewParts = Pick<
+export type PreviewDeps = Pick<
   Shop,
   | 'clientOf'
   | 'content'
@@ -56,21 +56,21 @@ export const previewInput = z.strictObject({
     .max(2000)
     .regex(/^\/(?!\/)/, 'A path begins with a slash.'),
   settings: z.enum(['published', 'draft']).default('draft'),
-  at: moment,
+  at: timestampInput,
   drafts: draftBodies.optional(),
   /** What the cart's page shows; null for an empty one. */
   cart: sampleCart.nullable().default(null),
 });
 
-export function previewRoutes(parts: PreviewParts, render: RenderPage, door: EditorDoor): Hono<ShopHttp> {
+export function previewRoutes(parts: PreviewDeps, render: RenderPage, door: EditorGuard): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post(
       '/editor/api/preview',
       door.by('write', async (context) => {
         const { drafts, settings, at, ...wanted } = await jsonBody(context, previewInput);
-        const saved = await triedSettings(parts, settings, at);
+        const saved = await getSimulatedSettings(parts, settings, at);
         const content = drafts === undefined ? saved : withDrafts(saved, draftMap(drafts));
-        const wrong = drafts !== undefined && areWrong(drafts);
+        const wrong = drafts !== undefined && hasInvalidDraft(drafts);
         const shown = { content, drafts: settings === 'draft', typed: typedPosts(drafts ?? {}) };
         return answer(context, parts, render, { ...wanted, ...shown, now: at ?? Date.now(), wrong });
       }),
@@ -78,7 +78,7 @@ export function previewRoutes(parts: PreviewParts, render: RenderPage, door: Edi
     .get(
       '/editor/api/preview/pages',
       door.by('write', async (context) => {
-        const { region: shown } = queryOf(context, z.object({ region }));
+        const { region: shown } = parseQueryString(context, z.object({ region }));
         return context.json(await previewPages(parts.clientOf(shown)));
       }),
     )
@@ -97,7 +97,7 @@ export function previewRoutes(parts: PreviewParts, render: RenderPage, door: Edi
     )
     .all('/editor/preview/*', () => {
       const headers = { allow: 'GET, HEAD' };
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Nothing can be sent from a preview.', {}, headers);
+      throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Nothing can be sent from a preview.', {}, headers);
     });
 }
 
@@ -111,7 +111,7 @@ interface Wanted extends BlogPreview {
 
 async function answer(
   context: Context<ShopHttp>,
-  parts: PreviewParts,
+  parts: PreviewDeps,
   render: RenderPage,
   wanted: Wanted,
 ): Promise<Response> {
@@ -141,10 +141,10 @@ async function answer(
 /** Renders a page with nothing of a browser, and follows where it leads inside its region. */
 async function rendered(
   context: Context<ShopHttp>,
-  parts: PreviewParts,
+  parts: PreviewDeps,
   render: RenderPage,
   wanted: Wanted,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const base = parts.regionUrl(wanted.region);
   let url = new URL(`${base}${wanted.path}`);
   for (let step = 0; step <= mostRedirects; step += 1) {
@@ -171,13 +171,13 @@ function isPreviewed(path: string): boolean {
   );
 }
 
-async function loadCart({ simulator }: PreviewParts, { region, cart, content, now }: Wanted) {
+async function loadCart({ simulator }: PreviewDeps, { region, cart, content, now }: Wanted) {
   if (simulator === null || cart === null) return null;
   // A sample of another storefront ships where this one is at home.
   const here = cart.region === region ? cart : { ...cart, region, country: null, province: null };
   return (await simulate(simulator, here, { content, now })).cart;
 }
 
-function nothingHere(): Refusal {
-  return new Refusal(404, 'NOT_FOUND', 'This page has no preview.');
+function nothingHere(): HttpError {
+  return new HttpError(404, 'NOT_FOUND', 'This page has no preview.');
 }

@@ -1,10 +1,10 @@
 /** What the shop asks of a loyalty programme: its own ledger, or a provider's. A page never fails for it. */
 
-import type { OrderEvent } from '@vitrine/engagement/loyalty/order-events';
+import type { LoyaltyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../../app/account/points.ts';
 
-export interface Member {
+export interface LoyaltyMember {
   /** The customer's number. */
   readonly id: string;
   readonly region: RegionKey;
@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /** An order's event with the codes that the order used, as another backend tells it. */
-export interface OrderNotice extends OrderEvent {
+export interface OrderNotice extends LoyaltyOrderEvent {
   readonly codes: readonly string[];
 }
 
@@ -34,25 +34,25 @@ export type Redeemed =
 
 export interface Loyalty {
   /** Points to spend; -1 where they aren't known. */
-  points(member: Member): Promise<number>;
-  scoreboard(member: Member): Promise<ScoreboardJson>;
-  rewards(member: Member): Promise<readonly RewardJson[]>;
+  points(member: LoyaltyMember): Promise<number>;
+  scoreboard(member: LoyaltyMember): Promise<ScoreboardJson>;
+  rewards(member: LoyaltyMember): Promise<readonly RewardJson[]>;
   /** What was redeemed and not used yet; null where there is nothing. */
-  open(member: Member): Promise<OpenRewardJson | null>;
-  redeem(member: Member, rewardId: string): Promise<Redeemed>;
+  open(member: LoyaltyMember): Promise<OpenRewardJson | null>;
+  redeem(member: LoyaltyMember, rewardId: string): Promise<Redeemed>;
   /** `soon`: the backend didn't answer, and the points come back once it does. `no`: there is nothing, or an order has it. */
-  giveBack(member: Member, id: string): Promise<'back' | 'soon' | 'no'>;
+  giveBack(member: LoyaltyMember, id: string): Promise<'back' | 'soon' | 'no'>;
   /** An order was paid or refunded at another backend: counts once. */
   orderEvent(notice: OrderNotice): Promise<void>;
   /** An account was made. */
-  joined(member: Member): Promise<void>;
+  joined(member: LoyaltyMember): Promise<void>;
   /** An order was placed, or a cart let go of a reward: looks at once. */
   wake(): void;
   close(): Promise<void>;
 }
 
 /** What the account's page shows; null where the programme has nothing for this member. */
-export async function memberPoints(loyalty: Loyalty, member: Member): Promise<MemberPoints | null> {
+export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Promise<MemberPoints | null> {
   const [scoreboard, rewards, open] = await Promise.all([
     loyalty.scoreboard(member),
     loyalty.rewards(member),

@@ -1,9 +1,9 @@
 /** The programme that the settings name: Yotpo's where its account is set, the shop's own otherwise. */
-import type { DiscountCodes } from '@vitrine/engagement/loyalty/reward-codes';
+import type { DiscountCodePort } from '@vitrine/engagement/loyalty/reward-codes';
 import type { Settings } from '../env.ts';
 import { adminApi } from '../shopify/admin-api.ts';
+import { type BuiltInLoyaltyDeps, createBuiltInLoyalty } from './built-in-loyalty.ts';
 import type { Loyalty } from './loyalty.ts';
-import { type OwnLoyaltyOptions, openOwnLoyalty } from './own-loyalty.ts';
 import { shopifyDiscounts } from './shopify-discounts.ts';
 import { yotpoCalls } from './yotpo-calls.ts';
 import { yotpoLoyalty } from './yotpo-loyalty.ts';
@@ -14,15 +14,16 @@ export function hasRemoteLoyalty(settings: Settings): boolean {
 }
 
 /** Opens it. */
-export function openLoyalty(settings: Settings, own: Omit<OwnLoyaltyOptions, 'codes'>): Loyalty {
+export function openLoyalty(settings: Settings, own: Omit<BuiltInLoyaltyDeps, 'codes'>): Loyalty {
   const { YOTPO_LOYALTY_GUID: guid, YOTPO_LOYALTY_API_KEY: apiKey, YOTPO_LOYALTY_URL: url } = settings;
-  if (guid === undefined || apiKey === undefined) return openOwnLoyalty({ ...own, codes: codesOf(settings) });
+  if (guid === undefined || apiKey === undefined)
+    return createBuiltInLoyalty({ ...own, codes: codesOf(settings) });
   const redeemable = settings.COMMERCE_URL !== undefined;
   return yotpoLoyalty({ calls: yotpoCalls({ url, guid, apiKey }), redeemable, log: own.log });
 }
 
 /** Shopify's codes, where its Admin API may be asked. */
-function codesOf(settings: Settings): DiscountCodes | null {
+function codesOf(settings: Settings): DiscountCodePort | null {
   const { COMMERCE_URL: url, SHOPIFY_ADMIN_TOKEN: token, COMMERCE_API_VERSION: version } = settings;
   if (url === undefined || token === undefined) return null;
   return shopifyDiscounts(adminApi({ url, token, version }), Date.now);

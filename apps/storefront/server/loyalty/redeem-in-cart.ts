@@ -1,27 +1,27 @@
 /** Redeeming a reward into the shopper's cart: spent, granted, and put in; what can't be put in gives its points back. */
 
-import { attributeKeys, attributeOf } from '@vitrine/rules/cart/attributes';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
-import { isRewardLine, rewardAttributes, rewardTokenOf } from '@vitrine/rules/offers/rewards';
-import { emailOf, signedInMember } from '../account/members.ts';
+import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
+import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { createRewardAttributes, getRewardToken, isRewardLine } from '@vitrine/rules/offers/rewards';
+import { createEmailReader, signedInMember } from '../account/members.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
-import { addLine, openCart, setCodes } from '../cart/carts.ts';
+import { addCartLine, readOrCreateCart, setCodes } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Loyalty, Member, RedeemedReward } from './loyalty.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Loyalty, LoyaltyMember, RedeemedReward } from './loyalty.ts';
 
 /** Who is signed in; null for a guest. */
-export async function loyaltyMember(asked: CartRequest): Promise<Member | null> {
+export async function loyaltyMember(asked: CartRequest): Promise<LoyaltyMember | null> {
   const gid = await signedInMember(asked);
   if (gid === null) return null;
-  return { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region, email: emailOf(asked) };
+  return { id: gid.slice(gid.lastIndexOf('/') + 1), region: asked.region, email: createEmailReader(asked) };
 }
 
 /** @throws Refusal 401 for a guest. */
-export async function memberOrRefuse(asked: CartRequest): Promise<Member> {
+export async function requireMember(asked: CartRequest): Promise<LoyaltyMember> {
   const member = await loyaltyMember(asked);
-  if (member === null) throw new Refusal(401, 'SIGN_IN', 'Sign in to use your points.');
+  if (member === null) throw new HttpError(401, 'SIGN_IN', 'Sign in to use your points.');
   return member;
 }
 
@@ -36,14 +36,14 @@ export async function redeemInCart(
   cartId: string | null,
   rewardId: string,
 ): Promise<OpenCart> {
-  const member = await memberOrRefuse(asked);
-  const cart = await openCart(asked, cartId);
+  const member = await requireMember(asked);
+  const cart = await readOrCreateCart(asked, cartId);
   const { lines, discountCodes } = cart.json;
   if (lines.some(isRewardLine) || discountCodes.some(({ code }) => isLoyaltyCode(code))) {
-    throw new Refusal(422, 'ONE_REWARD', discountMessages.oneReward);
+    throw new HttpError(422, 'ONE_REWARD', discountMessages.oneReward);
   }
   const result = await loyalty.redeem(member, rewardId);
-  if (result.kind === 'refused') throw new Refusal(422, 'REWARD_REFUSED', result.message);
+  if (result.kind === 'refused') throw new HttpError(422, 'REWARD_REFUSED', result.message);
   const { reward } = result;
   try {
     const { code, variant } = reward;
@@ -56,23 +56,23 @@ export async function redeemInCart(
     if (given === 'soon') {
       const soon =
         'This reward can’t be put into your cart right now. Your points come back within a few minutes.';
-      throw new Refusal(422, 'REWARD_REFUSED', soon);
+      throw new HttpError(422, 'REWARD_REFUSED', soon);
     }
     if (given === 'back' || reward.code === null) throw error;
     // A provider keeps the points: the code is the member's, and must not be lost.
     asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
     const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
-    throw new Refusal(422, 'REWARD_CODE_KEPT', kept);
+    throw new HttpError(422, 'REWARD_CODE_KEPT', kept);
   }
 }
 
 async function withLine(asked: CartRequest, cart: OpenCart, reward: RedeemedReward): Promise<OpenCart> {
   const { variant, token, points } = reward;
-  const attributes = rewardAttributes(token, points);
+  const attributes = createRewardAttributes(token, points);
   const line = { merchandiseId: variant ?? '', quantity: 1, attributes, sellingPlanId: null };
-  const next = await addLine(asked, cart.id, line);
-  const isIn = next.json.lines.some((each) => rewardTokenOf(each) === token && each.isFreeItem);
-  if (!isIn) throw new Refusal(422, 'REWARD_REFUSED', 'This reward is sold out. Your points are back.');
+  const next = await addCartLine(asked, cart.id, line);
+  const isIn = next.json.lines.some((each) => getRewardToken(each) === token && each.isFreeItem);
+  if (!isIn) throw new HttpError(422, 'REWARD_REFUSED', 'This reward is sold out. Your points are back.');
   return next;
 }
 
@@ -93,12 +93,12 @@ async function withCodedLine(
       { key: attributeKeys.discountCode, value: code },
     ];
     const line = { merchandiseId: variant, quantity: 1, attributes, sellingPlanId: null };
-    const next = await addLine(asked, cart.id, line);
+    const next = await addCartLine(asked, cart.id, line);
     const added = next.json.lines.find(
-      (each) => attributeOf(each.attributes, attributeKeys.discountCode) === code,
+      (each) => getAttribute(each.attributes, attributeKeys.discountCode) === code,
     );
     if (added !== undefined && added.priceAfterDiscounted === 0) return next;
-    throw new Refusal(
+    throw new HttpError(
       422,
       'REWARD_REFUSED',
       'This reward can’t be had here right now. Your points are back.',
@@ -115,5 +115,5 @@ async function withCode(asked: CartRequest, cart: OpenCart, code: string): Promi
   if (next.taken) return next;
   const { error } = next.json.discountData;
   if (next.json.discountCodes.some((each) => isLoyaltyCode(each.code))) await enterCode(asked, cart.id, '');
-  throw new Refusal(422, 'REWARD_REFUSED', error ?? discountMessages.default);
+  throw new HttpError(422, 'REWARD_REFUSED', error ?? discountMessages.default);
 }

@@ -1,15 +1,15 @@
 /** Codes of rewards at Shopify: what is asked for, and what every answer means. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GrantsAway } from '@vitrine/engagement/loyalty/redemptions';
-import type { CodeGrant, DiscountCodes } from '@vitrine/engagement/loyalty/reward-codes';
+import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
+import type { DiscountCodePort, RewardCodeGrant } from '@vitrine/engagement/loyalty/reward-codes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminApi } from '../shopify/admin-api.ts';
 import { shopifyDiscounts } from './shopify-discounts.ts';
 import { adminToken, TestShopifyAdmin, type Trouble } from './test-shopify-admin.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
-const grant: CodeGrant = {
+const grant: RewardCodeGrant = {
   token: 'token',
   code: 'swl_00112233aabbccdd',
   member: '77',
@@ -20,12 +20,12 @@ const grant: CodeGrant = {
   region: 'us',
   expiresAt: now + 86_400_000,
 };
-const five: CodeGrant = { ...grant, title: '5 off', variant: null, amount: 500 };
+const five: RewardCodeGrant = { ...grant, title: '5 off', variant: null, amount: 500 };
 
 let admin: TestShopifyAdmin;
 let server: Server;
 let waited: number[];
-let codes: DiscountCodes;
+let codes: DiscountCodePort;
 const openCodes = (token = adminToken) => {
   const { port } = server.address() as AddressInfo;
   const wait = async (duration: number) => void waited.push(duration);
@@ -85,7 +85,7 @@ describe('a code is made', () => {
 });
 
 describe('a code is refused, and nothing is made', () => {
-  it.each<[string, (admin: TestShopifyAdmin) => void, CodeGrant, RegExp]>([
+  it.each<[string, (admin: TestShopifyAdmin) => void, RewardCodeGrant, RegExp]>([
     [
       'where the store sells in another currency than the amount',
       (shop) => {
@@ -137,13 +137,13 @@ describe('nobody knows what happened', () => {
     ['lost', 1],
   ])('where the answer is %s', async (trouble, there) => {
     admin.troubles.push({ operation: 'MakeRewardCode', trouble });
-    await expect(codes.make(grant)).rejects.toThrow(GrantsAway);
+    await expect(codes.make(grant)).rejects.toThrow(GrantsUnavailable);
     expect(admin.discounts.size).toBe(there);
   });
 
   it('and a question that must be certain isn’t answered by a refusal', async () => {
     admin.troubles.push({ operation: 'FindRewardCode', trouble: 'forbidden' });
-    await expect(codes.find(grant.code)).rejects.toThrow(GrantsAway);
+    await expect(codes.find(grant.code)).rejects.toThrow(GrantsUnavailable);
   });
 });
 
@@ -158,7 +158,7 @@ describe('Shopify says that it is asked too much', () => {
   it('and gives up after three more tries', async () => {
     for (let time = 0; time < 4; time += 1)
       admin.troubles.push({ operation: 'MakeRewardCode', trouble: 'throttled' });
-    await expect(codes.make(grant)).rejects.toThrow(GrantsAway);
+    await expect(codes.make(grant)).rejects.toThrow(GrantsUnavailable);
     expect(waited).toEqual([200, 200, 200]);
     expect(admin.discounts.size).toBe(0);
   });

@@ -3,13 +3,18 @@
  * `read_orders`). Source: shopify.dev, Admin API 2025-01, discountCodeBasicCreate, discountCodeDeactivate,
  * codeDiscountNodeByCode.
  */
-import { GrantsAway } from '@vitrine/engagement/loyalty/redemptions';
-import type { CodeGrant, DiscountCodes, KnownCode, MadeCode } from '@vitrine/engagement/loyalty/reward-codes';
+import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
+import type {
+  CreateCodeResult,
+  DiscountCodePort,
+  RewardCode,
+  RewardCodeGrant,
+} from '@vitrine/engagement/loyalty/reward-codes';
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal, toDecimal } from '@vitrine/rules/money/decimal';
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
-import type { AdminAnswer, AskAdmin } from '../shopify/admin-api.ts';
+import type { AdminResult, QueryAdmin } from '../shopify/admin-api.ts';
 
 const documents = {
   terms: `query RewardTerms($ids: [ID!]!) {
@@ -65,7 +70,7 @@ const shapes = {
 const clocksDiffer = 10 * 60_000;
 
 /** The codes of one store. `clock` in ms. */
-export function shopifyDiscounts(ask: AskAdmin, clock: () => number): DiscountCodes {
+export function shopifyDiscounts(ask: QueryAdmin, clock: () => number): DiscountCodePort {
   return {
     find: async (code) =>
       certain(await ask(documents.find, { code }, shapes.find)).codeDiscountNodeByCode?.id ?? null,
@@ -83,7 +88,7 @@ export function shopifyDiscounts(ask: AskAdmin, clock: () => number): DiscountCo
       // One that the merchant closed or deleted is as good.
       const [there] = certain(await ask(documents.states, { ids: [id] }, shapes.states)).nodes;
       if (there == null || there.codeDiscount?.status === 'EXPIRED') return;
-      throw new GrantsAway(`Shopify doesn't close a code: ${told(payload?.userErrors ?? [])}`);
+      throw new GrantsUnavailable(`Shopify doesn't close a code: ${told(payload?.userErrors ?? [])}`);
     },
     used: (codes) => usedOf(ask, codes),
   };
@@ -94,7 +99,7 @@ type Value =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** What the code takes off, in the store's own currency. */
-async function worthOf(ask: AskAdmin, { variant, amount, region }: CodeGrant): Promise<Value> {
+async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeGrant): Promise<Value> {
   const answer = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
   if (answer.kind === 'refused') return answer;
   const { shop, nodes } = answer.data;
@@ -120,7 +125,7 @@ function amountOf(amount: Minor | null): Minor {
 }
 
 /** `DiscountCodeBasicInput`: one use, of one customer. */
-function inputOf(grant: CodeGrant, amount: string, now: number) {
+function inputOf(grant: RewardCodeGrant, amount: string, now: number) {
   const { code, title, member, variant, expiresAt } = grant;
   const isProduct = variant !== null;
   return {
@@ -141,18 +146,18 @@ function inputOf(grant: CodeGrant, amount: string, now: number) {
   };
 }
 
-function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']): MadeCode {
-  if (payload === null) throw new GrantsAway('Shopify said nothing of the code that it was to make.');
+function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']): CreateCodeResult {
+  if (payload === null) throw new GrantsUnavailable('Shopify said nothing of the code that it was to make.');
   const { codeDiscountNode, userErrors: errors } = payload;
   if (errors.some(({ code }) => code === 'TAKEN')) return { kind: 'taken' };
   if (errors.length > 0) return { kind: 'refused', reason: told(errors) };
   if (codeDiscountNode === null)
-    throw new GrantsAway('Shopify said nothing of the code that it was to make.');
+    throw new GrantsUnavailable('Shopify said nothing of the code that it was to make.');
   return { kind: 'made', id: codeDiscountNode.id };
 }
 
 /** Shopify counts uses later than orders are made, so the orders are asked for too where it is about one code. */
-async function usedOf(ask: AskAdmin, codes: readonly KnownCode[]): Promise<ReadonlySet<string>> {
+async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<ReadonlySet<string>> {
   const { nodes } = certain(await ask(documents.states, { ids: codes.map(({ id }) => id) }, shapes.states));
   const uses = new Map(
     nodes.flatMap((each) => (each?.id === undefined ? [] : [[each.id, each.codeDiscount]])),
@@ -169,8 +174,8 @@ async function usedOf(ask: AskAdmin, codes: readonly KnownCode[]): Promise<Reado
 }
 
 /** What has to be known; a refusal leaves it open. */
-function certain<Data>(answer: AdminAnswer<Data>): Data {
-  if (answer.kind === 'refused') throw new GrantsAway(`Shopify refused: ${answer.reason}`);
+function certain<Data>(answer: AdminResult<Data>): Data {
+  if (answer.kind === 'refused') throw new GrantsUnavailable(`Shopify refused: ${answer.reason}`);
   return answer.data;
 }
 

@@ -1,24 +1,24 @@
 /** Rewards of the shop's own ledger while a Shopify store keeps the carts: from the button to the order, and back. */
 import { createHmac } from 'node:crypto';
 import { join as pathOf } from 'node:path';
-import { importDiscounts } from '@vitrine/commerce/discounts/import';
-import { givePoints } from '@vitrine/engagement/loyalty/ledger';
+import { importDiscounts } from '@vitrine/commerce/discounts/import-discounts';
+import { creditPoints } from '@vitrine/engagement/loyalty/ledger';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountPages, join } from '../account/test-members.ts';
+import { registerTestMember, testAccountPages } from '../account/test-members.ts';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { adminToken, type StoreDiscount, TestShopifyAdmin } from './test-shopify-admin.ts';
 
 const content = pathOf(import.meta.dirname, '../../../../data/content');
 const secret = 'shopify-webhook-secret-of-this-test';
 const away = 'Rewards can’t be redeemed right now. No points are gone; please try again soon.';
 
-let store: TestShop;
+let store: RunningTestShop;
 let admin: TestShopifyAdmin;
 let remote: RemoteBackend;
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   store = await openTestShop({ CONTENT_DIR: content, PLAIN_BACKEND: 'true' });
   admin = new TestShopifyAdmin();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   remote = await serveRemotely(store, { admin: admin.listen });
   const settings = { CONTENT_DIR: content, COMMERCE_URL: remote.url, COMMERCE_TOKEN: 'any' };
   const keys = { SHOPIFY_ADMIN_TOKEN: adminToken, SHOPIFY_WEBHOOK_SECRET: secret };
-  shop = await openTestShop({ ...settings, ...keys }, accountPages);
+  shop = await openTestShop({ ...settings, ...keys }, testAccountPages);
 }, 60_000);
 afterAll(async () => {
   await shop.dispose();
@@ -65,12 +65,12 @@ let people = 0;
 async function member(points: number) {
   people += 1;
   const who = new Shopper(shop.app);
-  await join(shop, { who, email: `away-${people}@example.com` });
+  await registerTestMember(shop, { who, email: `away-${people}@example.com` });
   const user = await get(who, '/api/account/user');
   const id = String(user.id).replace(/^.*\//, '');
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   const posting = { member: id, kind: 'adjusted', source: `test:${id}`, at: Date.now() } as const;
-  await storage.change((tx) => givePoints(tx, posting, points - 50));
+  await storage.change((tx) => creditPoints(tx, posting, points - 50));
   expect(await pointsOf(who)).toBe(points);
   return { who, id };
 }

@@ -2,12 +2,12 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
 const secret = 'shopify-webhook-secret-of-this-test';
 const member = { id: '77', region: 'us', email: async () => null } as const;
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({
     CONTENT_DIR: join(import.meta.dirname, '../../../../data/content'),

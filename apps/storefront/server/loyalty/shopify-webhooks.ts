@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { checked } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { OrderNotice } from './loyalty.ts';
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
@@ -47,7 +47,7 @@ const refund = z.object({
     .default([]),
 });
 
-export interface ShopifyWebhookParts {
+export interface ShopifyWebhookDeps {
   /** SHOPIFY_WEBHOOK_SECRET. */
   readonly secret: string;
   /** The storefront that serves a country; null where none does. */
@@ -56,11 +56,11 @@ export interface ShopifyWebhookParts {
   readonly take: (notice: OrderNotice) => Promise<void>;
 }
 
-export function shopifyWebhooks({ secret, regionServing, take }: ShopifyWebhookParts): Hono<ShopHttp> {
+export function shopifyWebhooks({ secret, regionServing, take }: ShopifyWebhookDeps): Hono<ShopHttp> {
   return new Hono<ShopHttp>().post('/webhooks/shopify', async (context) => {
     const body = Buffer.from(await context.req.arrayBuffer());
     if (!isSigned(context.req.header('x-shopify-hmac-sha256') ?? '', body, secret)) {
-      throw new Refusal(401, 'UNAUTHORIZED', 'The notice is not signed.');
+      throw new HttpError(401, 'UNAUTHORIZED', 'The notice is not signed.');
     }
     const event = eventOf(context.req.header('x-shopify-topic') ?? '', parsed(body), regionServing);
     if (event !== null) await take(event);
@@ -78,7 +78,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
+    throw new HttpError(400, 'MALFORMED_JSON', 'The body is not valid JSON.');
   }
 }
 
@@ -86,7 +86,7 @@ function parsed(body: Buffer): unknown {
 function eventOf(
   topic: string,
   value: unknown,
-  regionServing: ShopifyWebhookParts['regionServing'],
+  regionServing: ShopifyWebhookDeps['regionServing'],
 ): OrderNotice | null {
   if (topic === 'orders/paid') {
     const order = checked(value, paidOrder);

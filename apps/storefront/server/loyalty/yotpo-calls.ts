@@ -2,7 +2,7 @@
  * The calls of Yotpo Loyalty's API v2 (formerly Swell) that the shop makes. Answers are parsed before anything is believed of
  * them, bounded in bytes and time. Source: loyaltyapi.yotpo.com.
  */
-import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import { z } from 'zod';
 
 export interface YotpoAddress {
@@ -53,28 +53,28 @@ export type YotpoCustomer = Omit<z.output<typeof customer>, 'history_items'> & {
 };
 
 /** `read` false: no answer, a late one, or one that can't be read; `reason` holds nothing of it. */
-export type YotpoAnswer<Value> =
+export type YotpoResult<Value> =
   | { readonly read: true; readonly value: Value }
   | { readonly read: false; readonly status: number | null; readonly reason: string };
 
 export interface YotpoCalls {
   /** Null where Yotpo knows nobody of that e-mail. */
-  customer(email: string): Promise<YotpoAnswer<YotpoCustomer | null>>;
+  customer(email: string): Promise<YotpoResult<YotpoCustomer | null>>;
   /** What this customer may spend points on; those that can't be read are left out. */
-  options(email: string): Promise<YotpoAnswer<readonly YotpoOption[]>>;
+  options(email: string): Promise<YotpoResult<readonly YotpoOption[]>>;
   /** Spends the points. @returns the code. Never asked twice. */
-  redeem(email: string, optionId: number): Promise<YotpoAnswer<string>>;
+  redeem(email: string, optionId: number): Promise<YotpoResult<string>>;
 }
 
 /** The account's calls. */
 export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoAddress): YotpoCalls {
   const reads = (init: RequestInit | undefined) => init?.method !== 'POST';
-  const fetch = boundedFetch({ timeout, largest, reads });
+  const fetch = createBoundedFetch({ timeout, largest, reads });
   const ask = async <Value>(
     path: string,
     schema: z.ZodType<Value>,
     body?: unknown,
-  ): Promise<YotpoAnswer<Value>> => {
+  ): Promise<YotpoResult<Value>> => {
     try {
       const response = await fetch(`${url}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -118,7 +118,7 @@ export function yotpoCalls({ url, guid, apiKey, timeout = usualTimeout }: YotpoA
   };
 }
 
-function unread(status: number | null, reason: string): YotpoAnswer<never> {
+function unread(status: number | null, reason: string): YotpoResult<never> {
   return { read: false, status, reason };
 }
 

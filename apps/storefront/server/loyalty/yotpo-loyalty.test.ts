@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { pointsAnswer, rewardsAnswer, scoreboardAnswer } from '../../app/account/points-contract.ts';
-import { accountPages, join } from '../cart/testing/members.ts';
+import { pointsResponse, rewardsResponse, scoreboardResponse } from '../../app/account/points-contract.ts';
+import { registerShopper, testMemberPages } from '../cart/testing/members.ts';
 import { serveApp, type TestServer } from '../content/test-server.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { openTestYotpo, type TestYotpo, yotpoAccount } from './test-yotpo.ts';
 import { yotpoCalls } from './yotpo-calls.ts';
 import { yotpoLoyalty } from './yotpo-loyalty.ts';
@@ -140,16 +140,16 @@ describe.each(away)('while Yotpo %s', (_, answer) => {
 });
 
 describe('a shop with Yotpo’s programme', () => {
-  let own: TestShop;
+  let own: RunningTestShop;
   let served: TestServer;
-  let remote: TestShop;
+  let remote: RunningTestShop;
   beforeAll(async () => {
     const settings = { ...yotpoAccount, YOTPO_LOYALTY_URL: yotpo.url };
-    own = await openTestShop({ ...settings, STOREFRONT_ACCESS_TOKENS: 'storefront-token' }, accountPages);
+    own = await openTestShop({ ...settings, STOREFRONT_ACCESS_TOKENS: 'storefront-token' }, testMemberPages);
     served = await serveApp(own.app);
     remote = await openTestShop(
       { ...settings, COMMERCE_URL: served.url, COMMERCE_TOKEN: 'storefront-token' },
-      accountPages,
+      testMemberPages,
     );
   }, 60_000);
   afterAll(async () => {
@@ -162,27 +162,27 @@ describe('a shop with Yotpo’s programme', () => {
   const checked = async (who: Shopper, call: string, schema: z.ZodType) =>
     schema.parse(await get(who, `/api/account/${call}`));
 
-  it.each<[string, () => TestShop]>([
+  it.each<[string, () => RunningTestShop]>([
     ['with its own backend', () => own],
     ['with a backend elsewhere', () => remote],
   ])('LOYAL-07: %s answers in the documented shapes, Yotpo there or away', async (_, shopOf) => {
     const who = new Shopper(shopOf().app);
     yotpo.customer = `${crypto.randomUUID()}@example.com`;
-    await join(who, yotpo.customer);
-    expect(await checked(who, 'points', pointsAnswer)).toBe(1200);
-    expect(await checked(who, 'scoreboard', scoreboardAnswer)).toMatchObject({ tier: { name: 'Gold' } });
-    expect(await checked(who, 'rewards', rewardsAnswer)).toHaveLength(2);
+    await registerShopper(who, yotpo.customer);
+    expect(await checked(who, 'points', pointsResponse)).toBe(1200);
+    expect(await checked(who, 'scoreboard', scoreboardResponse)).toMatchObject({ tier: { name: 'Gold' } });
+    expect(await checked(who, 'rewards', rewardsResponse)).toHaveLength(2);
     yotpo.answer = (response) => response.destroy();
-    expect(await checked(who, 'points', pointsAnswer)).toBe(-1);
-    expect(await checked(who, 'scoreboard', scoreboardAnswer)).toMatchObject({ points: -1 });
-    expect(await checked(who, 'rewards', rewardsAnswer)).toEqual([]);
+    expect(await checked(who, 'points', pointsResponse)).toBe(-1);
+    expect(await checked(who, 'scoreboard', scoreboardResponse)).toMatchObject({ points: -1 });
+    expect(await checked(who, 'rewards', rewardsResponse)).toEqual([]);
   });
 
   it('tells a code that the cart doesn’t take, so that it isn’t lost', async () => {
     const who = new Shopper(remote.app);
     yotpo.customer = `${crypto.randomUUID()}@example.com`;
     yotpo.code = 'swl_unknown';
-    await join(who, yotpo.customer);
+    await registerShopper(who, yotpo.customer);
     const answer = await who.send('POST', '/api/account/rewards/redeem', { reward: '11' });
     expect(answer.status).toBe(422);
     expect((await answer.json()).error.message).toBe(

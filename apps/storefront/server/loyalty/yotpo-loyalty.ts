@@ -5,10 +5,10 @@
 import { oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
 import type { Logger } from 'pino';
 import type { RewardJson, ScoreboardJson } from '../../app/account/points.ts';
-import { type Loyalty, type Member, type Redeemed, unknownScoreboard } from './loyalty.ts';
-import type { YotpoAnswer, YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption } from './yotpo-calls.ts';
+import { type Loyalty, type LoyaltyMember, type Redeemed, unknownScoreboard } from './loyalty.ts';
+import type { YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption, YotpoResult } from './yotpo-calls.ts';
 
-export interface YotpoParts {
+export interface YotpoDeps {
   readonly calls: YotpoCalls;
   /** Whether the backend knows the codes that Yotpo makes: a Shopify store does, our own doesn't. */
   readonly redeemable: boolean;
@@ -16,30 +16,30 @@ export interface YotpoParts {
 }
 
 /** Yotpo behind the shop's port. */
-export function yotpoLoyalty({ calls, redeemable, log }: YotpoParts): Loyalty {
-  const told = <Value>(answer: YotpoAnswer<Value>, what: string): answer is { read: true; value: Value } => {
+export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
+  const told = <Value>(answer: YotpoResult<Value>, what: string): answer is { read: true; value: Value } => {
     if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
     return answer.read;
   };
   // One page asks for the board and for the rewards: one answer of Yotpo's serves both.
-  const asked = new WeakMap<Member, Promise<YotpoCustomer | null | undefined>>();
-  const readCustomer = async (member: Member) => {
+  const asked = new WeakMap<LoyaltyMember, Promise<YotpoCustomer | null | undefined>>();
+  const readCustomer = async (member: LoyaltyMember) => {
     const email = await member.email();
     if (email === null) return undefined;
     const answer = await calls.customer(email);
     return told(answer, 'a member’s points') ? answer.value : undefined;
   };
   /** Null where Yotpo doesn't know the member, undefined where it doesn't answer. */
-  const customerOf = (member: Member) => {
+  const customerOf = (member: LoyaltyMember) => {
     const known = asked.get(member) ?? readCustomer(member);
     asked.set(member, known);
     return known;
   };
-  const pointsOf = async (member: Member) => {
+  const pointsOf = async (member: LoyaltyMember) => {
     const customer = await customerOf(member);
     return customer === undefined ? -1 : Math.max(0, customer?.points_balance ?? 0);
   };
-  const optionsOf = async (member: Member): Promise<readonly YotpoOption[]> => {
+  const optionsOf = async (member: LoyaltyMember): Promise<readonly YotpoOption[]> => {
     const email = await member.email();
     if (email === null) return [];
     const answer = await calls.options(email);

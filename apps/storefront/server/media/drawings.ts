@@ -2,8 +2,8 @@
  * Product pictures drawn by the shop itself, for products that have no photograph yet: flat drawings in the palette of
  * the shop, 1200 x 1500. The name chooses view, tint and cap, so a product keeps its looks. Pure.
  */
-import { type DrawingKind, kinds } from './kinds.ts';
-import { colours, hashOf, pick, type Tint, tintOf } from './palette.ts';
+import { kinds, type PlaceholderKind } from './kinds.ts';
+import { colours, getTint, hashName, pickBySeed, type Tint } from './palette.ts';
 import { palmShadow, smear } from './shapes.ts';
 
 const width = 1200;
@@ -22,14 +22,14 @@ const caps: readonly string[] = [colours.bronze, colours.brass, colours.clay, co
  * The drawing of a kind under a name: `golden-hour-mousse-dark` has dark liquid, a trailing `-2` is the view with a
  * stroke of the product, `-3` the scene.
  */
-export function drawing(kind: DrawingKind, name: string): string {
+export function createPlaceholder(kind: PlaceholderKind, name: string): string {
   const view = /-([23])$/.exec(name)?.[1] ?? '1';
   const plain = name.replace(/-\d+$/, '').replace(/^collection-/, '');
   // Shades of one product differ in the liquid alone.
-  const seed = hashOf(plain.replace(/-(?:ultra-dark|light|medium|dark)$/, ''));
-  const tint = tintOf(plain, seed);
-  const product = kinds[kind]({ tint, cap: pick(caps, seed >>> 3), label: labelLines(plain) });
-  const [high, low] = pick(sweeps, (seed >>> 7) + Number(view));
+  const seed = hashName(plain.replace(/-(?:ultra-dark|light|medium|dark)$/, ''));
+  const tint = getTint(plain, seed);
+  const product = kinds[kind]({ tint, cap: pickBySeed(caps, seed >>> 3), label: labelLines(plain) });
+  const [high, low] = pickBySeed(sweeps, (seed >>> 7) + Number(view));
   const placed =
     view === '2'
       ? `<g transform="translate(-150 40) scale(.98)">${product}</g>${smear(760, 1180, tint.body)}`

@@ -1,6 +1,6 @@
 /** How each kind of product is drawn: standing at x 600, its foot at y 1220. */
 import { colours } from './palette.ts';
-import { type Brush, body, cap, label, shadow } from './shapes.ts';
+import { type Brush, cap, drawVessel, label, shadow } from './shapes.ts';
 
 type Draw = (brush: Brush) => string;
 
@@ -10,20 +10,20 @@ const foot = 1220;
 export const kinds = {
   bottle: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 330) +
-    body(435, foot, 330, 620, 54) +
-    body(545, 620, 110, 90, 10) +
+    drawVessel(435, foot, 330, 620, 54) +
+    drawVessel(545, 620, 110, 90, 10) +
     cap(525, 420, 150, 140, 16, lid) +
     label(470, 800, 260, 290, lines),
   pump: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 350) +
-    body(425, foot, 350, 600, 48) +
+    drawVessel(425, foot, 350, 600, 48) +
     cap(530, 550, 140, 80, 12, lid) +
     cap(584, 430, 32, 130, 8, lid) +
     `<path d="M470 400h190a26 26 0 0 1 0 52H520c-24 0-40 10-50 30z" fill="${lid}"/>` +
     label(462, 780, 276, 290, lines),
   dropper: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 290) +
-    body(455, foot, 290, 480, 64) +
+    drawVessel(455, foot, 290, 480, 64) +
     cap(545, 650, 110, 100, 10, lid) +
     `<path d="M562 650c-14-130-8-190 38-200 46 10 52 70 38 200z" fill="${colours.ink}" opacity=".88"/>` +
     `<path d="M582 630c-8-90-4-130 10-150" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".25"/>` +
@@ -37,27 +37,27 @@ export const kinds = {
     label(490, 650, 220, 320, lines),
   jar: ({ tint, cap: lid, label: lines }) =>
     shadow(600, foot, 470) +
-    body(365, foot, 470, 300, 58) +
+    drawVessel(365, foot, 470, 300, 58) +
     `<rect x="385" y="950" width="430" height="60" rx="26" fill="${tint.deep}" opacity=".5"/>` +
     cap(355, 800, 490, 136, 26, lid) +
     label(430, 985, 340, 190, lines.slice(0, 2)),
   mousse: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 280) +
-    body(460, foot, 280, 640, 40) +
+    drawVessel(460, foot, 280, 640, 40) +
     cap(478, 500, 244, 90, 14, lid) +
     cap(500, 380, 200, 130, 30, lid) +
     `<path d="M500 430h-44a18 18 0 0 0 0 36h44z" fill="${lid}"/>` +
     label(488, 800, 224, 300, lines),
   spray: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 280) +
-    body(460, foot, 280, 600, 70) +
+    drawVessel(460, foot, 280, 600, 70) +
     cap(540, 560, 120, 70, 10, lid) +
     `<path d="M520 470c0-40 30-60 70-60h84a14 14 0 0 1 14 14v140H540c-14 0-20-10-20-24z" fill="${lid}"/>` +
     `<circle cx="524" cy="474" r="9" fill="${colours.ink}" opacity=".6"/>` +
     label(488, 800, 224, 290, lines),
   roller: ({ cap: lid, label: lines }) =>
     shadow(600, foot, 190) +
-    body(510, foot, 180, 480, 30) +
+    drawVessel(510, foot, 180, 480, 30) +
     cap(526, 690, 148, 60, 10, lid) +
     `<circle cx="600" cy="668" r="52" fill="url(#metal)"/>` +
     label(526, 850, 148, 290, lines),
@@ -108,10 +108,10 @@ export const kinds = {
     bristles(tint.deep),
   bundle: ({ tint, cap: lid, label: lines }) =>
     shadow(600, foot, 560) +
-    `<g transform="translate(-210 0)">${body(470, foot, 240, 560, 36)}${cap(500, 540, 180, 124, 20, lid)}</g>` +
-    `<g transform="translate(170 0)">${body(490, foot, 220, 430, 60, tint.body)}${cap(552, 700, 96, 94, 10, lid)}` +
+    `<g transform="translate(-210 0)">${drawVessel(470, foot, 240, 560, 36)}${cap(500, 540, 180, 124, 20, lid)}</g>` +
+    `<g transform="translate(170 0)">${drawVessel(490, foot, 220, 430, 60, tint.body)}${cap(552, 700, 96, 94, 10, lid)}` +
     `<path d="M570 700c-10-90-6-130 30-140 36 10 40 50 30 140z" fill="${colours.ink}" opacity=".88"/></g>` +
-    body(420, foot, 330, 220, 44) +
+    drawVessel(420, foot, 330, 220, 44) +
     cap(412, 900, 346, 106, 22, lid) +
     label(460, 1030, 250, 160, lines.slice(0, 2)),
 } as const satisfies Record<string, Draw>;
@@ -128,9 +128,9 @@ function bristles(colour: string): string {
   return `<g fill="${colour}" opacity=".7">${dots}</g>`;
 }
 
-export type DrawingKind = keyof typeof kinds;
+export type PlaceholderKind = keyof typeof kinds;
 
 /** Whether there is a drawing of a kind. */
-export function isDrawingKind(text: string): text is DrawingKind {
+export function isPlaceholderKind(text: string): text is PlaceholderKind {
   return Object.hasOwn(kinds, text);
 }

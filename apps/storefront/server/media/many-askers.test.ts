@@ -9,13 +9,13 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShopHttp } from '../http/environment.ts';
-import { answerFailure } from '../http/refusal.ts';
+import { handleFailure } from '../http/http-error.ts';
 import { requestContext } from '../http/request-context.ts';
 import { DiskCache } from './disk-cache.ts';
-import { createPictures } from './pictures.ts';
-import { picturesApart } from './pictures-apart.ts';
+import { createImageProcess } from './image-process.ts';
+import { createImageService } from './image-service.ts';
+import { JobQueue } from './job-queue.ts';
 import { mediaRoutes } from './routes.ts';
-import { Turns } from './turns.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function busyServer(longest: number) {
   const kept = join(directory, 'kept');
   const sources = { uploads: noUploads, directories: [directory], hosts: [] };
   const failures: unknown[] = [];
-  const turns = new Turns<Uint8Array | null>({ atOnce: 1, longest });
+  const turns = new JobQueue<Uint8Array | null>({ atOnce: 1, longest });
   const cache = await DiskCache.open(kept, 1e9);
   const app = new Hono<ShopHttp>();
   app.use(
@@ -42,15 +42,15 @@ async function busyServer(longest: number) {
       stopwatch: () => 0,
     }),
   );
-  app.onError(answerFailure);
+  app.onError(handleFailure);
   app.route(
     '/',
     mediaRoutes(
-      createPictures({
+      createImageService({
         ...sources,
         cache,
         turns,
-        make: picturesApart(),
+        make: createImageProcess(),
         onKeepFailure: (error) => failures.push(error),
       }),
       sources,

@@ -5,29 +5,29 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { DiskCache } from './disk-cache.ts';
-import { drawing } from './drawings.ts';
-import { isDrawingKind, kinds } from './kinds.ts';
-import { pictureRequest } from './request.ts';
+import { createPlaceholder } from './drawings.ts';
+import { isPlaceholderKind, kinds } from './kinds.ts';
+import { toImageTransform } from './request.ts';
 
 describe('drawings', () => {
-  const all = Object.keys(kinds).filter(isDrawingKind);
+  const all = Object.keys(kinds).filter(isPlaceholderKind);
 
   it.each(all)('of a %s are pictures of 1200 x 1500', async (kind) => {
-    const svg = drawing(kind, 'golden-hour-1');
+    const svg = createPlaceholder(kind, 'golden-hour-1');
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
     expect([format, width, height]).toEqual(['svg', 1200, 1500]);
   });
 
   it('of the same name are the same, of another name others', () => {
-    expect(drawing('bottle', 'sunset-oil-1')).toBe(drawing('bottle', 'sunset-oil-1'));
-    expect(drawing('bottle', 'sunset-oil-1')).not.toBe(drawing('bottle', 'sunset-oil-2'));
+    expect(createPlaceholder('bottle', 'sunset-oil-1')).toBe(createPlaceholder('bottle', 'sunset-oil-1'));
+    expect(createPlaceholder('bottle', 'sunset-oil-1')).not.toBe(createPlaceholder('bottle', 'sunset-oil-2'));
   });
 
   it('of shades differ in the liquid alone', () => {
-    const light = drawing('mousse', 'golden-hour-mousse-light');
-    const dark = drawing('mousse', 'golden-hour-mousse-ultra-dark');
+    const light = createPlaceholder('mousse', 'golden-hour-mousse-light');
+    const dark = createPlaceholder('mousse', 'golden-hour-mousse-ultra-dark');
     expect(light).toContain('#d79a54');
     expect(dark).toContain('#5d3118');
     const cap = /<rect x="500" y="380"[^>]*fill="(#\w+)"/;
@@ -35,7 +35,7 @@ describe('drawings', () => {
   });
 
   it('SEC-13: hold no markup of a name', () => {
-    expect(drawing('jar', 'a<script>alert(1)</script>')).not.toContain('<script');
+    expect(createPlaceholder('jar', 'a<script>alert(1)</script>')).not.toContain('<script');
   });
 });
 
@@ -51,12 +51,12 @@ describe('what a picture is asked for', () => {
     [{ height: 333 }, null, 400],
     [{ width: 100, height: 5000 }, 160, 480],
   ])('PAGE-03: %j becomes %i x %s', (query, width, height) => {
-    expect(pictureRequest(query, 'webp')).toMatchObject({ width, height });
+    expect(toImageTransform(query, 'webp')).toMatchObject({ width, height });
   });
 });
 
 describe('the picture route', () => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop();
     await mkdir(join(test.directory, 'media'), { recursive: true });
@@ -181,7 +181,7 @@ describe('finished pictures on disk', () => {
     await rm(directory, { recursive: true });
   });
 
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop();
   });

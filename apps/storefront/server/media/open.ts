@@ -1,17 +1,17 @@
 /** The picture route with its cache and its sources, as the settings say. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Uploads } from '@vitrine/content/uploads/uploads';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { pictureCache, pictureQueue } from '../telemetry/channels.ts';
+import { imageCache, imageQueue } from '../telemetry/channels.ts';
 import { DiskCache } from './disk-cache.ts';
-import { createPictures } from './pictures.ts';
-import { picturesApart } from './pictures-apart.ts';
+import { createImageProcess } from './image-process.ts';
+import { createImageService } from './image-service.ts';
+import { JobQueue } from './job-queue.ts';
 import { mediaRoutes } from './routes.ts';
-import { Turns } from './turns.ts';
 
 // A picture takes a core for a tenth of a second to half a second: the last that waits is made within a minute.
 const atOnce = 2;
@@ -24,7 +24,11 @@ export function mediaDirectories({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): read
 }
 
 /** Pictures that a merchant puts into DATA_DIR/media come before those of the project; those of editors have names of their own. */
-export async function openMedia(settings: Settings, log: Logger, uploads: Uploads): Promise<Hono<ShopHttp>> {
+export async function openMedia(
+  settings: Settings,
+  log: Logger,
+  uploads: UploadStore,
+): Promise<Hono<ShopHttp>> {
   const sources = {
     uploads,
     directories: mediaDirectories(settings),
@@ -33,14 +37,14 @@ export async function openMedia(settings: Settings, log: Logger, uploads: Upload
   const cache = await DiskCache.open(
     join(settings.DATA_DIR, 'pictures'),
     settings.IMAGE_CACHE_MB * 1024 * 1024,
-    (bytes) => pictureCache.tell({ bytes }),
+    (bytes) => imageCache.tell({ bytes }),
   );
   const onKeepFailure = (error: unknown) => log.warn({ err: error }, 'a picture could not be kept');
   // Workers share the cores.
   const share = Math.max(1, Math.floor(atOnce / settings.WEB_CONCURRENCY));
-  const turns = new Turns<Uint8Array | null>({ atOnce: share, longest, onMove: pictureQueue.tell });
+  const turns = new JobQueue<Uint8Array | null>({ atOnce: share, longest, onMove: imageQueue.tell });
   return mediaRoutes(
-    createPictures({ ...sources, cache, turns, make: picturesApart(), onKeepFailure }),
+    createImageService({ ...sources, cache, turns, make: createImageProcess(), onKeepFailure }),
     sources,
   );
 }

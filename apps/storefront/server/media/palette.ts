@@ -52,13 +52,13 @@ const quiet: readonly Tint[] = [
 ];
 
 /** The tint that a name asks for, else one of the quiet ones by its hash. */
-export function tintOf(name: string, seed: number): Tint {
+export function getTint(name: string, seed: number): Tint {
   const named = tints.find(([word]) => new RegExp(`(?:^|-)${word}(?:-|$)`).test(name));
-  return named?.[1] ?? pick(quiet, seed);
+  return named?.[1] ?? pickBySeed(quiet, seed);
 }
 
 /** A stable number from a name (FNV-1a). */
-export function hashOf(name: string): number {
+export function hashName(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name) {
     hash ^= character.codePointAt(0) ?? 0;
@@ -68,7 +68,7 @@ export function hashOf(name: string): number {
 }
 
 /** One of a list by a number. */
-export function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], seed: number): Item {
+export function pickBySeed<Item>(items: readonly [Item, ...Item[]] | readonly Item[], seed: number): Item {
   const item = items[seed % items.length];
   if (item === undefined) throw new RangeError('nothing to pick from');
   return item;

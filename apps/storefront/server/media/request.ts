@@ -26,37 +26,37 @@ const offeredProportions = [
   3,
 ] as const;
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-export interface PictureRequest {
+export interface ImageTransform {
   /** Null keeps the source's own. */
   readonly width: number | null;
   readonly height: number | null;
   readonly crop: 'center' | 'top' | 'bottom' | 'left' | 'right' | null;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
 }
 
 const side = z.coerce.number().int().min(1).max(5760);
 
 /** The query that the Storefront API's clients append. Unknown parameters are left aside (`v`, for example). */
-export const pictureQuery = z.object({
+export const imageQuery = z.object({
   width: side.optional(),
   height: side.optional(),
   crop: z.enum(['center', 'top', 'bottom', 'left', 'right']).optional(),
   format: z
     .enum(['avif', 'webp', 'jpg', 'jpeg', 'png', 'pjpg'])
-    .transform((name): PictureFormat => (name === 'jpg' || name === 'pjpg' ? 'jpeg' : name))
+    .transform((name): ImageFormat => (name === 'jpg' || name === 'pjpg' ? 'jpeg' : name))
     .optional(),
 });
 
 /** The format that the browser takes best: AVIF, then WebP, then what any browser reads. */
-export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): PictureFormat {
+export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png'): ImageFormat {
   if (accept?.includes('image/avif')) return 'avif';
   return accept?.includes('image/webp') ? 'webp' : otherwise;
 }
 
 /** The query as a request for one of the offered sizes, of which there is an end: each is made once and kept. */
-export function pictureRequest(query: z.output<typeof pictureQuery>, format: PictureFormat): PictureRequest {
+export function toImageTransform(query: z.output<typeof imageQuery>, format: ImageFormat): ImageTransform {
   const { width, height, crop } = query;
   if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };
   if (width !== undefined && height !== undefined) {

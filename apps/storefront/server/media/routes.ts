@@ -1,22 +1,22 @@
 /** `GET /media/*`: every picture of the shop, in the size and the format that the browser wants. */
 import { createHash } from 'node:crypto';
-import { networkOf } from '@vitrine/rules/contact/network';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
 import { type Context, Hono } from 'hono';
-import { queryOf } from '../api/body.ts';
+import { parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { GivePicture } from './pictures.ts';
-import { formatFor, pictureQuery, pictureRequest } from './request.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { GetImage } from './image-service.ts';
+import { TooMuchWaits } from './job-queue.ts';
+import { formatFor, imageQuery, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
-import { TooMuchWaits } from './turns.ts';
 
 // Nobody reads it; logs know what it means from other servers.
 const clientLeft = 499;
 
-export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<ShopHttp> {
+export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/media/*', async (context) => {
     const path = decodedPath(context.req.path.slice('/media/'.length));
-    const query = queryOf(context, pictureQuery);
+    const query = parseQueryString(context, imageQuery);
     // A drawing as it is asked for, without a size, stays a drawing.
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {
       const source = await findSource(path, sources);
@@ -27,9 +27,9 @@ export function mediaRoutes(give: GivePicture, sources: SourceOptions): Hono<Sho
     const otherwise = drawn ? 'png' : 'jpeg';
     const format = query.format ?? formatFor(context.req.header('accept'), otherwise);
     const { signal } = context.req.raw;
-    const who = networkOf(context.get('address'));
+    const who = getNetwork(context.get('address'));
     try {
-      const picture = await give(path, pictureRequest(query, format), { who, signal });
+      const picture = await give(path, toImageTransform(query, format), { who, signal });
       if (picture === null) throw noPicture();
       return send(context, picture.bytes, picture.type);
     } catch (error) {
@@ -63,8 +63,8 @@ function decodedPath(path: string): string {
   }
 }
 
-function busy({ retryAfterSeconds }: TooMuchWaits): Refusal {
-  return new Refusal(
+function busy({ retryAfterSeconds }: TooMuchWaits): HttpError {
+  return new HttpError(
     503,
     'BUSY',
     'Too many pictures are being made. Please try again in a moment.',
@@ -73,6 +73,6 @@ function busy({ retryAfterSeconds }: TooMuchWaits): Refusal {
   );
 }
 
-function noPicture(): Refusal {
-  return new Refusal(404, 'NOT_FOUND', 'There is no such picture.');
+function noPicture(): HttpError {
+  return new HttpError(404, 'NOT_FOUND', 'There is no such picture.');
 }

@@ -8,7 +8,7 @@ export interface Brush {
 }
 
 /** A standing body of glass or plastic with light from the upper left; its foot stands at `bottom`. */
-export function body(
+export function drawVessel(
   x: number,
   bottom: number,
   width: number,

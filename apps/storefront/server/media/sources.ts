@@ -1,12 +1,12 @@
 /** Where pictures come from: the shop's own drawings, files of the media folders, and hosts that are allowed by name. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import type { Uploads } from '@vitrine/content/uploads/uploads';
-import { drawing } from './drawings.ts';
-import { isDrawingKind } from './kinds.ts';
+import type { UploadStore } from '@vitrine/content/uploads/upload-store';
+import { createPlaceholder } from './drawings.ts';
+import { isPlaceholderKind } from './kinds.ts';
 
 /** A source that is known to be there, and not read yet. */
-export interface FoundSource {
+export interface ImageSource {
   /** Another one when the source was replaced. */
   readonly version: string;
   /** A drawing of the shop's own, which may be sent as it is. */
@@ -17,7 +17,7 @@ export interface FoundSource {
 
 export interface SourceOptions {
   /** Pictures that editors brought. */
-  readonly uploads: Pick<Uploads, 'has' | 'read'>;
+  readonly uploads: Pick<UploadStore, 'has' | 'read'>;
   /** Folders that are looked through in order. */
   readonly directories: readonly string[];
   /** Hosts whose pictures may be fetched: `cdn.shopify.com`. */
@@ -32,16 +32,16 @@ const largestFetch = 20 * 1024 * 1024;
 const fetchTimeout = 10_000;
 
 /** The picture behind a path below `/media/`, a photograph before the drawing of the same name; null where there is none or it isn't one of ours. */
-export async function findSource(path: string, options: SourceOptions): Promise<FoundSource | null> {
+export async function findSource(path: string, options: SourceOptions): Promise<ImageSource | null> {
   const [, kind, name] = drawingPath.exec(path) ?? [];
   if (kind !== undefined && name !== undefined) {
-    if (!isDrawingKind(kind)) return null;
+    if (!isPlaceholderKind(kind)) return null;
     const photograph = await findFile(photographOf(name), options.directories);
     if (photograph !== null) return photograph;
     return {
       version: 'drawn',
       vector: true,
-      read: async () => new TextEncoder().encode(drawing(kind, name)),
+      read: async () => new TextEncoder().encode(createPlaceholder(kind, name)),
     };
   }
   const [, host, rest] = remotePath.exec(path) ?? [];
@@ -61,7 +61,7 @@ function photographOf(name: string): string {
   return kind === undefined ? `products/${name}.webp` : `${kind}s/${handle}.webp`;
 }
 
-async function findFile(path: string, directories: readonly string[]): Promise<FoundSource | null> {
+async function findFile(path: string, directories: readonly string[]): Promise<ImageSource | null> {
   const clean = normalize(path);
   if (clean.startsWith('..') || clean.startsWith(sep) || clean.includes('\0')) return null;
   const extension = extname(clean).toLowerCase();

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { bookProblems } from '@vitrine/commerce/orders/books';
-import { newPostgresDatabase, queryPostgres } from '@vitrine/storage/test-databases';
+import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
+import { createPostgresDatabase, queryPostgres } from '@vitrine/storage/test-databases';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
@@ -92,7 +92,7 @@ async function onSqlite(version: string): Promise<OldData> {
 }
 
 async function onPostgres(version: string): Promise<OldData> {
-  const made = await newPostgresDatabase();
+  const made = await createPostgresDatabase();
   const url = made.location.databaseUrl ?? '';
   const query = (text: string) => queryPostgres(url, text);
   await query((await unpacked(version, 'postgres.sql')).toString('utf8'));
@@ -110,7 +110,7 @@ async function onPostgres(version: string): Promise<OldData> {
   };
 }
 
-let shop: TestShop | undefined;
+let shop: RunningTestShop | undefined;
 let old: OldData | undefined;
 afterEach(async () => {
   await shop?.dispose();
@@ -173,7 +173,7 @@ describe.each(
     });
     const { embedded } = shop.shop;
     if (embedded === null) throw new Error('There is no backend.');
-    expect(await bookProblems(embedded.storage)).toEqual([]);
+    expect(await findOrderInconsistencies(embedded.storage)).toEqual([]);
     const { memberToken, editorPassword } = known;
     if (memberToken !== undefined)
       expect(await ask(ordersOf, { token: memberToken })).toMatchObject({ customer: { email } });
@@ -237,6 +237,6 @@ describe.each(
   });
 });
 
-function dialectOf(opened: TestShop): string {
+function dialectOf(opened: RunningTestShop): string {
   return opened.shop.embedded?.storage.dialect ?? 'none';
 }

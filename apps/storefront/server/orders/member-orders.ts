@@ -1,8 +1,8 @@
 /** What a member's orders held, read through the Storefront API: the same of any backend. */
 import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import type { CustomerOrderLinesQuery } from '@vitrine/storefront-api/generated/operations';
+import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { backendRefusal } from '../cart/refusals.ts';
 
 export type MemberOrder = NonNullable<CustomerOrderLinesQuery['customer']>['orders']['nodes'][number] & {
   /** The buyer's account. */
@@ -46,6 +46,6 @@ async function ordersAfter(
 ): Promise<Customer> {
   const variables = { customerAccessToken, ...(after === null ? {} : { after }) };
   const result = await client.request(customerOrderLinesDocument, { variables });
-  if (!result.ok) throw backendRefusal(result);
+  if (!result.ok) throw toBackendError(result);
   return result.data.customer;
 }

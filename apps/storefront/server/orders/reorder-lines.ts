@@ -1,14 +1,14 @@
 /** What of an order goes into a new cart. Pure. */
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
-import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout';
+import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { LineToAdd } from '../cart/backend.ts';
+import type { AddLineCommand } from '../cart/backend.ts';
 import type { MemberOrder, MemberOrderLine } from './member-orders.ts';
 
 export interface Reorder {
   /** Newest line first, as carts have it: the order's first line comes last. */
-  readonly lines: readonly LineToAdd[];
+  readonly lines: readonly AddLineCommand[];
   /** Names of what isn't sold any more, or not here, or is sold out. */
   readonly missing: readonly string[];
 }
@@ -42,9 +42,9 @@ export function reorderLines(
 }
 
 /** The same of an order as the Storefront API tells it. What was free is left to today's offers; plans aren't told, so each line is bought once. */
-export function reorderLinesOf({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {
+export function getReorderLines({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {
   const wanted = lineItems.nodes.filter((line) => !wasFree(line));
-  const lines = wanted.flatMap(({ variant, quantity, customAttributes }): LineToAdd[] => {
+  const lines = wanted.flatMap(({ variant, quantity, customAttributes }): AddLineCommand[] => {
     if (!isSold(variant) || quantity < 1) return [];
     const attributes = customAttributes.flatMap(({ key, value }) =>
       key.startsWith('_') || value === null ? [] : [{ key, value }],

@@ -2,16 +2,16 @@
  * `{app}`: called by the shop's outbox, or by another shop. Each call is signed, stored before the response and
  * delivered afterwards (ENG-04, ENG-09).
  */
-import { receive } from '@vitrine/engagement/received/receive';
+import { handleInboundCall } from '@vitrine/engagement/inbound/handle-inbound-call';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import type { Storage } from '@vitrine/storage/database';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { formBody, jsonBody } from '../api/body.ts';
+import { jsonBody, parseFormBody } from '../api/body.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const short = z.string().max(255);
 const signature = z.string().min(1).max(4000);
@@ -47,7 +47,7 @@ const smsCall = z.strictObject({ phone: anyPhone, list_id: short, brand: short, 
 const eventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'There is no such event.');
 const eventCall = z.object({ brand: short, email }).catchall(z.string().max(4000));
 
-export interface AppParts {
+export interface AppWebhookDeps {
   readonly storage: Storage<ShopTables>;
   /** The secrets by which callers may sign. */
   readonly secrets: () => Promise<readonly string[]>;
@@ -69,10 +69,10 @@ interface Asked {
 }
 
 /** Below `/app`. */
-export function appRoutes(parts: AppParts): Hono<ShopHttp> {
+export function appRoutes(parts: AppWebhookDeps): Hono<ShopHttp> {
   const take = async (context: Context<ShopHttp>, asked: Asked) => {
     const { call, subject, signature: signed, fields } = asked;
-    const result = await receive(parts.storage, await parts.secrets(), {
+    const result = await handleInboundCall(parts.storage, await parts.secrets(), {
       call,
       idempotencyKey: keyOf(context),
       signature: signed,
@@ -83,7 +83,7 @@ export function appRoutes(parts: AppParts): Hono<ShopHttp> {
       onward: [{ kind: asked.onward, payload: asked.payload ?? fields }],
       now: parts.clock(),
     });
-    if (!result.taken) throw new Refusal(401, 'SIGNATURE', `The signature is refused: ${result.reason}.`);
+    if (!result.taken) throw new HttpError(401, 'SIGNATURE', `The signature is refused: ${result.reason}.`);
     if (result.first) parts.wake();
     return context.json({ ok: true }, 200, { 'cache-control': 'no-store' });
   };
@@ -112,10 +112,10 @@ export function appRoutes(parts: AppParts): Hono<ShopHttp> {
     })
     .post('/app/tiktok/:event', async (context) => {
       const event = eventName.safeParse(context.req.param('event'));
-      if (!event.success) throw new Refusal(404, 'NOT_FOUND', 'There is no such event.');
-      const { email: address, ...fields } = await formBody(context, eventCall);
+      if (!event.success) throw new HttpError(404, 'NOT_FOUND', 'There is no such event.');
+      const { email: address, ...fields } = await parseFormBody(context, eventCall);
       const signed = signature.safeParse(context.req.header('x-signature'));
-      if (!signed.success) throw new Refusal(401, 'SIGNATURE', 'The call is not signed.');
+      if (!signed.success) throw new HttpError(401, 'SIGNATURE', 'The call is not signed.');
       return take(context, {
         call: `tiktok/${event.data}`,
         subject: address,

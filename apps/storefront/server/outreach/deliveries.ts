@@ -1,35 +1,42 @@
 /** How each kind of the outbox's entries is delivered, and where to: only where the settings name somebody. */
-import type { Send } from '@vitrine/commerce/mail/send';
-import { confirmableOf, subjectOf, unconfirmed } from '@vitrine/engagement/confirmations/confirm';
-import { forwardedEvents } from '@vitrine/engagement/events/keep-events';
-import { DeliveryFailure } from '@vitrine/engagement/outbox/delivery-failure';
+import type { SendMail } from '@vitrine/commerce/mail/send-mail';
+import {
+  findUnconfirmedRecipient,
+  parseConfirmable,
+  toSubject,
+} from '@vitrine/engagement/confirmations/confirm-entry';
+import { forwardedEventsKind } from '@vitrine/engagement/events/store-events';
+import { DeliveryError } from '@vitrine/engagement/outbox/delivery-error';
 import type { Deliver, Delivery } from '@vitrine/engagement/outbox/outbox';
 import {
-  appCalls,
-  appRequest,
-  registrationFields,
+  appCallPaths,
+  createAppRequest,
+  createAppTiktokRequest,
   type ShopName,
-  smsFields,
-  tiktokRequest,
-  waitlistFields,
+  toRegistrationFields,
+  toSmsFields,
+  toWaitlistFields,
 } from '@vitrine/engagement/providers/app-calls';
-import { bluecoreRegistration, bluecoreWaitlist } from '@vitrine/engagement/providers/bluecore';
-import { klaviyoSubscription } from '@vitrine/engagement/providers/klaviyo';
-import { smsBumpForm, smsBumpList } from '@vitrine/engagement/providers/smsbump';
-import { tiktokEvent } from '@vitrine/engagement/providers/tiktok';
-import { linkToken } from '@vitrine/engagement/signatures/link-token';
-import { sign } from '@vitrine/engagement/signatures/signature';
-import { toldMember } from '@vitrine/engagement/waitlists/back-in-stock';
+import {
+  createBluecoreRegistrationRequest,
+  createBluecoreWaitlistRequest,
+} from '@vitrine/engagement/providers/bluecore';
+import { createKlaviyoRequest } from '@vitrine/engagement/providers/klaviyo';
+import { createSmsBumpFormRequest, createSmsBumpListRequest } from '@vitrine/engagement/providers/smsbump';
+import { createTiktokRequest } from '@vitrine/engagement/providers/tiktok';
+import { createLinkToken } from '@vitrine/engagement/signatures/link-token';
+import { createSignature } from '@vitrine/engagement/signatures/signature';
+import { findMailRecipient } from '@vitrine/engagement/waitlists/back-in-stock';
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { z } from 'zod';
 import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { letterFrame } from './letter-frame.ts';
-import { backInStockLetter, confirmLetter } from './letters.ts';
-import { type Ask, deliverRequest } from './send-request.ts';
+import { createEmailLayout } from './email-layout.ts';
+import { createBackInStockEmail, createConfirmationEmail } from './emails.ts';
+import { deliverRequest, type SendRequest } from './send-request.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   readonly settings: Settings;
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
@@ -39,9 +46,9 @@ export interface DeliveryParts {
   /** Signs links of mails. */
   readonly linkKey: () => Promise<string>;
   /** `{app}`: over the network, or in this process. */
-  readonly askApp: Ask;
-  readonly askProvider: Ask;
-  readonly send: Send;
+  readonly askApp: SendRequest;
+  readonly askProvider: SendRequest;
+  readonly send: SendMail;
   /** A product's title; null where it isn't sold any more. */
   readonly titleOf: (region: RegionKey, handle: string) => Promise<string | null>;
 }
@@ -90,17 +97,17 @@ const receivedEvent = z.object({ event: z.string(), fields: z.record(z.string(),
 const tiktokAnswer = z.object({ code: z.number() });
 
 /** By kind. */
-export function deliveries(parts: DeliveryParts): Readonly<Record<string, Deliver>> {
+export function createDeliveries(parts: DeliveryDeps): Readonly<Record<string, Deliver>> {
   return {
     ...callsOfApp(parts),
     ...callsOfProviders(parts),
     confirm: confirmationMail(parts),
     'back-in-stock': backInStockMail(parts),
-    [forwardedEvents]: forwardEvents(parts),
+    [forwardedEventsKind]: forwardEvents(parts),
   };
 }
 
-function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }: DeliveryParts) {
+function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }: DeliveryDeps) {
   const base = settings.APP_URL ?? 'http://app.invalid/app';
   const shopName = (store: RegionKey): ShopName => ({
     brand: settings.BRAND,
@@ -109,49 +116,59 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
   });
   // Anew at each attempt: it is short-lived and good for one call.
   const signature = async (call: string, subject: string) =>
-    sign(await appKey(), { call, subject, now: clock() });
+    createSignature(await appKey(), { call, subject, now: clock() });
   const ask = async (call: string, fields: object, { id }: Delivery, signal: AbortSignal) => {
-    await deliverRequest(askApp, appRequest(base, call, fields, id), signal, 'json');
+    await deliverRequest(askApp, createAppRequest(base, call, fields, id), signal, 'json');
   };
   const waitlisted: Deliver = async (delivery, signal) => {
     const fields = waitlist.parse(delivery.payload);
-    const call = appCalls.waitlist;
-    const signed = waitlistFields(shopName(fields.region), fields, await signature(call, fields.email));
+    const call = appCallPaths.waitlist;
+    const signed = toWaitlistFields(shopName(fields.region), fields, await signature(call, fields.email));
     await ask(call, signed, delivery, signal);
   };
   const registered: Deliver = async (delivery, signal) => {
     const fields = registration.parse(delivery.payload);
-    const call = appCalls.registration;
-    const signed = registrationFields(shopName(fields.region), fields, await signature(call, fields.email));
+    const call = appCallPaths.registration;
+    const signed = toRegistrationFields(shopName(fields.region), fields, await signature(call, fields.email));
     await ask(call, signed, delivery, signal);
   };
   const texted: Deliver = async (delivery, signal) => {
     const fields = sms.parse(delivery.payload);
-    const call = appCalls.sms;
+    const call = appCallPaths.sms;
     const list = settings.SMSBUMP_LISTS?.[fields.region];
     if (fields.region === 'int' || fields.region === 'my') {
-      const signed = smsFields(settings.BRAND, fields.phone, list ?? '', await signature(call, fields.phone));
+      const signed = toSmsFields(
+        settings.BRAND,
+        fields.phone,
+        list ?? '',
+        await signature(call, fields.phone),
+      );
       return ask(call, signed, delivery, signal);
     }
     const formId = settings.SMSBUMP_FORMS?.[fields.region];
     if (formId === undefined) return;
     const form = { url: settings.SMSBUMP_URL, formId };
-    await deliverRequest(askProvider, smsBumpForm(form, fields, delivery.id), signal, 'json');
+    await deliverRequest(askProvider, createSmsBumpFormRequest(form, fields, delivery.id), signal, 'json');
   };
   const event: Deliver = async (delivery, signal) => {
     const { event: name, region, page, fields } = tiktok.parse(delivery.payload);
     const signed = await signature(`tiktok/${name}`, delivery.email ?? '');
     const url = `${regionUrl(region)}${page}`;
     const sent = { ...fields, url, brand: settings.BRAND, email: delivery.email ?? '' };
-    await deliverRequest(askApp, tiktokRequest(base, name, sent, signed, delivery.id), signal, 'json');
+    await deliverRequest(
+      askApp,
+      createAppTiktokRequest(base, name, sent, signed, delivery.id),
+      signal,
+      'json',
+    );
   };
   return { waitlist: waitlisted, registration: registered, sms: texted, tiktok: event };
 }
 
-function callsOfProviders({ settings, askProvider }: DeliveryParts) {
+function callsOfProviders({ settings, askProvider }: DeliveryDeps) {
   const { BLUECORE_TOKEN: token, BLUECORE_URL: url } = settings;
   const bluecore =
-    (request: typeof bluecoreWaitlist): Deliver =>
+    (request: typeof createBluecoreWaitlistRequest): Deliver =>
     async (delivery, signal) => {
       if (token === undefined) return;
       const sent = request({ url, token }, received.parse(delivery.payload), delivery.id);
@@ -163,13 +180,17 @@ function callsOfProviders({ settings, askProvider }: DeliveryParts) {
     if (company === undefined || list === undefined) return;
     const { phone, email, source, consented_at: consentedAt } = fields;
     const to = { url: settings.KLAVIYO_URL, company, list };
-    const sent = klaviyoSubscription(to, { phone, email, source, consentedAt }, delivery.id);
+    const sent = createKlaviyoRequest(to, { phone, email, source, consentedAt }, delivery.id);
     await deliverRequest(askProvider, sent, signal, 'no page');
   };
   const smsbump: Deliver = async (delivery, signal) => {
     const { SMSBUMP_API_KEY: apiKey, SMSBUMP_URL: address } = settings;
     if (apiKey === undefined) return;
-    const sent = smsBumpList({ url: address, apiKey }, receivedSms.parse(delivery.payload), delivery.id);
+    const sent = createSmsBumpListRequest(
+      { url: address, apiKey },
+      receivedSms.parse(delivery.payload),
+      delivery.id,
+    );
     await deliverRequest(askProvider, sent, signal, 'json');
   };
   const tiktokPixel: Deliver = async ({ id, email, payload, createdAt }, signal) => {
@@ -177,52 +198,60 @@ function callsOfProviders({ settings, askProvider }: DeliveryParts) {
     if (pixelId === undefined || accessToken === undefined) return;
     const { event, fields } = receivedEvent.parse(payload);
     const pixel = { url: TIKTOK_URL, pixelId, accessToken };
-    const sent = tiktokEvent(pixel, { event, email, fields, at: createdAt }, id);
+    const sent = createTiktokRequest(pixel, { event, email, fields, at: createdAt }, id);
     const answer = tiktokAnswer.safeParse(await deliverRequest(askProvider, sent, signal, 'json'));
-    if (answer.data?.code !== 0) throw new DeliveryFailure('TikTok did not take it');
+    if (answer.data?.code !== 0) throw new DeliveryError('TikTok did not take it');
   };
   return {
-    'bluecore-waitlist': bluecore(bluecoreWaitlist),
-    'bluecore-registration': bluecore(bluecoreRegistration),
+    'bluecore-waitlist': bluecore(createBluecoreWaitlistRequest),
+    'bluecore-registration': bluecore(createBluecoreRegistrationRequest),
     klaviyo,
     smsbump,
     'tiktok-event': tiktokPixel,
   };
 }
 
-function backInStockMail({ settings, storage, regionUrl, titleOf, send }: DeliveryParts): Deliver {
+function backInStockMail({ settings, storage, regionUrl, titleOf, send }: DeliveryDeps): Deliver {
   return async ({ id, payload }) => {
-    const to = await toldMember(storage, told.parse(payload).member);
+    const to = await findMailRecipient(storage, told.parse(payload).member);
     if (to === null || !isRegionKey(to.region)) return;
     const title = await titleOf(to.region, to.product);
     if (title === null) return;
     const shop = regionUrl(to.region);
     const url = `${shop}/products/${to.product}`;
     const stop = `${shop}/sign-up/stop/${to.stopToken}`;
-    await send({ id, to: to.email, ...backInStockLetter(title, url, stop, letterFrame(settings, shop)) });
+    await send({
+      id,
+      to: to.email,
+      ...createBackInStockEmail(title, url, stop, createEmailLayout(settings, shop)),
+    });
   };
 }
 
-function confirmationMail({ settings, storage, clock, regionUrl, linkKey, send }: DeliveryParts): Deliver {
+function confirmationMail({ settings, storage, clock, regionUrl, linkKey, send }: DeliveryDeps): Deliver {
   return async ({ id, payload }) => {
     const { list, id: row } = confirmation.parse(payload);
-    const what = confirmableOf(`${list}:${row}`);
-    const to = what === null ? null : await unconfirmed(storage, what);
+    const what = parseConfirmable(`${list}:${row}`);
+    const to = what === null ? null : await findUnconfirmedRecipient(storage, what);
     if (what === null || to === null || !isRegionKey(to.region)) return;
-    const subject = subjectOf(what);
-    const token = await linkToken(
+    const subject = toSubject(what);
+    const token = await createLinkToken(
       await linkKey(),
       { use: 'confirm', subject, now: clock() },
       confirmationDays,
     );
     const shop = regionUrl(to.region);
     const url = `${shop}/sign-up/confirm/${token}`;
-    await send({ id, to: to.email, ...confirmLetter(what.list, url, letterFrame(settings, shop)) });
+    await send({
+      id,
+      to: to.email,
+      ...createConfirmationEmail(what.list, url, createEmailLayout(settings, shop)),
+    });
   };
 }
 
 /** Events of pages, as they came; without an address they stay here. */
-function forwardEvents({ settings, askProvider }: DeliveryParts): Deliver {
+function forwardEvents({ settings, askProvider }: DeliveryDeps): Deliver {
   return async ({ payload }, signal) => {
     const url = settings.EVENTS_FORWARD_URL;
     if (url === undefined) return;

@@ -1,17 +1,17 @@
 /** What the links of mails do: confirm an address, leave a list. */
-import { stopReminders } from '@vitrine/commerce/checkout/reminders';
-import { confirm, confirmableOf } from '@vitrine/engagement/confirmations/confirm';
-import type { Measured } from '@vitrine/engagement/measured';
+import { unsubscribeFromReminders } from '@vitrine/commerce/checkout/reminders';
+import { confirmEntry, parseConfirmable } from '@vitrine/engagement/confirmations/confirm-entry';
 import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
+import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import { leaveWaitlist } from '@vitrine/engagement/waitlists/leave-waitlist';
 import type { Storage } from '@vitrine/storage/database';
 import type { Embedded } from '../embedded.ts';
 import type { ShopTables } from '../engagement.ts';
-import type { Outreach } from './open-outreach.ts';
+import type { Notifications } from './open-notifications.ts';
 
 export interface ListLinks {
   /** @returns false for a link that is too old, altered, or about nobody any more. */
-  readonly confirm: (token: string, measured?: Measured) => Promise<boolean>;
+  readonly confirm: (token: string, measured?: TrackingFlags) => Promise<boolean>;
   /** @returns false where there is nothing to leave. */
   readonly stop: (token: string) => Promise<boolean>;
 }
@@ -20,7 +20,7 @@ const possibleToken = /^[\w.-]{20,1000}$/;
 
 export function listLinks(
   storage: Storage<ShopTables>,
-  { linkKey, outbox }: Pick<Outreach, 'linkKey' | 'outbox'>,
+  { linkKey, outbox }: Pick<Notifications, 'linkKey' | 'outbox'>,
   clock: () => number,
   embedded: Pick<Embedded, 'storage'> | null,
 ): ListLinks {
@@ -28,16 +28,16 @@ export function listLinks(
     async confirm(token, measured = {}) {
       if (!possibleToken.test(token)) return false;
       const subject = await readLinkToken(await linkKey(), token, { use: 'confirm', now: clock() });
-      const what = subject === null ? null : confirmableOf(subject);
+      const what = subject === null ? null : parseConfirmable(subject);
       if (what === null) return false;
-      const done = await confirm(storage, what, { ...measured, now: clock() });
+      const done = await confirmEntry(storage, what, { ...measured, now: clock() });
       outbox.wake();
       return done;
     },
     async stop(token) {
       if (!possibleToken.test(token)) return false;
       if (await leaveWaitlist(storage, token)) return true;
-      return embedded !== null && stopReminders(embedded.storage, token);
+      return embedded !== null && unsubscribeFromReminders(embedded.storage, token);
     },
   };
 }

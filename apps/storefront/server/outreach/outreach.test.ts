@@ -1,12 +1,12 @@
 /** Sign-ups from the browser to the providers: every field, every shape, and what happens when a provider fails. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listOutbox, outboxState } from '@vitrine/engagement/outbox/dead-letters';
-import { sign } from '@vitrine/engagement/signatures/signature';
+import { countOutboxEntries, listOutbox } from '@vitrine/engagement/outbox/dead-letters';
+import { createSignature } from '@vitrine/engagement/signatures/signature';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../pages/renderer.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { fine, type TestProvider, testProvider } from './test-provider.ts';
 
 const key = 'the key of these tests';
@@ -18,8 +18,8 @@ const renderPage: RenderPage = async (request, { listLinks }) => {
 };
 
 let provider: TestProvider;
-let shop: TestShop;
-let storage: Awaited<ReturnType<typeof engagementOf>>;
+let shop: RunningTestShop;
+let storage: Awaited<ReturnType<typeof openTestEngagement>>;
 
 beforeAll(async () => {
   provider = await testProvider();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     TIKTOK_URL: provider.url,
   };
   shop = await openTestShop(environment, renderPage);
-  storage = await engagementOf(shop);
+  storage = await openTestEngagement(shop);
 });
 afterAll(async () => {
   await shop.dispose();
@@ -242,7 +242,7 @@ describe('a provider that', () => {
         tx.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'waiting').execute(),
       );
       await deliverAll();
-      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 0 });
+      expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 0 });
       const keys = new Set(callsTo('/bluecore').map(({ headers }) => headers['idempotency-key']));
       expect(keys).toEqual(new Set([waiting[0]?.id]));
       expect([...provider.taken.keys()]).toEqual([waiting[0]?.id]);
@@ -262,8 +262,8 @@ describe('a call of {app}', () => {
   };
   const call = 'bluecore/registrations';
   const path = `/app/${call}`;
-  const signed = (changes: Partial<Parameters<typeof sign>[1]> = {}, secret = key) =>
-    sign(secret, { call, subject: fields.email, now: Date.now(), ...changes });
+  const signed = (changes: Partial<Parameters<typeof createSignature>[1]> = {}, secret = key) =>
+    createSignature(secret, { call, subject: fields.email, now: Date.now(), ...changes });
 
   test('ENG-04: needs a signature that is new, for this call and this address, and not too old', async () => {
     const good = await signed();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askOverNetwork, deliverRequest } from './send-request.ts';
+import { createNetworkSender, deliverRequest } from './send-request.ts';
 import { fine, type TestProvider, testProvider } from './test-provider.ts';
 
 let silent: TestProvider;
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 test('a provider that never answers is given up, and holds up no other meanwhile', async () => {
   silent.answer = () => 'hang';
-  const ask = askOverNetwork({ timeout: 300, largest: 1000 });
+  const ask = createNetworkSender({ timeout: 300, largest: 1000 });
   const given = deliverRequest(ask, call(silent.url), signal, 'json').then(
     () => 'delivered',
     (failure: Error) => failure.message,
@@ -28,6 +28,6 @@ test('a provider that never answers is given up, and holds up no other meanwhile
 
 test('an answer beyond its bound counts as none', async () => {
   silent.answer = () => ({ status: 200, body: JSON.stringify('x'.repeat(2000)) });
-  const ask = askOverNetwork({ timeout: 5000, largest: 1000 });
+  const ask = createNetworkSender({ timeout: 5000, largest: 1000 });
   await expect(deliverRequest(ask, call(silent.url), signal, 'json')).rejects.toThrow();
 });

@@ -1,26 +1,26 @@
 /** Calls of providers and of `{app}` elsewhere: only the addresses of the settings, bounded in time and size. */
-import { DeliveryFailure, failureOfStatus } from '@vitrine/engagement/outbox/delivery-failure';
+import { DeliveryError, toDeliveryFailure } from '@vitrine/engagement/outbox/delivery-error';
 import type { ProviderRequest } from '@vitrine/engagement/providers/provider-request';
-import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 
 /** Milliseconds until an answer is given up; bytes of one. */
 const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
 
 /** Asks, whoever it is. */
-export type Ask = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
+export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
 
 /** Over the network. A host that is silent holds up nobody else: each has bounds of its own. */
-export function askOverNetwork(bounds = usualBounds): Ask {
+export function createNetworkSender(bounds = usualBounds): SendRequest {
   const byHost = new Map<string, typeof fetch>();
   return async ({ url, headers, body }, signal) => {
     const { host } = new URL(url);
-    const ask = byHost.get(host) ?? boundedFetch(bounds);
+    const ask = byHost.get(host) ?? createBoundedFetch(bounds);
     byHost.set(host, ask);
     try {
       // A key is for the provider, not for where it may lead.
       return await ask(url, { method: 'POST', redirect: 'error', headers, body, signal });
     } catch {
-      throw new DeliveryFailure('no answer');
+      throw new DeliveryError('no answer');
     }
   };
 }
@@ -30,23 +30,23 @@ export type Expected = 'json' | 'no page';
 
 /** Sends, and rejects with the reason where that can't count as delivered. */
 export async function deliverRequest(
-  ask: Ask,
+  ask: SendRequest,
   request: ProviderRequest,
   signal: AbortSignal,
   expected: Expected,
 ): Promise<unknown> {
   const response = await ask(request, signal);
-  const failure = failureOfStatus(response.status, response.headers.get('retry-after'));
+  const failure = toDeliveryFailure(response.status, response.headers.get('retry-after'));
   if (failure !== null) throw failure;
   const text = await response.text();
   if (expected === 'json') {
     try {
       return JSON.parse(text);
     } catch {
-      throw new DeliveryFailure('an answer that is no JSON');
+      throw new DeliveryError('an answer that is no JSON');
     }
   }
   // A page answers in place of the provider: a log-in, or a notice of whoever stands between.
-  if (/^\s*</.test(text)) throw new DeliveryFailure('a page in place of an answer');
+  if (/^\s*</.test(text)) throw new DeliveryError('a page in place of an answer');
   return null;
 }

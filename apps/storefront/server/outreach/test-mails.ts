@@ -1,11 +1,11 @@
 /** For tests only: the mails that a shop wrote to files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestShop } from '../test-shop.ts';
+import type { RunningTestShop } from '../test-shop.ts';
 
 /** Mails to an address whose subject says so, as they were sent. */
-export async function mailsTo(
-  { shop }: TestShop,
+export async function findMails(
+  { shop }: RunningTestShop,
   email: string,
   subject: RegExp,
 ): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ export interface ProviderCall {
 }
 
 /** How it answers: a status with a body, or `hang` for no answer at all. */
-export type ProviderAnswer =
+export type ProviderResponse =
   | { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
   | 'hang';
 
@@ -18,16 +18,16 @@ export interface TestProvider {
   readonly calls: ProviderCall[];
   /** What it took, once for each idempotency key, as one that honours the key does. */
   readonly taken: Map<string, ProviderCall>;
-  answer: (call: ProviderCall) => ProviderAnswer;
+  answer: (call: ProviderCall) => ProviderResponse;
   close(): Promise<void>;
 }
 
-export const fine: ProviderAnswer = { status: 200, body: '{"ok":true,"code":0}' };
+export const fine: ProviderResponse = { status: 200, body: '{"ok":true,"code":0}' };
 
 export async function testProvider(): Promise<TestProvider> {
   const calls: ProviderCall[] = [];
   const taken = new Map<string, ProviderCall>();
-  const provider = { calls, taken, answer: (): ProviderAnswer => fine };
+  const provider = { calls, taken, answer: (): ProviderResponse => fine };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

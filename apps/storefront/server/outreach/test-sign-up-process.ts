@@ -2,12 +2,12 @@
  * For tests only: a process that takes sign-ups and delivers them, until it is killed or everything is delivered. Says each
  * address that was answered on a line of its own.
  */
-import { outboxState } from '@vitrine/engagement/outbox/dead-letters';
+import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import { openStorage } from '@vitrine/storage/database';
 import { pino } from 'pino';
-import { engagementFile, engagementSets, keepSignUps, type ShopTables } from '../engagement.ts';
+import { createSignUps, engagementFile, engagementSets, type ShopTables } from '../engagement.ts';
 import { readSettings } from '../env.ts';
-import { openOutreach } from './open-outreach.ts';
+import { openNotifications } from './open-notifications.ts';
 
 const { DATA_DIR = '', PROVIDER = '', FIRST = '0', UNTIL = '0', CLOCK_AHEAD = '0' } = process.env;
 const read = readSettings({
@@ -27,7 +27,7 @@ const storage = await openStorage<ShopTables>({
   migrations: engagementSets,
   log,
 });
-const outreach = openOutreach({
+const outreach = openNotifications({
   settings: read.settings,
   storage,
   log,
@@ -37,7 +37,7 @@ const outreach = openOutreach({
     throw new Error('no product is asked for here');
   },
 });
-const { newsletter } = keepSignUps(storage, () => outreach.outbox.wake());
+const { newsletter } = createSignUps(storage, () => outreach.outbox.wake());
 
 let next = Number(FIRST);
 async function shopper(): Promise<void> {
@@ -49,7 +49,7 @@ async function shopper(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: 8 }, shopper));
-while ((await outboxState(storage)).waiting > 0) {
+while ((await countOutboxEntries(storage)).waiting > 0) {
   if ((await outreach.outbox.turn()) === 0) ahead += 60_000;
 }
 await outreach.close();

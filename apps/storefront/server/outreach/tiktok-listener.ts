@@ -1,7 +1,7 @@
 /** Reports sign-ups to TikTok, with consent only (ENG-08). */
 import { loadConsentRules } from '@vitrine/data/consent';
 import type { Settings } from '../env.ts';
-import { consentOfRequest, type GeoRouteOptions } from '../geo/routes.ts';
+import { type GeoRouteOptions, readRequestConsent } from '../geo/routes.ts';
 import type { Shop } from '../shop.ts';
 
 interface ListenerParts extends Omit<GeoRouteOptions, 'settings' | 'consent'> {
@@ -14,5 +14,5 @@ export function tiktokListener(parts: ListenerParts): Shop['tellsTiktok'] {
   // `{app}` elsewhere has a pixel of its own.
   const isHeard = (TIKTOK_PIXEL_ID ?? APP_URL) !== undefined;
   const options = { ...parts, consent: loadConsentRules() };
-  return (context) => isHeard && consentOfRequest(context, options) === 'granted';
+  return (context) => isHeard && readRequestConsent(context, options) === 'granted';
 }

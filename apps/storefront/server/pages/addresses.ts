@@ -1,5 +1,5 @@
 /** The addresses and keys of cached answers, which are the same for every shopper. */
-import { type Language, languagePrefix } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
 // They say where a visit came from, or that a client wants a fresh answer: no page reads them.
@@ -26,6 +26,6 @@ export function forwardedTo(location: string, url: URL): string {
 }
 
 /** The cache's key: the region, the language and the address without it. */
-export function cacheKey(region: RegionKey, language: Language, address: string): string {
-  return `${region} ${languagePrefix(language)}${address}`;
+export function cacheKey(region: RegionKey, language: StorefrontLanguage, address: string): string {
+  return `${region} ${getLanguagePrefix(language)}${address}`;
 }

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopContext } from '../../app/load-context.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 const credentials = { email: 'ada@example.com', password: 'a long secret' };
@@ -36,7 +36,7 @@ const databaseAway = JSON.stringify({
 
 let answer: (response: ServerResponse) => void;
 let backend: Server;
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   backend = createServer((_, response) => answer(response));
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));

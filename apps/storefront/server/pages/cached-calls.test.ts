@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
-let backend: TestShop;
+let backend: RunningTestShop;
 let remote: RemoteBackend;
-let shop: TestShop;
+let shop: RunningTestShop;
 let server: Server;
 beforeAll(async () => {
   backend = await openTestShop();

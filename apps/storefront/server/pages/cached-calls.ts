@@ -4,13 +4,13 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { ShopHttp } from '../http/environment.ts';
+import { handleFailure } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
-import { answerFailure } from '../http/refusal.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
-import { sendKept } from './answer.ts';
+import type { Rendered } from './cache-entry.ts';
 import { everyDocument } from './content-tags.ts';
-import type { Rendered } from './kept-entry.ts';
+import { sendCached } from './send-cached.ts';
 import { collectHandles, countTag } from './tags.ts';
 
 export interface CachedCalls {
@@ -59,7 +59,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
     const key = cacheKey(region, language, address);
-    return sendKept(context, key, await cache.get(key, render));
+    return sendCached(context, key, await cache.get(key, render));
   });
 }
 
@@ -89,6 +89,6 @@ async function ask(
     await next();
   });
   app.route('/', calls);
-  app.onError(answerFailure);
+  app.onError(handleFailure);
   return app.request(address);
 }

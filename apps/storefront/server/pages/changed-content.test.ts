@@ -2,7 +2,7 @@
  * A change of a document drops the kept pages that show it, and no others. The pages' own loaders say what they show;
  * whatever is kept after a change must be what a rendering afresh would answer.
  */
-import { documentNamed } from '@vitrine/content/documents/kinds';
+import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopContext } from '../../app/load-context.ts';
@@ -14,7 +14,7 @@ import { loader as pageLoader } from '../../app/routes/page.tsx';
 import { loader as policyLoader } from '../../app/routes/policy.tsx';
 import { loader as productLoader } from '../../app/routes/product.tsx';
 import { loader as searchLoader } from '../../app/routes/search.tsx';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 const home = '/';
@@ -62,7 +62,7 @@ const renderPage: RenderPage = async (request, shop) => {
   return Response.json({ frame, own });
 };
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 });
@@ -75,7 +75,7 @@ const get = async (address: string) => {
 };
 
 async function publish(name: string, body: unknown): Promise<void> {
-  const id = documentNamed(name);
+  const id = parseDocumentName(name);
   if (id === null) throw new Error(`no such document: ${name}`);
   await test.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
 }

@@ -2,7 +2,7 @@
  * Which documents a page shows: whatever it reads of the settings while it is rendered. A change of a document drops the
  * pages that read it, and no others.
  */
-import { documentName } from '@vitrine/content/documents/kinds';
+import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentChange, ContentService } from '@vitrine/content/file-content';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
@@ -10,26 +10,26 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 export const everyDocument: readonly string[] = ['content:*', 'draft:*'];
 
 /** The tags of what a region shows of a document. The staging store shows drafts. */
-export function tagsOfDocument(name: string, region: RegionKey): readonly string[] {
+export function getDocumentTags(name: string, region: RegionKey): readonly string[] {
   return region === 'dev' ? [`content:${name}`, `draft:${name}`] : [`content:${name}`];
 }
 
 /** The tags of what shows something else after a change. */
-export function tagsOfChange({ documents, drafts = [] }: ContentChange): ReadonlySet<string> {
+export function getChangedTags({ documents, drafts = [] }: ContentChange): ReadonlySet<string> {
   return new Set([
-    ...documents.map((id) => `content:${documentName(id)}`),
-    ...drafts.map((id) => `draft:${documentName(id)}`),
+    ...documents.map((id) => `content:${toDocumentName(id)}`),
+    ...drafts.map((id) => `draft:${toDocumentName(id)}`),
     ...(documents.length > 0 ? ['content:*'] : []),
     ...(drafts.length > 0 ? ['draft:*'] : []),
   ]);
 }
 
 /** The content of a page: `note` hears of the tags of each group as it is read. */
-export function watchedContent(content: ContentService, note: (tag: string) => void): ContentService {
+export function createTaggedContent(content: ContentService, note: (tag: string) => void): ContentService {
   const watched = <Settings extends object>(section: string, settings: Settings, region: RegionKey) =>
     new Proxy(settings, {
       get(target, group, receiver) {
-        if (typeof group === 'string') tagsOfDocument(`${section}/${group}`, region).forEach(note);
+        if (typeof group === 'string') getDocumentTags(`${section}/${group}`, region).forEach(note);
         return Reflect.get(target, group, receiver);
       },
     });
@@ -38,7 +38,7 @@ export function watchedContent(content: ContentService, note: (tag: string) => v
     cartSettings: async (region) => watched('cart', await content.cartSettings(region), region),
     themeSettings: async (region) => watched('theme', await content.themeSettings(region), region),
     product(handle, region) {
-      tagsOfDocument(documentName({ kind: 'product', key: handle }), region).forEach(note);
+      getDocumentTags(toDocumentName({ kind: 'product', key: handle }), region).forEach(note);
       return content.product(handle, region);
     },
     bodies: () => {
@@ -54,6 +54,6 @@ export function watchedContent(content: ContentService, note: (tag: string) => v
 }
 
 /** Documents that a page shows through the backend's answers: search leaves out what the list says. */
-export function tagsOfAddress(path: string, region: RegionKey): readonly string[] {
-  return /^\/search(?:[/.]|$)/.test(path) ? tagsOfDocument('theme/searchExclusion', region) : [];
+export function getPathContentTags(path: string, region: RegionKey): readonly string[] {
+  return /^\/search(?:[/.]|$)/.test(path) ? getDocumentTags('theme/searchExclusion', region) : [];
 }

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listenerOf } from '../process/serve.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { createListener } from '../process/serve.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 // Stands for the built pages: says whatever it was given, which is all that a page could say.
@@ -85,12 +85,12 @@ const addresses: Readonly<Record<string, (n: number) => string>> = {
 const ofTheMoment = /^(?:date|etag|x-request-id|x-cache): /;
 
 describe.each([0, 1])('what is kept behind %i proxies', (proxies) => {
-  let test: TestShop;
+  let test: RunningTestShop;
   let server: Server;
   let asked = 100;
   beforeAll(async () => {
     test = await openTestShop({ TRUST_PROXY: String(proxies), GEO_HEADER: 'x-country' }, renderPage);
-    server = createServer(listenerOf(test.app, test.keptDoor)).listen(0, '127.0.0.1');
+    server = createServer(createListener(test.app, test.keptDoor)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     // What was rendered before the catalogue was first looked at is dropped.
     for (const addressOf of Object.values(addresses)) {

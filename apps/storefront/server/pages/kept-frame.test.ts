@@ -1,5 +1,5 @@
 /** The frame is made once for a region; what changes in the catalogue stands in it on the next page. */
-import { operations } from '@vitrine/commerce/observe';
+import { operationChannel } from '@vitrine/commerce/diagnostics-channels';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
@@ -7,7 +7,7 @@ import { shopContext } from '../../app/load-context.ts';
 import { loader } from '../../app/root.tsx';
 import { loader as productLoader } from '../../app/routes/product.tsx';
 import { type RemoteBackend, serveRemotely } from '../cart/testing/remote-backend.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 const renderPage: RenderPage = async (request, shop) => {
@@ -17,7 +17,7 @@ const renderPage: RenderPage = async (request, shop) => {
   return Response.json(frame);
 };
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 });
@@ -25,7 +25,7 @@ afterAll(() => test.dispose());
 
 async function frameAt(
   path: string,
-  { app }: TestShop = test,
+  { app }: RunningTestShop = test,
 ): Promise<{ readonly frame: ShopFrame; readonly state: string | null }> {
   const answer = await new Shopper(app).send('GET', path);
   return { frame: await answer.json(), state: answer.headers.get('x-cache') };
@@ -56,9 +56,9 @@ async function questionsFor(path: string): Promise<number> {
     asked += 1;
   };
   const count = { start, end() {}, asyncStart() {}, asyncEnd() {}, error() {} };
-  operations.subscribe(count);
+  operationChannel.subscribe(count);
   await frameAt(path);
-  operations.unsubscribe(count);
+  operationChannel.unsubscribe(count);
   return asked;
 }
 
@@ -80,7 +80,7 @@ describe('the frame of pages', () => {
 
 describe('where the backend is another process', () => {
   let remote: RemoteBackend;
-  let there: TestShop;
+  let there: RunningTestShop;
   /** Stands for the built pages: runs the loaders of a product's page, or the frame's alone. */
   const renderProduct: RenderPage = async (request, shop) => {
     const url = new URL(request.url);

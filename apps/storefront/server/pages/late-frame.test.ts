@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shopContext } from '../../app/load-context.ts';
 import { loader as rootLoader } from '../../app/root.tsx';
 import { loader as frameLoader } from '../../app/routes/frame.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { encodeData } from './documents/encode-data.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop();
 });

@@ -1,41 +1,41 @@
 /** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
 
 import { randomUUID } from 'node:crypto';
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
-import type { OrderService } from '@vitrine/commerce/orders/order-pages';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
-import type { Measured } from '@vitrine/engagement/measured';
-import type { SignUpRequest } from '@vitrine/engagement/sign-ups';
+import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sign-up';
+import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { AddressForms } from '@vitrine/rules/regions/address';
-import { type Language, languagePrefix, languages } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { RegionTable } from '@vitrine/rules/regions/table';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { consent } from '@vitrine/words/newsletter';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { frameOf, productsInFrame } from '../../app/layout/frame.server.ts';
-import { menuOf } from '../../app/layout/menu.server.ts';
+import { getFrameProducts, loadFrame } from '../../app/layout/frame.server.ts';
+import { loadMenu } from '../../app/layout/menu.server.ts';
 import type { ShopFrame } from '../../app/layout/shop-frame.ts';
 import type { ShopContext } from '../../app/load-context.ts';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
 import { accountService, noAccount } from '../account/service.ts';
 import type { MemberSessions } from '../account/sessions.ts';
-import { notedBlog } from '../blog/noted-blog.ts';
-import type { BlogOf, BlogPreview, PreviewedBlog } from '../blog/open-blog.ts';
+import type { BlogPreview, CreateBlogPort, PreviewedBlog } from '../blog/open-blog.ts';
+import { createTaggedBlog } from '../blog/tagged-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { readCart } from '../cart/carts.ts';
-import { keepCartId, readCartId } from '../cart/cookies.ts';
+import { readShopperCart } from '../cart/carts.ts';
+import { readCartIdCookie, setCartId } from '../cart/cookies.ts';
 import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
-import { frameContent } from '../frame-content.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
+import { loadFrameContent } from '../layout-content.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
 import type { ListLinks } from '../outreach/list-links.ts';
-import type { InCatalogue } from '../preview/missing-things.ts';
+import type { InCatalogue } from '../preview/missing-references.ts';
 import { settingsPreview } from '../preview/settings-preview.ts';
 import { productContext } from '../product-context.ts';
 import type { QuizResults } from '../quiz/results.ts';
@@ -46,22 +46,22 @@ import type { Shop } from '../shop.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
-import type { RedirectOf } from '../storefront/redirects.ts';
+import type { FindRedirect } from '../storefront/redirects.ts';
 import type { OrderTracker } from '../tracking/tracker.ts';
 import { noWishlist } from '../wishlists/service.ts';
-import { watchedContent } from './content-tags.ts';
-import { KeptPart, type PartLife } from './kept-part.ts';
-import { checkoutInPage, inPage, ordersInPage, trackInPage } from './refusal-in-page.ts';
-import { thirdPartiesOf } from './third-parties.ts';
+import { CachedFragment, type PartLife } from './cached-fragment.ts';
+import { createTaggedContent } from './content-tags.ts';
+import { checkoutInPage, inPage, ordersInPage, trackInPage } from './error-in-page.ts';
+import { getThirdParties } from './third-parties.ts';
 
 const lowestPriceRules = loadLowestPriceRules();
 
-export interface PageContextParts {
+export interface PageContextDeps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly client: StorefrontClient;
   readonly content: ContentService;
-  readonly blogOf: BlogOf;
+  readonly blogOf: CreateBlogPort;
   readonly previewedBlog: PreviewedBlog;
   readonly reviews: ProductReviews;
   readonly purchases: Purchases;
@@ -70,7 +70,7 @@ export interface PageContextParts {
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly destinations: (region: RegionKey) => DestinationsJson;
   readonly addressForms: AddressForms;
-  readonly redirectOf: RedirectOf;
+  readonly redirectOf: FindRedirect;
   readonly storefrontUrl: (region: RegionKey) => string;
   readonly signUps: SignUps;
   readonly tellsTiktok: Shop['tellsTiktok'];
@@ -87,19 +87,19 @@ export interface PageContextParts {
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
   /** How frames are kept; null where each page has one of its own, as during development. */
-  readonly frames: FrameKeeping | null;
+  readonly frames: LayoutCacheOptions | null;
   /** Told of the tags of pages that show something else than before. */
   readonly changed: (tags: ReadonlySet<string>) => void;
 }
 
-export interface FrameKeeping {
+export interface LayoutCacheOptions {
   /** Looks at what other processes changed in the catalogue. */
   readonly look: () => Promise<unknown>;
   /** How long a frame is handed out where the catalogue says nothing of changes. */
   readonly life?: PartLife;
 }
 
-type KeptFrames = Readonly<Record<Language, KeptPart<ShopFrame>>>;
+type KeptFrames = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>>;
 
 export interface PageContexts {
   /**
@@ -117,15 +117,15 @@ export interface PageContexts {
   /** The frame that pages share, by its language; null where each page has one of its own. */
   readonly keptFrames: KeptFrames | null;
   /** For an editor's look at a page as it would be. */
-  readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOf) => Promise<ShopContext>;
+  readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOptions) => Promise<ShopContext>;
 }
 
 /** What a preview is made of. */
-export interface PreviewOf extends BlogPreview {
+export interface PreviewOptions extends BlogPreview {
   readonly loadCart: ShopContext['loadCart'];
 }
 
-export function pageContexts(parts: PageContextParts): PageContexts {
+export function pageContexts(parts: PageContextDeps): PageContexts {
   /** What everybody gets; `note` hears of the tags of what it reads. */
   const everybodys = async (
     region: RegionKey,
@@ -133,9 +133,13 @@ export function pageContexts(parts: PageContextParts): PageContexts {
     client: StorefrontClient,
     note: (tag: string) => void,
   ): Promise<UnframedShop> => ({
-    ...(await regionContext({ ...parts, content: watchedContent(parts.content, note) }, region, requestId)),
+    ...(await regionContext(
+      { ...parts, content: createTaggedContent(parts.content, note) },
+      region,
+      requestId,
+    )),
     client,
-    blog: notedBlog(parts.blogOf(client), note, parts.log),
+    blog: createTaggedBlog(parts.blogOf(client), note, parts.log),
     account: noAccount,
     reviews: noReviewService,
     wishlist: noWishlist,
@@ -173,13 +177,13 @@ export function pageContexts(parts: PageContextParts): PageContexts {
           stop: (token) => inPage(parts.listLinks.stop(token), log),
         },
         client: asked.client,
-        blog: notedBlog(parts.blogOf(asked.client), () => {}, log),
+        blog: createTaggedBlog(parts.blogOf(asked.client), () => {}, log),
         account: accountService(context, asked, parts),
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
         wishlist: parts.wishlistOf(asked),
         async loadCart() {
-          const cart = await inPage(readCart(asked, readCartId(context)), log);
-          if (cart !== null) keepCartId(context, cart.id);
+          const cart = await inPage(readShopperCart(asked, readCartIdCookie(context)), log);
+          if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
         checkout: parts.checkout === null ? null : checkoutInPage(parts.checkout, log),
@@ -198,7 +202,7 @@ export function pageContexts(parts: PageContextParts): PageContexts {
         joinWaitlist: () => Promise.reject(new Error('a preview keeps nothing')),
         signUpBySms: () => Promise.reject(new Error('a preview keeps nothing')),
         client,
-        blog: notedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
+        blog: createTaggedBlog(parts.previewedBlog(client, of), () => {}, parts.log),
         account: noAccount,
         reviews: noReviewService,
         wishlist: noWishlist,
@@ -224,10 +228,10 @@ function withFrame(
   const whole: ShopContext = {
     ...shop,
     frame: once(() =>
-      keptFrames === null ? frameOf(whole) : keptFrames[shop.language].get(shop.region, note, since),
+      keptFrames === null ? loadFrame(whole) : keptFrames[shop.language].get(shop.region, note, since),
     ),
     headerMenu: once(async () =>
-      keptFrames === null ? menuOf(whole, 'header') : (await whole.frame()).mainMenu,
+      keptFrames === null ? loadMenu(whole, 'header') : (await whole.frame()).mainMenu,
     ),
   };
   return whole;
@@ -254,7 +258,7 @@ type Everybodys = (
   note: (tag: string) => void,
 ) => Promise<UnframedShop>;
 
-function openKeptFrames(parts: PageContextParts, everybodys: Everybodys): KeptFrames | null {
+function openKeptFrames(parts: PageContextDeps, everybodys: Everybodys): KeptFrames | null {
   const { frames: keeping } = parts;
   if (keeping === null) return null;
   const frames = languages.map((language) => [language, keptFrame(language, keeping, parts, everybodys)]);
@@ -262,14 +266,14 @@ function openKeptFrames(parts: PageContextParts, everybodys: Everybodys): KeptFr
 }
 
 function keptFrame(
-  language: Language,
-  keeping: FrameKeeping,
-  { client, changed, log }: PageContextParts,
+  language: StorefrontLanguage,
+  keeping: LayoutCacheOptions,
+  { client, changed, log }: PageContextDeps,
   everybodys: Everybodys,
-): KeptPart<ShopFrame> {
-  return new KeptPart({
-    name: `frame${languagePrefix(language)}`,
-    shows: productsInFrame,
+): CachedFragment<ShopFrame> {
+  return new CachedFragment({
+    name: `frame${getLanguagePrefix(language)}`,
+    shows: getFrameProducts,
     ...keeping,
     changed,
     report: (error, doing) => log.error({ err: error }, failureWords[doing]),
@@ -284,14 +288,14 @@ function keptFrame(
             return result;
           },
         };
-        return frameOf(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
+        return loadFrame(withFrame(await everybodys(region, randomUUID(), watched, note), null, note));
       }),
   });
 }
 
 /** What belongs to the region alone, whoever asks. */
 async function regionContext(
-  parts: PageContextParts,
+  parts: PageContextDeps,
   region: RegionKey,
   requestId: string,
 ): Promise<
@@ -317,12 +321,12 @@ async function regionContext(
     language: languageNow(),
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
-    regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? languagePrefix(languageNow()) : ''}`,
+    regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow()) : ''}`,
     cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,
     lowestPriceDays: lowestPriceRules.get(region)?.days ?? null,
-    content: await frameContent(content, region, inCatalogue),
+    content: await loadFrameContent(content, region, inCatalogue),
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
@@ -330,7 +334,7 @@ async function regionContext(
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),
-    thirdParties: thirdPartiesOf(settings, region),
+    thirdParties: getThirdParties(settings, region),
     preview: region === 'dev' ? () => settingsPreview(content, inCatalogue, Date.now()) : null,
     requestId,
     report: (error) => parts.log.error({ err: error }, 'a page failed'),
@@ -340,9 +344,9 @@ async function regionContext(
 
 /** A sign-up by one of the newsletter's forms, which all show the same words. */
 function newsletter(
-  { signUps }: PageContextParts,
+  { signUps }: PageContextDeps,
   region: RegionKey,
-  wish: Pick<SignUpRequest, 'email' | 'source'> & Measured,
+  wish: Pick<NewsletterSignUpRequest, 'email' | 'source'> & TrackingFlags,
 ) {
   return signUps.newsletter(region, { ...wish, country: '', consentText: consent() });
 }

@@ -1,8 +1,8 @@
 /** Kept pages leave their data out, and hand it out under the name of what it says. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 /** What pages say now. */
 let words: string;
 let renders: number;

@@ -3,7 +3,7 @@
  * which on many visits is never. It is asked for under the name of what it says, so that it always fits its page.
  */
 import { createHash } from 'node:crypto';
-import type { Rendered } from './kept-entry.ts';
+import type { Rendered } from './cache-entry.ts';
 
 const address = /^\/page-data\/([\w-]{16})(\/.*)$/;
 /** Characters of the name: 96 bits. */
@@ -17,12 +17,12 @@ export function dataPath(data: string, page: string): string {
 }
 
 /** The path of the page whose data is asked for; null for other addresses. */
-export function pageOfData(path: string): string | null {
+export function getPagePath(path: string): string | null {
   return address.exec(path)?.[2] ?? null;
 }
 
 /** Says the data. Browsers and proxies keep it for good: at this address is never anything else. */
-export function saidData(data: string): Rendered {
+export function createDataResponse(data: string): Rendered {
   return {
     status: 200,
     headers: {
@@ -37,7 +37,7 @@ export function saidData(data: string): Rendered {
 }
 
 /** The page is another one by now: it stays plain HTML in browsers that show it as it was. */
-export function dataGone(): Rendered {
+export function createGoneResponse(): Rendered {
   return {
     status: 410,
     headers: {

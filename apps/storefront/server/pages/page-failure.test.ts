@@ -6,7 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleError, shopContext } from '../../app/entry.server.tsx';
 import type { ShopContext } from '../../app/load-context.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 const key: RouterContext<ShopContext> = shopContext;
@@ -20,7 +20,7 @@ const renderPage: RenderPage = async (request, shop) => {
   return new Response('broken', { status: 500 });
 };
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 });

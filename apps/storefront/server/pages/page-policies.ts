@@ -4,7 +4,7 @@
  */
 import type { Bytes } from '@vitrine/rules/units';
 import { createPolicy, defaultPolicy, type RoutePolicy } from '../http/route-policy.ts';
-import { pageOfData } from './page-data.ts';
+import { getPagePath } from './page-data.ts';
 
 /** A review's form: four photos, a video with its cover, and the texts. */
 export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
@@ -108,7 +108,7 @@ function templateOf(path: string): PageTemplate | null {
 
 /** The conditions of the page or of its data; of the 404 page where there is none. */
 export function pagePolicyOf(path: string): RoutePolicy {
-  const apart = pageOfData(path);
+  const apart = getPagePath(path);
   const found = findPage(apart ?? path);
   if (found === null) return noPagePolicy;
   const policy: RoutePolicy = pagePolicies[found.template];

@@ -1,9 +1,9 @@
 /** The request that a page is handed: under the address that the browser asked, with a form that can be read. */
-import { languagePrefix } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
 import { languageNow } from '../http/language.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sentForm } from '../http/sent-form.ts';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
@@ -12,14 +12,20 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 export function checkMethod(method: string): void {
   if (methods.has(method)) return;
   const headers = { allow: [...methods].join(', ') };
-  throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Pages are read, and forms are sent with POST.', {}, headers);
+  throw new HttpError(
+    405,
+    'METHOD_NOT_ALLOWED',
+    'Pages are read, and forms are sent with POST.',
+    {},
+    headers,
+  );
 }
 
 /** React Router compares its address with the Origin of forms. Throws a Refusal for a form that can't be read. */
 export async function pageRequest(context: Context<ShopHttp>): Promise<Request> {
   const { url, method, headers, signal } = context.req.raw;
   const { pathname, search } = new URL(url);
-  const address = `${context.get('origin')}${languagePrefix(languageNow())}${pathname}${search}`;
+  const address = `${context.get('origin')}${getLanguagePrefix(languageNow())}${pathname}${search}`;
   if (method !== 'POST') return new Request(address, { method, headers, signal });
   const { bytes, type } = await sentForm(context);
   const typed = new Headers(headers);
@@ -33,7 +39,7 @@ export function readableUrl(address: string): URL {
   try {
     decodeURIComponent(url.pathname);
   } catch {
-    throw new Refusal(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
+    throw new HttpError(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
   }
   return url;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { takeStock } from '@vitrine/commerce/catalogue/stock';
+import { takeStock } from '@vitrine/commerce/catalogue/take-stock';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import type { RenderPage } from './renderer.ts';
 
 // Stands for the built pages: asks the backend like they do, shows stock, and sees what it was given.
@@ -30,7 +30,7 @@ const renderPage: RenderPage = async (request, shop) => {
   );
 };
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop({}, renderPage);
 });

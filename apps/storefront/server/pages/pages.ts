@@ -2,7 +2,7 @@
  * Answers every page: those that are the same for all shoppers of a region from the cache, the others rendered each
  * time. Shared pages are rendered from a request that holds nothing of a shopper.
  */
-import { languagePrefix } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Context } from 'hono';
 import type { ShopContext } from '../../app/load-context.ts';
@@ -13,15 +13,15 @@ import { freshBody } from '../http/fresh-body.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
-import { sendKept } from './answer.ts';
-import { tagsOfAddress } from './content-tags.ts';
-import { pageBytes } from './documents/drawn-document.ts';
-import type { Rendered } from './kept-entry.ts';
+import type { Rendered } from './cache-entry.ts';
+import { getPathContentTags } from './content-tags.ts';
+import { pageBytes } from './documents/rendered-document.ts';
 import type { PageContexts } from './page-contexts.ts';
-import { dataGone, dataPath, pageOfData, saidData } from './page-data.ts';
+import { createDataResponse, createGoneResponse, dataPath, getPagePath } from './page-data.ts';
 import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
-import { collectHandles, stockTagsOfAddress } from './tags.ts';
+import { sendCached } from './send-cached.ts';
+import { collectHandles, getPathStockTags } from './tags.ts';
 
 export interface Pages {
   readonly render: RenderPage;
@@ -53,10 +53,10 @@ export interface Pages {
 const comeBackAfter = '5';
 
 /** Answers a page, its data or an action. */
-export async function answerPage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
+export async function handlePage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
   const url = readableUrl(context.req.url);
   checkMethod(context.req.method);
-  const page = pageOfData(url.pathname);
+  const page = getPagePath(url.pathname);
   if (page !== null) return pageData(context, pages, url, page);
   if (context.req.method === 'POST' || context.get('policy').cache !== 'shared') {
     return personalPage(context, pages, url.pathname);
@@ -70,7 +70,10 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
     inLanguage(language, async () => {
       const { rendered, data } = await sharedPage(pages, region, address, context.get('requestId'));
       if (data !== null && rendered.status < 500)
-        await pages.cache?.keep(cacheKey(region, language, dataPath(data, address)), saidData(data));
+        await pages.cache?.keep(
+          cacheKey(region, language, dataPath(data, address)),
+          createDataResponse(data),
+        );
       return rendered;
     });
   if (pages.cache === null) {
@@ -83,7 +86,7 @@ export async function answerPage(context: Context<ShopHttp>, pages: Pages): Prom
   }
   await pages.freshen();
   const key = cacheKey(region, language, address);
-  return sendKept(context, key, await pages.cache.get(key, render));
+  return sendCached(context, key, await pages.cache.get(key, render));
 }
 
 /** What a kept page left out. It is kept beside the page; where it no longer is, the page is rendered again for it. */
@@ -102,10 +105,12 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   const render = () =>
     inLanguage(language, async () => {
       const { data } = await sharedPage(pages, region, address, context.get('requestId'));
-      return data !== null && dataPath(data, address) === path ? saidData(data) : dataGone();
+      return data !== null && dataPath(data, address) === path
+        ? createDataResponse(data)
+        : createGoneResponse();
     });
   const key = cacheKey(region, language, path);
-  return sendKept(context, key, await pages.cache.get(key, render));
+  return sendCached(context, key, await pages.cache.get(key, render));
 }
 
 /** A page that everybody gets alike, and its data where it stands apart from it: where pages are kept. */
@@ -116,7 +121,7 @@ async function sharedPage(
   requestId: string,
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
   const { pathname } = new URL(address, pages.regionUrl(region));
-  const tags = new Set([...tagsOfAddress(pathname, region), ...stockTagsOfAddress(pathname)]);
+  const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
   let since = Number.POSITIVE_INFINITY;
   const shop = await pages.sharedContext(
     region,
@@ -126,13 +131,13 @@ async function sharedPage(
       since = Math.min(since, at);
     },
   );
-  const request = new Request(`${pages.regionUrl(region)}${languagePrefix(languageNow())}${address}`, {
+  const request = new Request(`${pages.regionUrl(region)}${getLanguagePrefix(languageNow())}${address}`, {
     headers: { accept: '*/*' },
   });
   let data: string | null = null;
   const leaveData = (line: string) => {
     data = line;
-    return `${languagePrefix(languageNow())}${dataPath(line, address)}`;
+    return `${getLanguagePrefix(languageNow())}${dataPath(line, address)}`;
   };
   const drawn = await pages.render(request, shop, pages.leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);

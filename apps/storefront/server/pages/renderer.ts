@@ -1,7 +1,7 @@
 /** Renders the shop's pages: the built React Router app, or the one that Vite keeps fresh during development. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Language, languagePrefix, languages } from '@vitrine/rules/regions/languages';
+import { getLanguagePrefix, languages, type StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import {
   createRequestHandler,
   type RouterContext,
@@ -11,23 +11,27 @@ import {
 import type { ViteDevServer } from 'vite';
 import type { ShopContext } from '../../app/load-context.ts';
 import { translationsNow } from '../http/language.ts';
-import type { PageAnswer } from './documents/drawn-document.ts';
-import { type DrawPage, documentRenderer, type LeaveData } from './documents/render-document.ts';
+import { documentRenderer, type LeaveData, type RenderPageBytes } from './documents/render-document.ts';
+import type { PageResponse } from './documents/rendered-document.ts';
 
 /**
  * Answers a page, its single-fetch data or an action with what the server hands to loaders. Where `leaveData` is given, a
  * page's data doesn't stand in it.
  */
-export type RenderPage = (request: Request, shop: ShopContext, leaveData?: LeaveData) => Promise<PageAnswer>;
+export type RenderPage = (
+  request: Request,
+  shop: ShopContext,
+  leaveData?: LeaveData,
+) => Promise<PageResponse>;
 
 /** The app as `react-router build` left it in `buildDirectory`. */
 export async function builtPages(buildDirectory: string): Promise<RenderPage> {
   const file = pathToFileURL(join(buildDirectory, 'server', 'index.js')).href;
-  return pagesOf(await import(file));
+  return createPageRenderer(await import(file));
 }
 
 /** The app of a build that is loaded already. */
-export function pagesOf(build: unknown): RenderPage {
+export function createPageRenderer(build: unknown): RenderPage {
   return rendererOf(checkedBuild(build), 'production');
 }
 
@@ -56,9 +60,9 @@ function rendererOf(build: ServerBuild, mode: 'production' | 'development'): Ren
 function rendererBelow(
   shared: ServerBuild,
   mode: 'production' | 'development',
-  language: Language,
+  language: StorefrontLanguage,
 ): RenderPage {
-  const build = language === 'en' ? shared : { ...shared, basename: languagePrefix(language) };
+  const build = language === 'en' ? shared : { ...shared, basename: getLanguagePrefix(language) };
   const handle = createRequestHandler(build, mode);
   const draw: unknown = Reflect.get(build.entry.module, 'drawPage');
   // Vite's pages carry more than ours: what is edited is replaced in them.
@@ -86,6 +90,6 @@ function isContextKey(value: unknown): value is RouterContext<ShopContext> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDrawPage(value: unknown): value is DrawPage {
+function isDrawPage(value: unknown): value is RenderPageBytes {
   return typeof value === 'function';
 }

@@ -1,8 +1,8 @@
 /** Which handles an answer of the backend shows: what the page cache has to know of an entry. */
-import { onceOf } from '../../app/data/once-of.ts';
+import { memoizeFrozen } from '../../app/data/memoize-frozen.ts';
 
 /** The tag of a page that says how few pieces of a product are left. */
-export const leftTag = (handle: string) => `left:${handle}`;
+export const toStockCountTag = (handle: string) => `left:${handle}`;
 
 /** The tag of an answer that says how many pieces of a product there are. */
 export const countTag = (handle: string) => `count:${handle}`;
@@ -11,9 +11,9 @@ export const countTag = (handle: string) => `count:${handle}`;
 export const partTag = (key: string) => `part:${key}`;
 
 /** What an address shows of stock beyond whether it can be bought: a product's own page says how few are left. */
-export function stockTagsOfAddress(path: string): readonly string[] {
+export function getPathStockTags(path: string): readonly string[] {
   const handle = /^\/products\/([^/]+?)(?:\.data)?$/.exec(path)?.[1];
-  return handle === undefined ? [] : [leftTag(decodeURIComponent(handle))];
+  return handle === undefined ? [] : [toStockCountTag(decodeURIComponent(handle))];
 }
 
 /** Adds every `handle` found anywhere in the data. */
@@ -23,7 +23,7 @@ export function collectHandles(data: unknown, into: Set<string>): void {
   else addHandles(data, into);
 }
 
-const handlesIn = onceOf((part: object) => {
+const handlesIn = memoizeFrozen((part: object) => {
   const handles = new Set<string>();
   addHandles(part, handles);
   return [...handles];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../env.ts';
 import { contentSecurityPolicy } from '../http/csp.ts';
-import { thirdPartiesOf, thirdPartyOrigins } from './third-parties.ts';
+import { getThirdParties, thirdPartyOrigins } from './third-parties.ts';
 
 function settingsOf(environment: Readonly<Record<string, string>>) {
   const read = readSettings(environment);
@@ -20,12 +20,12 @@ test.each([
   ['au', 'https://chat.example/us.js'],
   ['dev', 'https://chat.example/us.js'],
 ] as const)('ANA-13: in %s the chat is %s', (region, address) => {
-  expect(thirdPartiesOf(chats, region)).toEqual({ chat: address, tagManager: null });
+  expect(getThirdParties(chats, region)).toEqual({ chat: address, tagManager: null });
 });
 
 test('a storefront that only another one has a script for has none', () => {
   const settings = settingsOf({ TAG_MANAGER_URLS: 'uk=https://tags.example/gtm.js?id=GTM-1' });
-  expect(thirdPartiesOf(settings, 'us')).toEqual({ chat: null, tagManager: null });
+  expect(getThirdParties(settings, 'us')).toEqual({ chat: null, tagManager: null });
   expect(thirdPartyOrigins(settings, 'us')).toEqual([]);
   expect(thirdPartyOrigins(settings, 'uk')).toEqual(['https://tags.example']);
 });

@@ -8,14 +8,14 @@ import type { Settings } from '../env.ts';
 
 type Addresses = Pick<Settings, 'SUPPORT_CHAT_URLS' | 'TAG_MANAGER_URLS' | 'THIRD_PARTY_ORIGINS'>;
 
-export function thirdPartiesOf(settings: Addresses, region: RegionKey): ThirdParties {
+export function getThirdParties(settings: Addresses, region: RegionKey): ThirdParties {
   const { SUPPORT_CHAT_URLS: chats, TAG_MANAGER_URLS: managers } = settings;
   return { chat: chats[region] ?? chats.us ?? null, tagManager: managers[region] ?? managers.us ?? null };
 }
 
 /** What the region's Content-Security-Policy lets in beside the shop's own; nothing where it has no such script. */
 export function thirdPartyOrigins(settings: Addresses, region: RegionKey): readonly string[] {
-  const { chat, tagManager } = thirdPartiesOf(settings, region);
+  const { chat, tagManager } = getThirdParties(settings, region);
   const loaders = [chat, tagManager].flatMap((address) =>
     address === null ? [] : [new URL(address).origin],
   );

@@ -1,10 +1,10 @@
 /** Shoppers of the Gulf states and Iraq buy at the partner, even if their page showed a buy button (REGION-10). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const oil = 'sunset-oil';
 const partner = 'https://souk.example/';
-let test: TestShop;
+let test: RunningTestShop;
 let variant: string;
 beforeAll(async () => {
   test = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });

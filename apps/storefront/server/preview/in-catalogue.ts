@@ -4,13 +4,13 @@ import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';
 import { productInfoDocument, variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import { LRUCache } from 'lru-cache';
-import type { InCatalogue } from './missing-things.ts';
-import type { ThingKind } from './named-things.ts';
+import type { InCatalogue } from './missing-references.ts';
+import type { ReferenceKind } from './settings-references.ts';
 
 // As long as an editor may wait for what was just imported, in milliseconds.
 const lifetime = 30_000;
 
-export function inCatalogueOf(clientOf: (region: RegionKey) => StorefrontClient): InCatalogue {
+export function createCatalogueLookup(clientOf: (region: RegionKey) => StorefrontClient): InCatalogue {
   const known = new LRUCache<string, { readonly answer: Promise<boolean | null> }>({
     max: 5000,
     ttl: lifetime,
@@ -25,7 +25,7 @@ export function inCatalogueOf(clientOf: (region: RegionKey) => StorefrontClient)
   };
 }
 
-async function lookUp(client: StorefrontClient, kind: ThingKind, name: string): Promise<boolean | null> {
+async function lookUp(client: StorefrontClient, kind: ReferenceKind, name: string): Promise<boolean | null> {
   switch (kind) {
     case 'product': {
       const result = await client.request(productInfoDocument, { variables: { handle: name } });

@@ -1,9 +1,9 @@
 /** Gathers what editors see in preview. */
 import type { ContentService } from '@vitrine/content/file-content';
 import { regionKeys } from '@vitrine/rules/regions/region';
-import type { SettingsPreview, WrongSetting } from '../../app/preview/settings-preview.ts';
-import { type InCatalogue, missingThings } from './missing-things.ts';
-import { offersInForce } from './offers-in-force.ts';
+import type { InvalidSetting, SettingsPreview } from '../../app/preview/settings-preview.ts';
+import { getActiveOffers } from './active-offers.ts';
+import { findMissingReferences, type InCatalogue } from './missing-references.ts';
 
 /** What is wrong in the settings, and the offers of every region at a moment (milliseconds since 1970). */
 export async function settingsPreview(
@@ -15,7 +15,7 @@ export async function settingsPreview(
   const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
   const regions = inOrder.map(async (region) => ({
     region,
-    offers: offersInForce(
+    offers: getActiveOffers(
       region,
       await content.cartSettings(region),
       await content.themeSettings(region),
@@ -32,7 +32,7 @@ const groupsWithCodes: readonly string[] = ['codeRejection', 'customErrorMessage
 export async function wrongSettings(
   content: ContentService,
   inCatalogue: InCatalogue,
-): Promise<readonly WrongSetting[]> {
+): Promise<readonly InvalidSetting[]> {
   const kinds = (['cart', 'theme'] as const).map(async (kind) =>
     (await content.problems(kind)).map(({ group, ...wrong }) => ({
       file: group === '' ? `${kind}/` : `${kind}/${group}.json`,
@@ -40,5 +40,5 @@ export async function wrongSettings(
       ...(groupsWithCodes.includes(group) ? { found: 'not shown here, since it may hold a code' } : {}),
     })),
   );
-  return [...(await Promise.all(kinds)).flat(), ...(await missingThings(content, inCatalogue))];
+  return [...(await Promise.all(kinds)).flat(), ...(await findMissingReferences(content, inCatalogue))];
 }

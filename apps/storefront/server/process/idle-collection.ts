@@ -22,7 +22,7 @@ const idleBelow = 0.05;
 const leastGrowth = 8 * 1024 * 1024;
 const leastGrowthPart = 0.1;
 
-export interface Looks {
+export interface IdleProbe {
   /** The part of the time since the last look in which the process was at work. */
   readonly busy: () => number;
   /** Bytes that V8 holds, in its heap and outside of it. */
@@ -35,7 +35,7 @@ export interface Looks {
 }
 
 /** Looks every five seconds, as long as something else keeps the process alive. @returns what ends it */
-export function collectWhenIdle(looks: Looks = ofThisProcess()): () => void {
+export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void {
   const { busy, held, collect, giveBack, clock } = looks;
   // What the start left is collected too.
   let least = 0;
@@ -61,7 +61,7 @@ export function collectWhenIdle(looks: Looks = ofThisProcess()): () => void {
   return () => clearInterval(timer);
 }
 
-function ofThisProcess(): Looks {
+function ofThisProcess(): IdleProbe {
   let before: EventLoopUtilization = performance.eventLoopUtilization();
   return {
     busy() {

@@ -1,9 +1,9 @@
 /** The shop as it is deployed: what the build left, its data, and of all libraries those that are machine code or data. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { deployedCopy } from '../../../../bench/deployed.ts';
+import { copyDeployedShop } from '../../../../bench/deployed.ts';
 import { freePort } from '../../../../bench/process.ts';
 import { type ShopProcess, startShopProcess } from '../crash/shop-process.ts';
 import { ensureBuild } from './fresh-build.ts';
@@ -12,12 +12,12 @@ let project: string;
 let running: ShopProcess | undefined;
 beforeAll(async () => {
   await ensureBuild();
-  project = deployedCopy();
+  project = copyDeployedShop();
 }, 300_000);
 afterEach(() => running?.kill());
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-eachDatabase((name, open) => {
+describeEachDatabase((name, open) => {
   it.each(['1', '2'])('a start of %s process(es) answers pages, calls and pictures', async (processes) => {
     const { directory, databaseUrl } = await open.newLocation();
     const port = await freePort();

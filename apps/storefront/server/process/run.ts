@@ -5,7 +5,7 @@ import type { Settings } from '../env.ts';
 import { failToStart } from './failure.ts';
 import { collectWhenIdle } from './idle-collection.ts';
 import type { MakeApp } from './serve-here.ts';
-import { hearOfWorkers, superviseWorkers } from './workers.ts';
+import { subscribeWorkerCount, superviseWorkers } from './workers.ts';
 
 export interface Running {
   readonly settings: Settings;
@@ -19,7 +19,7 @@ export interface Running {
 }
 
 /** Serves until the process is told to stop. Ends it where the start fails. */
-export async function run({ settings, log, app, pages, words }: Running): Promise<void> {
+export async function runProgram({ settings, log, app, pages, words }: Running): Promise<void> {
   try {
     const count = settings.WEB_CONCURRENCY;
     const open = async () => {
@@ -28,12 +28,12 @@ export async function run({ settings, log, app, pages, words }: Running): Promis
       collectWhenIdle();
     };
     if (cluster.isWorker) {
-      hearOfWorkers();
+      subscribeWorkerCount();
       return await open();
     }
     if (count > 1) {
       // Before there are workers: they hear that their figures are asked for here.
-      const { openTelemetryOfWorkers } = await import('../telemetry/open-telemetry.ts');
+      const { openWorkerTelemetry: openTelemetryOfWorkers } = await import('../telemetry/open-telemetry.ts');
       await openTelemetryOfWorkers(settings, log);
       await superviseWorkers({ count, log });
     } else await open();

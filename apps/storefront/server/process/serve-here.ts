@@ -2,19 +2,19 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AppParts } from '../app.ts';
+import type { AppDeps } from '../app.ts';
 import { loadAssets } from '../assets.ts';
 import { builtEditor } from '../editor/page.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { openMedia } from '../media/open.ts';
 import { openShop } from '../open-shop.ts';
-import { pagesOf } from '../pages/renderer.ts';
+import { createPageRenderer } from '../pages/renderer.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { buildDirectory } from './fresh-build.ts';
 import { serve } from './serve.ts';
 
-export type MakeApp = (parts: AppParts) => Hono<ShopHttp>;
+export type MakeApp = (parts: AppDeps) => Hono<ShopHttp>;
 
 export interface Served {
   readonly app: MakeApp;
@@ -32,7 +32,7 @@ export async function serveHere(settings: Settings, log: Logger, { app, pages }:
   const telemetry = await openTelemetry(settings, log);
   const [{ shop, media }, renderPage, assets, editorPage] = await Promise.all([
     openShopWithMedia(settings, log),
-    pages().then(pagesOf),
+    pages().then(createPageRenderer),
     loadAssets(join(buildDirectory, 'client')),
     builtEditor(buildDirectory),
   ]);

@@ -2,15 +2,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AppParts } from '../app.ts';
+import type { AppDeps } from '../app.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { type KeptDoor, openKeptDoor } from '../pages/kept-door.ts';
+import { type CacheFastPath, createCacheFastPath } from '../pages/cache-fast-path.ts';
 import type { Shop } from '../shop.ts';
 import { listen } from './listen.ts';
 
 export interface Serving {
   /** Puts the app together; `draining` tells it that the process is about to stop. */
-  readonly app: (parts: Pick<AppParts, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
+  readonly app: (parts: Pick<AppDeps, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
   /** Sees requests before the app does: Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   readonly server?: Server;
@@ -18,9 +18,9 @@ export interface Serving {
 }
 
 /** What answers requests: what is kept by the short way, everything else by the app. */
-export function listenerOf(
+export function createListener(
   app: Pick<Hono<ShopHttp>, 'fetch'>,
-  keptDoor: KeptDoor | null,
+  keptDoor: CacheFastPath | null,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const whole = getRequestListener(app.fetch);
   if (keptDoor === null) return (request, response) => void whole(request, response);
@@ -34,8 +34,8 @@ export function listenerOf(
 /** Resolves once connections are accepted. */
 export async function serve(shop: Shop, { app, before, server, alsoClose }: Serving): Promise<void> {
   let draining = false;
-  const keptDoor = openKeptDoor(shop);
-  const answer = listenerOf(app({ draining: () => draining, keptDoor }), keptDoor);
+  const keptDoor = createCacheFastPath(shop);
+  const answer = createListener(app({ draining: () => draining, keptDoor }), keptDoor);
   await listen({
     port: shop.settings.PORT,
     host: shop.settings.HOST,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '../env.ts';
-import { wrongPlaces } from './places.ts';
+import { findUnwritableFolders } from './writable-folders.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -15,7 +15,7 @@ export function settingsOrExit(): Settings {
   const result = readSettings(process.env);
   if (!result.ok) exitWith(result.problems);
   const settings = { ...result.settings, ...absolutePaths(result.settings) };
-  const problems = wrongPlaces(settings);
+  const problems = findUnwritableFolders(settings);
   if (problems.length > 0) exitWith(problems);
   return settings;
 }

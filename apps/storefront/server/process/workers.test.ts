@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tell } from './workers.ts';
+import { sendWorkerCount } from './workers.ts';
 
 const workersFile = fileURLToPath(new URL('./workers.ts', import.meta.url));
 const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
@@ -118,7 +118,7 @@ test('a worker that died, and wasn’t heard of yet, is told without harm', asyn
   child.on('error', (error) => failures.push(error));
   const worker = { isConnected: () => child.connected, send: child.send.bind(child) };
   expect(worker.isConnected()).toBe(true);
-  tell(worker, { ready: 1, of: 2 });
+  sendWorkerCount(worker, { ready: 1, of: 2 });
   await once(child, 'exit');
   expect(failures).toEqual([]);
 });

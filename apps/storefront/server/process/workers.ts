@@ -40,7 +40,7 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
   const tellCount = () => {
     const message: WorkerCount = { ready: ready.size, of: count };
     for (const worker of Object.values(cluster.workers ?? {}))
-      if (worker !== undefined) tell(worker, message);
+      if (worker !== undefined) sendWorkerCount(worker, message);
   };
   const stop = () => {
     const workers = Object.values(cluster.workers ?? {});
@@ -87,7 +87,7 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
  * Tells a worker how many there are. One that is just leaving can't be told, and its exit is heard of next: without a
  * callback, that would be an error which ends this process.
  */
-export function tell(worker: Pick<Worker, 'isConnected' | 'send'>, message: WorkerCount): void {
+export function sendWorkerCount(worker: Pick<Worker, 'isConnected' | 'send'>, message: WorkerCount): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
 
@@ -99,7 +99,7 @@ export function workerNumber(): number {
 }
 
 /** In a worker: hears from now on how many there are. */
-export function hearOfWorkers(): void {
+export function subscribeWorkerCount(): void {
   process.on('message', (message: unknown) => {
     if (isCount(message)) known = message;
   });

@@ -1,17 +1,17 @@
 /** Keeping what the quiz found: for the member who is signed in, and for nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerForm } from '../../app/account/answer-form.server.ts';
 import { registerForm } from '../../app/account/forms.server.ts';
+import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 // Stands for the built page that makes accounts: the same form, answered by the same call.
 const renderPage: RenderPage = async (request, { account }) => {
-  const answer = await answerForm(request, registerForm, account.register, '/account');
+  const answer = await handleAccountForm(request, registerForm, account.register, '/account');
   return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
 };
 
-let opened: TestShop;
+let opened: RunningTestShop;
 let count = 0;
 beforeAll(async () => {
   opened = await openTestShop({}, renderPage);

@@ -1,8 +1,8 @@
 /** What the quiz found for members, in the shop's own database, whichever backend it has. */
-import { keepQuizResult, type QuizTables, quizResultOf } from '@vitrine/engagement/quiz/quiz-results';
+import { type QuizTables, readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
-import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Logger } from 'pino';
 import type { QuizResultJson, UserJson } from '../../app/account/account.ts';
 
@@ -20,7 +20,7 @@ export function openQuizResults(storage: Storage<QuizTables>, log: Logger, clock
   return {
     async withResult(user) {
       try {
-        const found = await quizResultOf(storage, user.id);
+        const found = await readQuizResult(storage, user.id);
         if (found === null) return user;
         const { handle, sku, at } = found;
         return { ...user, quizResult: { handle, sku, savedAt: new Date(at).toISOString() } };
@@ -31,6 +31,6 @@ export function openQuizResults(storage: Storage<QuizTables>, log: Logger, clock
       }
     },
     keep: (customer, region, { handle, sku }) =>
-      keepQuizResult(storage, { customer, region, handle, sku, at: clock() }),
+      saveQuizResult(storage, { customer, region, handle, sku, at: clock() }),
   };
 }

@@ -1,11 +1,11 @@
 /** `GET /review-media/:id/:rendition`: what published reviews show. Anything else is not there. */
-import { publishedSize, readMedia } from '@vitrine/engagement/reviews/review-media';
+import { findPublishedMediaSize, readMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import type { Storage } from '@vitrine/storage/database';
 import { type Context, Hono } from 'hono';
 import type { ShopTables } from '../engagement.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const renditions: Readonly<Record<string, { readonly of: MediaRendition; readonly type: string }>> = {
   'full.webp': { of: 'full', type: 'image/webp' },
@@ -23,9 +23,11 @@ export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> 
     const { id, rendition } = context.req.param();
     const wanted = Object.hasOwn(renditions, rendition) ? renditions[rendition] : undefined;
     const size =
-      wanted === undefined || !possibleId.test(id) ? null : await publishedSize(storage, id, wanted.of);
+      wanted === undefined || !possibleId.test(id)
+        ? null
+        : await findPublishedMediaSize(storage, id, wanted.of);
     if (wanted === undefined || size === null)
-      throw new Refusal(404, 'NOT_FOUND', 'There is no such picture.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is no such picture.');
     const headers = {
       'content-type': wanted.type,
       // What is under an id never changes; a day bounds how long caches show what the shop has hidden meanwhile.

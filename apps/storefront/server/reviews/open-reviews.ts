@@ -1,19 +1,19 @@
 /** Reviews and questions of this shop: read by pages, as fresh as the database, whichever backend sells. */
 import { loadReviews } from '@vitrine/data/reviews';
-import type { EarnParts } from '@vitrine/engagement/loyalty/earn';
+import type { EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import { importReviews } from '@vitrine/engagement/reviews/import-reviews';
+import { openRatingChanges, type ReviewRating } from '@vitrine/engagement/reviews/rating-changes';
 import {
   findQuestions,
   findQuotes,
   findReviews,
   type PublishedQuestion,
-  type Quote,
-  type QuotesWanted,
-  type ReviewsFound,
-  type ReviewsWanted,
+  type QuoteQuery,
+  type ReviewPage,
+  type ReviewQuery,
+  type ReviewQuote,
 } from '@vitrine/engagement/reviews/read-reviews';
-import { type OwnRating, reviewNews } from '@vitrine/engagement/reviews/review-moves';
-import { voteKey } from '@vitrine/engagement/reviews/review-votes';
+import { getVoteHashKey } from '@vitrine/engagement/reviews/review-votes';
 import type { Storage } from '@vitrine/storage/database';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -23,27 +23,27 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { PageCache } from '../page-cache.ts';
-import { keepForgettingDrafts } from './forget-drafts.ts';
-import { lastKnown } from './last-known.ts';
-import { type MediaKeeper, mediaKeeper } from './media-keeper.ts';
+import { cacheByStamp } from './cache-by-stamp.ts';
+import { startDraftCleanup } from './draft-cleanup.ts';
 import { reviewMediaRoutes } from './media-routes.ts';
+import { createMediaStore, type MediaStore } from './media-store.ts';
 import { type PublishedByMember, pointsForReview } from './points-for-review.ts';
 import type { Purchases } from './purchases.ts';
 import { reviewService } from './service.ts';
 
 export interface ProductReviews {
   /** One page of published reviews. */
-  find(wanted: ReviewsWanted): Promise<ReviewsFound>;
+  find(wanted: ReviewQuery): Promise<ReviewPage>;
   /** The published questions of a product, at most a page's worth. */
   questions(product: string): Promise<readonly PublishedQuestion[]>;
   /** A word of those who have a product, of the first products that have one. */
-  quotes(wanted: QuotesWanted): Promise<readonly Quote[]>;
+  quotes(wanted: QuoteQuery): Promise<readonly ReviewQuote[]>;
   /** The stars of products that were ever reviewed here; null while nothing of one is published. */
-  ratings(): Promise<ReadonlyMap<string, OwnRating | null>>;
+  ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
   /** Writing and voting on behalf of one request. */
   serviceOf(context: Context<ShopHttp>, asked: CartRequest, purchases: Purchases): ReviewService;
   /** Checks and keeps what forms bring. */
-  readonly keeper: MediaKeeper;
+  readonly keeper: MediaStore;
   /** Answers what published reviews show. */
   readonly media: Hono<ShopHttp>;
   /** Drops the kept pages that show a product whose words or stars moved. */
@@ -54,7 +54,7 @@ export interface ProductReviews {
 /** How many questions a product's page shows. */
 const mostQuestions = 20;
 
-const nothingFound: ReviewsFound = {
+const nothingFound: ReviewPage = {
   reviews: [],
   page: 1,
   pages: 1,
@@ -64,11 +64,11 @@ const nothingFound: ReviewsFound = {
   choices: [],
 };
 
-export interface OpenReviews {
+export interface ProductReviewsDeps {
   readonly storage: Storage<ShopTables>;
   readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
   /** What members earn. */
-  readonly programme: EarnParts['programme'];
+  readonly programme: EarnDeps['programme'];
   readonly clock: () => number;
   readonly log: Logger;
 }
@@ -80,30 +80,30 @@ export async function openProductReviews({
   programme,
   clock,
   log,
-}: OpenReviews): Promise<ProductReviews> {
+}: ProductReviewsDeps): Promise<ProductReviews> {
   await importReviews(storage, loadReviews(settings.REVIEWS_FILE), clock());
-  const news = await reviewNews(storage);
+  const news = await openRatingChanges(storage);
   const parts = {
     storage,
     publishVerified: settings.REVIEWS_PUBLISH_VERIFIED,
-    voteKey: await voteKey(storage),
+    voteKey: await getVoteHashKey(storage),
     onPublished: (review: PublishedByMember) => pointsForReview({ storage, programme, clock }, review),
   };
-  const stopForgetting = keepForgettingDrafts({ storage, clock, log });
+  const stopForgetting = startDraftCleanup({ storage, clock, log });
   return {
-    find: lastKnown<ReviewsWanted, ReviewsFound>({
+    find: cacheByStamp<ReviewQuery, ReviewPage>({
       read: (wanted) => findReviews(storage, wanted),
       stampOf: ({ product }) => news.stampOf([product]),
       nothing: nothingFound,
       log,
     }),
-    questions: lastKnown<string, readonly PublishedQuestion[]>({
+    questions: cacheByStamp<string, readonly PublishedQuestion[]>({
       read: (product) => findQuestions(storage, product, mostQuestions),
       stampOf: (product) => news.stampOf([product]),
       nothing: [],
       log,
     }),
-    quotes: lastKnown<QuotesWanted, readonly Quote[]>({
+    quotes: cacheByStamp<QuoteQuery, readonly ReviewQuote[]>({
       read: (wanted) => findQuotes(storage, wanted),
       stampOf: ({ products }) => news.stampOf(products),
       nothing: [],
@@ -111,7 +111,7 @@ export async function openProductReviews({
     }),
     ratings: () => news.ratings(),
     serviceOf: (context, asked, purchases) => reviewService(context, asked, { ...parts, purchases }),
-    keeper: mediaKeeper({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
+    keeper: createMediaStore({ storage, clock, mostBytes: settings.REVIEW_MEDIA_MB * 1024 * 1024 }),
     media: reviewMediaRoutes(storage),
     async freshen(cache) {
       const moved = await news.moved();

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { largestPhoto, remadePhoto } from './photo.ts';
+import { maxPhotoBytes, remadePhoto } from './photo.ts';
 
 const photo = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' } });
@@ -58,7 +58,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     'no-photo',
   ],
   ['one of 20 MB', () => Buffer.alloc(20 * 1024 * 1024, 0xff), 'too-large'],
-  ['one byte too many', () => Buffer.alloc(largestPhoto + 1), 'too-large'],
+  ['one byte too many', () => Buffer.alloc(maxPhotoBytes + 1), 'too-large'],
   ['a GIF', () => photo().gif().toBuffer(), 'no-photo'],
   ['nothing', () => Buffer.alloc(0), 'no-photo'],
 ])('ENG-17: is not %s', async (_what, bytes, problem) => {

@@ -3,12 +3,12 @@
 /** As many as phones take; a small file may unfold into far more. Asked before anything is unfolded. */
 const mostPixels = 50_000_000;
 /** Bytes. */
-export const largestPhoto = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 /** Pixels of the longer side. */
 const fullSide = 1600;
 const smallSide = 320;
 
-export type PhotoProblem = 'too-large' | 'too-many-pixels' | 'no-photo';
+export type PhotoError = 'too-large' | 'too-many-pixels' | 'no-photo';
 
 export interface RemadePhoto {
   readonly full: Uint8Array;
@@ -19,8 +19,8 @@ export interface RemadePhoto {
 }
 
 /** Turned as it was held, without what a camera wrote into it; WebP in two sizes. Names and types count for nothing. */
-export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | PhotoProblem> {
-  if (bytes.byteLength > largestPhoto) return 'too-large';
+export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | PhotoError> {
+  if (bytes.byteLength > maxPhotoBytes) return 'too-large';
   if (!beginsAsPhoto(bytes)) return 'no-photo';
   try {
     // Loaded by who needs it: it takes memory that most shops never use.

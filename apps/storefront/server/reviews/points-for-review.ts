@@ -1,5 +1,5 @@
 /** Points for a member's review once it is public; a guest's earns none. */
-import { type EarnParts, earnForReview } from '@vitrine/engagement/loyalty/earn';
+import { awardReviewPoints, type EarnDeps } from '@vitrine/engagement/loyalty/award-points';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 
 export interface PublishedByMember {
@@ -11,10 +11,10 @@ export interface PublishedByMember {
 
 /** Once for each review, and so for each member and product: nobody writes twice about one. */
 export async function pointsForReview(
-  parts: EarnParts,
+  parts: EarnDeps,
   { id, writer, region }: PublishedByMember,
 ): Promise<void> {
   const member = /^member:gid:\/\/shopify\/Customer\/(\d+)$/.exec(writer ?? '')?.[1];
   if (member === undefined || region === null || !isRegionKey(region)) return;
-  await earnForReview(parts, { reviewId: id, member, region });
+  await awardReviewPoints(parts, { reviewId: id, member, region });
 }

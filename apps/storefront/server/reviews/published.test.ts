@@ -3,11 +3,11 @@ import { moderate } from '@vitrine/engagement/reviews/moderate';
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRating } from '../../app/product/rating.ts';
-import { reviewsWanted } from '../../app/product/reviews-page.ts';
-import { openTestShop, type TestShop } from '../test-shop.ts';
-import { engagementOf } from './testing.ts';
+import { parseReviewsQuery } from '../../app/product/reviews-page.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+import { openTestEngagement } from './testing.ts';
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({}, async (request, context) => {
     const handle = new URL(request.url).pathname.split('/').at(-1) ?? '';
@@ -15,7 +15,7 @@ beforeAll(async () => {
       variables: { handle, selectedOptions: [] },
     });
     const product = answer.ok ? answer.data.product : null;
-    const found = await context.product.findReviews(reviewsWanted(handle, [], new URLSearchParams()));
+    const found = await context.product.findReviews(parseReviewsQuery(handle, [], new URLSearchParams()));
     return Response.json({
       rating: product && toRating(product),
       counted: found.matching,
@@ -37,7 +37,7 @@ it('drops the kept page of its product alone, and moves its stars', async () => 
   const other = await page('sunset-oil');
   expect(before).toMatchObject({ cache: 'miss', rating: { average: 4.1, count: 17 }, counted: 17 });
   expect(await page('golden-hour-mousse')).toEqual({ ...before, cache: 'hit' });
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   await moderate(storage, 'reviews', before.first, { state: 'hidden', reason: 'a test' });
   await expect.poll(async () => (await page('golden-hour-mousse')).counted).toBe(16);
   expect((await page('golden-hour-mousse')).rating.count).toBe(16);

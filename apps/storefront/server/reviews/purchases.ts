@@ -1,8 +1,8 @@
 /** Whether somebody bought a product: what makes a review a verified one. The reviews know no orders but through this. */
 
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout';
-import type { OrderRecord } from '@vitrine/commerce/orders/model';
-import { ordersOfCustomer, readOrder } from '@vitrine/commerce/orders/order-store';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
+import { findCustomerOrders, findOrder } from '@vitrine/commerce/orders/order-store';
 import type { OrderProof } from '../../app/product/review-service.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { Embedded } from '../embedded.ts';
@@ -61,12 +61,12 @@ export function embeddedPurchases({ storage, checkout }: Pick<Embedded, 'storage
     async ofMember(_asked, member, product) {
       const id = /^gid:\/\/shopify\/Customer\/(\d+)$/.exec(member)?.[1];
       if (id === undefined) return null;
-      const orders = await ordersOfCustomer(storage.read, id);
+      const orders = await findCustomerOrders(storage.read, id);
       return orders.map((order) => purchaseOf(order, product)).find((purchase) => purchase !== null) ?? null;
     },
     async ofLink({ order: id, key }, product) {
       const known = await opens(checkout, id, key);
-      const order = known ? await readOrder(storage.read, id) : null;
+      const order = known ? await findOrder(storage.read, id) : null;
       return order === null ? null : purchaseOf(order, product);
     },
   };

@@ -1,16 +1,20 @@
 /** The forms of reviews and questions as browsers send them, with files and without, and what comes of them. */
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
 import { moderate } from '@vitrine/engagement/reviews/moderate';
-import { draftLifetime, forgetDrafts } from '@vitrine/engagement/reviews/review-media';
+import { deleteDrafts, uploadLifetimeMs } from '@vitrine/engagement/reviews/review-media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerForm } from '../../app/account/answer-form.server.ts';
 import { registerForm } from '../../app/account/forms.server.ts';
-import { answerQuestion, answerReview, type WrittenAnswer } from '../../app/product/answer-review.server.ts';
+import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
+import {
+  type SubmissionResult,
+  submitQuestion,
+  submitReview,
+} from '../../app/product/submit-review.server.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { testFilm } from './test-films.ts';
-import { engagementOf } from './testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { createTestVideo } from './test-videos.ts';
+import { openTestEngagement } from './testing.ts';
 
 // Stands for the built pages: the same forms, answered by the same calls.
 const renderPage: RenderPage = async (request, context) => {
@@ -29,18 +33,18 @@ const renderPage: RenderPage = async (request, context) => {
     return Response.json({ reviews: found.reviews, questions: await context.product.questionsOf(handle) });
   }
   if (url.pathname === '/account/register') {
-    const answer = await answerForm(request, registerForm, context.account.register, '/account');
+    const answer = await handleAccountForm(request, registerForm, context.account.register, '/account');
     return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
   }
   if (page === 'helpful') return Response.json(await context.reviews.vote(handle, true));
   const answer =
     page === 'review'
-      ? await answerReview(context, request, url, handle)
-      : await answerQuestion(context, request, url, handle);
+      ? await submitReview(context, request, url, handle)
+      : await submitQuestion(context, request, url, handle);
   return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 };
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({}, renderPage);
 });
@@ -55,7 +59,7 @@ const post = async (path: string, form: FormData, who = new Shopper(shop.app)) =
     headers: { host: 'shop.test', cookie, 'content-type': sent.headers.get('content-type') ?? '' },
     body: await sent.arrayBuffer(),
   });
-  const body: WrittenAnswer = await answer.json();
+  const body: SubmissionResult = await answer.json();
   return { status: answer.status, ...body };
 };
 const formOf = (fields: Readonly<Record<string, string>>, ...files: readonly (readonly [string, Blob])[]) => {
@@ -74,8 +78,8 @@ const photo = async () =>
         .toBuffer(),
     ),
   ]);
-const film = (duration: number) => new Blob([new Uint8Array(testFilm({ duration }))]);
-const messages = ({ problems }: WrittenAnswer) => problems.map(({ field, message }) => [field, message]);
+const film = (duration: number) => new Blob([new Uint8Array(createTestVideo({ duration }))]);
+const messages = ({ problems }: SubmissionResult) => problems.map(({ field, message }) => [field, message]);
 
 async function shown(product: string) {
   const page = await shop.app.request(`http://shop.test/products/${product}?${Math.random()}`, {
@@ -84,7 +88,7 @@ async function shown(product: string) {
   return page.json();
 }
 const waiting = async (title: string) => {
-  const storage = await engagementOf(shop);
+  const storage = await openTestEngagement(shop);
   return storage.read.selectFrom('product_reviews').selectAll().where('title', '=', title).executeTakeFirst();
 };
 
@@ -131,7 +135,7 @@ describe('a review', () => {
     expect((await shown('sunset-oil')).reviews.map((each: { title: string }) => each.title)).not.toContain(
       title,
     );
-    await moderate(await engagementOf(shop), 'reviews', row?.id ?? '', { state: 'published' });
+    await moderate(await openTestEngagement(shop), 'reviews', row?.id ?? '', { state: 'published' });
     expect((await shown('sunset-oil')).reviews).toContainEqual(
       expect.objectContaining({ title, author: 'Eve <b>' }),
     );
@@ -159,7 +163,7 @@ describe('a review of a buyer', () => {
     const [, cartId = '', secret = ''] =
       /Cart\/([^?]+)\?key=(.+)$/.exec(decodeURIComponent(who.cookies.get('cart') ?? '')) ?? [];
     const key = { cartId, secret };
-    const total = await fillIn(embedded.checkout, key, 'US', email);
+    const total = await fillInCheckout(embedded.checkout, key, 'US', email);
     const placed = await embedded.checkout.pay(key, { kind: 'test', card: '1' }, total);
     if (placed.kind !== 'placed') throw new Error(JSON.stringify(placed));
     return { who, order: placed.order };
@@ -197,7 +201,7 @@ describe('photos and a video', () => {
     ] as const;
     const form = formOf({ ...good, title: 'With pictures', coverAt: '2.5' }, ...files);
     expect((await post('/products/sunset-oil/review', form)).status).toBe(200);
-    const storage = await engagementOf(shop);
+    const storage = await openTestEngagement(shop);
     const row = await waiting('With pictures');
     const media = await storage.read
       .selectFrom('review_media')
@@ -231,7 +235,7 @@ describe('photos and a video', () => {
     const size = (await whole.arrayBuffer()).byteLength;
     expect([whole.headers.get('content-type'), size]).toEqual([
       'video/mp4',
-      testFilm({ duration: 3000 }).byteLength,
+      createTestVideo({ duration: 3000 }).byteLength,
     ]);
     const part = await get(`${video?.id}/video.mp4`, { range: 'bytes=4-7' });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
@@ -285,14 +289,14 @@ describe('photos and a video', () => {
 
   it('of no review are taken away after a day', async () => {
     await post('/products/sunset-oil/review', formOf({ ...good, body: '' }, ['photos', await photo()]));
-    const storage = await engagementOf(shop);
+    const storage = await openTestEngagement(shop);
     const drafts = async () =>
       (await storage.read.selectFrom('review_media').select('id').where('review', 'is', null).execute())
         .length;
     expect(await drafts()).toBeGreaterThan(0);
-    await forgetDrafts(storage, Date.now());
+    await deleteDrafts(storage, Date.now());
     expect(await drafts()).toBeGreaterThan(0);
-    await forgetDrafts(storage, Date.now() + draftLifetime + 1000);
+    await deleteDrafts(storage, Date.now() + uploadLifetimeMs + 1000);
     expect(await drafts()).toBe(0);
   });
 });

@@ -2,12 +2,12 @@
 import { type Context, Hono } from 'hono';
 import type { ReviewService } from '../../app/product/review-service.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import type { MediaKeeper } from './media-keeper.ts';
-import { takenFiles } from './taken-files.ts';
+import type { MediaStore } from './media-store.ts';
+import { createReviewUpload } from './review-upload.ts';
 import { voteRoute } from './vote-route.ts';
 
 export interface ReviewForms {
-  readonly keeper: MediaKeeper;
+  readonly keeper: MediaStore;
   readonly media: Hono<ShopHttp>;
   readonly serviceOf: (context: Context<ShopHttp>) => Promise<ReviewService>;
 }
@@ -17,5 +17,5 @@ export function reviewRoutes({ keeper, media, serviceOf }: ReviewForms): Hono<Sh
   return new Hono<ShopHttp>()
     .route('/', media)
     .route('/', voteRoute(serviceOf))
-    .use('/products/:handle/review', takenFiles(keeper));
+    .use('/products/:handle/review', createReviewUpload(keeper));
 }

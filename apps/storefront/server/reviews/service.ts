@@ -1,9 +1,9 @@
 /** Writing reviews and questions, and voting, on behalf of one request. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { keepQuestion, keepReview, type Writer } from '@vitrine/engagement/reviews/keep-review';
 import { voteHelpful } from '@vitrine/engagement/reviews/review-votes';
-import { readQuestion, readReview } from '@vitrine/engagement/reviews/written-words';
-import { networkOf } from '@vitrine/rules/contact/network';
+import { type ReviewAuthor, saveQuestion, saveReview } from '@vitrine/engagement/reviews/save-review';
+import { parseQuestion, parseReview } from '@vitrine/engagement/reviews/submission-text';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { Storage } from '@vitrine/storage/database';
 import type { Context } from 'hono';
 import type { OrderProof, ReviewService, SentOutcome } from '../../app/product/review-service.ts';
@@ -11,11 +11,11 @@ import { readUser } from '../account/members.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import type { ShopTables } from '../engagement.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { keepOwnCookie, readOwnCookie } from '../http/own-cookie.ts';
+import { getHostCookie, setHostCookie } from '../http/host-cookie.ts';
 import type { PublishedByMember } from './points-for-review.ts';
 import type { Purchase, Purchases } from './purchases.ts';
 
-export interface ReviewServiceParts {
+export interface ReviewServiceDeps {
   readonly storage: Storage<ShopTables>;
   readonly purchases: Purchases;
   /** Whether reviews of verified buyers are public at once. */
@@ -29,7 +29,7 @@ export interface ReviewServiceParts {
 type Asked = Pick<CartRequest, 'client' | 'member' | 'log' | 'region' | 'now'>;
 
 interface Known {
-  readonly writer: Writer;
+  readonly writer: ReviewAuthor;
   readonly name: string | null;
   readonly purchase: Purchase | null;
 }
@@ -39,7 +39,7 @@ const twice = 'You have already reviewed this product. Thank you!';
 export function reviewService(
   context: Context<ShopHttp>,
   asked: Asked,
-  parts: ReviewServiceParts,
+  parts: ReviewServiceDeps,
 ): ReviewService {
   const { storage } = parts;
   const { region, now } = asked;
@@ -49,16 +49,16 @@ export function reviewService(
       return { name, verified: purchase !== null, bought: purchase?.bought ?? [] };
     },
     check(review) {
-      const read = readReview(review, review.offered);
+      const read = parseReview(review, review.offered);
       return read.ok ? [] : read.problems;
     },
     async send({ product, media, proof, offered, ...typed }): Promise<SentOutcome> {
-      const read = readReview(typed, offered);
+      const read = parseReview(typed, offered);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
       const { writer, purchase } = await whoWrites(asked, parts.purchases, product, proof);
       const verified = purchase !== null;
       const publish = verified && parts.publishVerified;
-      const kept = await keepReview(storage, {
+      const kept = await saveReview(storage, {
         product,
         region,
         words: read.words,
@@ -73,15 +73,15 @@ export function reviewService(
       return { kind: 'kept', published: publish };
     },
     async ask({ product, ...typed }): Promise<SentOutcome> {
-      const read = readQuestion(typed);
+      const read = parseQuestion(typed);
       if (!read.ok) return { kind: 'refused', problems: read.problems };
       const { writer } = await whoWrites(asked, parts.purchases, null, null);
-      await keepQuestion(storage, { product, region, words: read.words, writer, now });
+      await saveQuestion(storage, { product, region, words: read.words, writer, now });
       return { kind: 'kept', published: false };
     },
     async vote(review, helpful) {
       const user = await readUser(asked);
-      const network = createHmac('sha256', parts.voteKey).update(networkOf(context.get('address')));
+      const network = createHmac('sha256', parts.voteKey).update(getNetwork(context.get('address')));
       const voter =
         user === null
           ? { key: `visitor:${visitorOf(context)}`, network: network.digest('base64url') }
@@ -114,10 +114,10 @@ const visitorCookie = 'visitor';
 const visitorAge = 180 * 24 * 60 * 60;
 
 function visitorOf(context: Context<ShopHttp>): string {
-  const sent = readOwnCookie(context, visitorCookie);
+  const sent = getHostCookie(context, visitorCookie);
   if (sent !== undefined && /^[\w-]{22}$/.test(sent)) return sent;
   const made = randomBytes(16).toString('base64url');
-  keepOwnCookie(context, visitorCookie, made, visitorAge);
+  setHostCookie(context, visitorCookie, made, visitorAge);
   return made;
 }
 

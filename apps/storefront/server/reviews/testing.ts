@@ -1,12 +1,12 @@
 /** For tests only: the shop's own database, beside the shop that runs on it. */
 import type { Storage } from '@vitrine/storage/database';
 import { openEngagementStorage, type ShopTables } from '../engagement.ts';
-import type { TestShop } from '../test-shop.ts';
+import type { RunningTestShop } from '../test-shop.ts';
 
-const opened = new WeakMap<TestShop, Promise<Storage<ShopTables>>>();
+const opened = new WeakMap<RunningTestShop, Promise<Storage<ShopTables>>>();
 
 /** Opened once for each shop, and let go with the process: the folder is the shop's to remove. */
-export function engagementOf(test: TestShop): Promise<Storage<ShopTables>> {
+export function openTestEngagement(test: RunningTestShop): Promise<Storage<ShopTables>> {
   const known = opened.get(test) ?? openEngagementStorage(test.shop.settings, test.shop.log);
   opened.set(test, known);
   return known;

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /** Bytes. */
-export const largestVideo = 24 * 1024 * 1024;
+export const maxVideoBytes = 24 * 1024 * 1024;
 /** Milliseconds. */
-export const longestVideo = 90_000;
+export const maxVideoDuration = 90_000;
 
-export type VideoProblem = 'too-large' | 'too-long' | 'no-video' | 'shorter-than-cover';
+export type VideoError = 'too-large' | 'too-long' | 'no-video' | 'shorter-than-cover';
 
 export interface CheckedVideo {
   /** Without place and person. */
@@ -24,7 +24,7 @@ export interface CheckedVideo {
 /** How long reading a video may take, in ms, and how much memory, in MB. */
 const patience = 10_000;
 const memory = 192;
-const reader = fileURLToPath(new URL('./film-reader.ts', import.meta.url));
+const reader = fileURLToPath(new URL('./video-reader.ts', import.meta.url));
 const readFilm = z.object({
   duration: z.int().min(1),
   width: z.int().min(1).max(8192),
@@ -38,12 +38,12 @@ const readFilm = z.object({
 export async function checkedVideo(
   bytes: Uint8Array,
   coverAt: number | null,
-): Promise<CheckedVideo | VideoProblem> {
-  if (bytes.byteLength > largestVideo) return 'too-large';
+): Promise<CheckedVideo | VideoError> {
+  if (bytes.byteLength > maxVideoBytes) return 'too-large';
   if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'ftyp') return 'no-video';
   const read = await readApart(bytes);
   if (read === null) return 'no-video';
-  if (read.duration > longestVideo) return 'too-long';
+  if (read.duration > maxVideoDuration) return 'too-long';
   if (coverAt !== null && coverAt > read.duration) return 'shorter-than-cover';
   return { ...read, bytes: withoutPlace(bytes) };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ReviewService } from '../../app/product/review-service.ts';
 import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export const helpfulVote = z.strictObject({ review: z.string().min(1).max(64), helpful: z.boolean() });
 
@@ -14,7 +14,7 @@ export function voteRoute(serviceOf: (context: Context<ShopHttp>) => Promise<Rev
   return new Hono<ShopHttp>().post('/api/reviews/helpful', async (context) => {
     const { review, helpful } = await jsonBody(context, helpfulVote);
     const count = await (await serviceOf(context)).vote(review, helpful);
-    if (count === null) throw new Refusal(404, 'NOT_FOUND', 'There is no such review.');
+    if (count === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such review.');
     return context.json({ helpful: count }, 200, { 'cache-control': 'no-store' });
   });
 }

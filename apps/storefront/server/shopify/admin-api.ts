@@ -3,8 +3,8 @@
  * after `GrantsAway` nobody knows. Source: shopify.dev, Admin API, rate limits (THROTTLED, `extensions.cost`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { GrantsAway } from '@vitrine/engagement/loyalty/redemptions';
-import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import { z } from 'zod';
 
 export interface AdminAddress {
@@ -18,16 +18,16 @@ export interface AdminAddress {
   readonly wait?: (duration: number) => Promise<unknown>;
 }
 
-export type AdminAnswer<Data> =
+export type AdminResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** @throws GrantsAway where it isn't known what happened. */
-export type AskAdmin = <Data>(
+export type QueryAdmin = <Data>(
   document: string,
   variables: Readonly<Record<string, unknown>>,
   data: z.ZodType<Data>,
-) => Promise<AdminAnswer<Data>>;
+) => Promise<AdminResult<Data>>;
 
 const largest = 1024 * 1024;
 const usualTimeout = 5000;
@@ -70,9 +70,9 @@ export function adminApi({
   version,
   timeout = usualTimeout,
   wait = pause,
-}: AdminAddress): AskAdmin {
+}: AdminAddress): QueryAdmin {
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
-  const fetch = boundedFetch({ timeout, largest });
+  const fetch = createBoundedFetch({ timeout, largest });
   const send = async (document: string, variables: object): Promise<Response> => {
     try {
       return await fetch(endpoint, {
@@ -83,7 +83,7 @@ export function adminApi({
         redirect: 'error',
       });
     } catch (error) {
-      throw new GrantsAway('Shopify did not answer.', { cause: error });
+      throw new GrantsUnavailable('Shopify did not answer.', { cause: error });
     }
   };
   return async (document, variables, data) => {
@@ -91,31 +91,31 @@ export function adminApi({
       const answer = await read(await send(document, variables), data);
       if (answer.kind !== 'throttled') return answer;
       if (tries === triesAgain || answer.wait > longestWait)
-        throw new GrantsAway('Shopify is asked too much.');
+        throw new GrantsUnavailable('Shopify is asked too much.');
       await wait(answer.wait);
     }
   };
 }
 
-async function read<Data>(response: Response, data: z.ZodType<Data>): Promise<AdminAnswer<Data> | Throttled> {
+async function read<Data>(response: Response, data: z.ZodType<Data>): Promise<AdminResult<Data> | Throttled> {
   const { status } = response;
   if (status === 429) {
     const seconds = Number(response.headers.get('retry-after') ?? 1);
     return { kind: 'throttled', wait: seconds >= 0 ? Math.ceil(seconds * 1000) : 1000 };
   }
   if (refusals.has(status)) return { kind: 'refused', reason: `Shopify answered ${status}` };
-  if (!response.ok) throw new GrantsAway(`Shopify answered ${status}.`);
+  if (!response.ok) throw new GrantsUnavailable(`Shopify answered ${status}.`);
   const body = envelope.safeParse(await response.json().catch(() => null));
-  if (!body.success) throw new GrantsAway('Shopify’s answer is not of the known shape.');
+  if (!body.success) throw new GrantsUnavailable('Shopify’s answer is not of the known shape.');
   const { errors, extensions } = body.data;
   if (errors != null && errors.length > 0) {
     const answer = failed(errors, extensions?.cost ?? null);
     // Where a part was answered, a part may have been done.
-    if (answer.kind === 'refused' && body.data.data != null) throw new GrantsAway(answer.reason);
+    if (answer.kind === 'refused' && body.data.data != null) throw new GrantsUnavailable(answer.reason);
     return answer;
   }
   const parsed = data.safeParse(body.data.data);
-  if (!parsed.success) throw new GrantsAway('Shopify’s answer is not of the known shape.');
+  if (!parsed.success) throw new GrantsUnavailable('Shopify’s answer is not of the known shape.');
   return { kind: 'answered', data: parsed.data };
 }
 
@@ -130,7 +130,7 @@ function failed(
     .map(({ message }) => message)
     .join(' ')
     .slice(0, 300);
-  if (codes.some((code) => unsure.has(code))) throw new GrantsAway(reason);
+  if (codes.some((code) => unsure.has(code))) throw new GrantsUnavailable(reason);
   return { kind: 'refused', reason };
 }
 

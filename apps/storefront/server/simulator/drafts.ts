@@ -1,6 +1,7 @@
 /** What an editor is typing, before anybody saves it. */
-import { checkDocument } from '@vitrine/content/documents/check';
-import { documentNamed } from '@vitrine/content/documents/kinds';
+
+import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
+import { validateDocument } from '@vitrine/content/documents/validate-document';
 
 /** Bodies as the files have them, by `cart/tierDiscount` and the like. */
 export type DraftBodies = Readonly<Record<string, unknown>>;
@@ -14,16 +15,16 @@ export function draftMap(drafts: DraftBodies): ReadonlyMap<string, unknown> {
 export function typedPosts(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   return new Map(
     Object.entries(drafts).flatMap(([name, body]) => {
-      const id = documentNamed(name);
+      const id = parseDocumentName(name);
       return id?.kind === 'post' ? [[id.key, body] as const] : [];
     }),
   );
 }
 
 /** Whether one of them has a mistake; what is published wrongly is told elsewhere. */
-export function areWrong(drafts: DraftBodies): boolean {
+export function hasInvalidDraft(drafts: DraftBodies): boolean {
   return Object.entries(drafts).some(([name, body]) => {
-    const id = documentNamed(name);
-    return id !== null && checkDocument(id.kind, body).length > 0;
+    const id = parseDocumentName(name);
+    return id !== null && validateDocument(id.kind, body).length > 0;
   });
 }

@@ -3,20 +3,20 @@
  * the settings in force and with the drafts. Done in short parts, so that no shopper waits for it; nothing of a person leaves it.
  */
 import { setImmediate } from 'node:timers/promises';
-import { unchanged } from '@vitrine/commerce/carts/change/result';
-import { settleWished } from '@vitrine/commerce/carts/change-cart';
-import type { CartRecord } from '@vitrine/commerce/carts/model';
-import { newestCart, recentCarts } from '@vitrine/commerce/carts/recent-carts';
+import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
+import { leaveCartUnchanged } from '@vitrine/commerce/carts/change/cart-change';
+import { previewChange } from '@vitrine/commerce/carts/change-cart';
+import { beforeNewestCart, loadRecentCarts } from '@vitrine/commerce/carts/recent-carts';
 import type { ContentService } from '@vitrine/content/file-content';
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
-import type { CartEffect, EffectsAnswer, SampleCart } from '../../app/editor/simulator/simulation.ts';
+import type { CartEffect, EffectsResponse, SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { marketCountry } from '../storefront/countries.ts';
-import { type SimulatorParts, triedBackend, tryCart } from './simulate.ts';
+import { createSimulatedBackend, type SimulatorDeps, simulateCart } from './simulate.ts';
 
 /** How many carts of shoppers are looked at. */
-export const mostCarts = 100;
+export const maxRealCarts = 100;
 // How long one part works, in milliseconds; the editor's page asks for the next one.
 const sliceTime = 150;
 // Carts that are read at once; empty ones among them count for nothing.
@@ -24,7 +24,7 @@ const readAtOnce = 20;
 // Rows that are read at most for a hundred carts that hold something.
 const mostRows = 1000;
 
-export interface EffectsOf {
+export interface EffectsInput {
   readonly published: ContentService;
   readonly drafted: ContentService;
   readonly samples: readonly { readonly name: string; readonly cart: SampleCart }[];
@@ -41,14 +41,14 @@ const progress = z.strictObject({
 });
 type Progress = z.infer<typeof progress>;
 
-const start: Progress = { sample: 0, carts: 0, rows: 0, place: newestCart };
+const start: Progress = { sample: 0, carts: 0, rows: 0, place: beforeNewestCart };
 
 /** The next part of the table; `after` as the part before it named it, null for the first. */
 export async function nextEffects(
-  parts: SimulatorParts,
-  of: EffectsOf,
+  parts: SimulatorDeps,
+  of: EffectsInput,
   after: string | null,
-): Promise<EffectsAnswer> {
+): Promise<EffectsResponse> {
   let at = readProgress(after);
   const effects: CartEffect[] = [];
   const end = performance.now() + sliceTime;
@@ -62,8 +62,8 @@ export async function nextEffects(
   let isWhole = false;
   while (!isWhole && performance.now() < end && at.sample >= of.samples.length) {
     const { db, now } = { db: parts.embedded.backend.parts.storage.read, now: of.now };
-    const limit = Math.min(readAtOnce, mostCarts - at.carts, mostRows - at.rows);
-    const found = limit <= 0 ? [] : await recentCarts(db, { before: at.place, now, limit });
+    const limit = Math.min(readAtOnce, maxRealCarts - at.carts, mostRows - at.rows);
+    const found = limit <= 0 ? [] : await loadRecentCarts(db, { before: at.place, now, limit });
     for (const { cart, place } of found) {
       const effect = cart.store === 'dev' ? null : await cartEffect(parts, of, cart);
       if (effect !== null) effects.push(effect);
@@ -76,7 +76,7 @@ export async function nextEffects(
     effects,
     next: isWhole ? null : JSON.stringify(at),
     done: at.sample + at.carts,
-    of: of.samples.length + (isWhole ? at.carts : mostCarts),
+    of: of.samples.length + (isWhole ? at.carts : maxRealCarts),
     withoutCarts: null,
   };
 }
@@ -96,26 +96,26 @@ interface Priced {
 }
 
 async function sampleEffect(
-  parts: SimulatorParts,
-  { published, drafted, now }: EffectsOf,
-  { name, cart }: EffectsOf['samples'][number],
+  parts: SimulatorDeps,
+  { published, drafted, now }: EffectsInput,
+  { name, cart }: EffectsInput['samples'][number],
 ): Promise<CartEffect> {
-  const before = (await tryCart(parts, cart, { content: published, now })).last;
-  const after = (await tryCart(parts, cart, { content: drafted, now })).last;
+  const before = (await simulateCart(parts, cart, { content: published, now })).last;
+  const after = (await simulateCart(parts, cart, { content: drafted, now })).last;
   return { name, ...compared(before, after) };
 }
 
 /** Null for a cart that holds nothing which is sold. */
 async function cartEffect(
-  parts: SimulatorParts,
-  { published, drafted, now }: EffectsOf,
+  parts: SimulatorDeps,
+  { published, drafted, now }: EffectsInput,
   record: CartRecord,
 ): Promise<CartEffect | null> {
   const settled = async (content: ContentService): Promise<Priced> => {
-    const backend = triedBackend(parts, { content, now });
+    const backend = createSimulatedBackend(parts, { content, now });
     const snapshot = await backend.parts.catalogue.current();
     const moment = { parts: backend.parts, snapshot, country: null, store: null, now };
-    return settleWished(moment, record, unchanged(record));
+    return previewChange(moment, record, leaveCartUnchanged(record));
   };
   const before = await settled(published);
   if (before.input.lines.length === 0) return null;

@@ -1,17 +1,17 @@
 /** Products and variants for the simulator's form, with pictures and prices of a region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { FoundVariant } from '../../app/editor/simulator/simulation.ts';
+import type { VariantOption } from '../../app/editor/simulator/simulation.ts';
 import type { CartProduct, CartProductVariant } from '../cart/products.ts';
-import type { SimulatorParts } from './simulate.ts';
+import type { SimulatorDeps } from './simulate.ts';
 
 const mostProducts = 12;
 
 /** Products that a text finds, the region's first ones for none; each with its variants. */
 export async function findProducts(
-  parts: SimulatorParts,
+  parts: SimulatorDeps,
   region: RegionKey,
   text: string,
-): Promise<readonly FoundVariant[]> {
+): Promise<readonly VariantOption[]> {
   const snapshot = await parts.embedded.backend.parts.catalogue.current();
   const found =
     text === ''
@@ -26,10 +26,10 @@ export async function findProducts(
 
 /** Variants by their gids, in this order; those that the region doesn't sell are left out. */
 export async function findVariants(
-  parts: SimulatorParts,
+  parts: SimulatorDeps,
   region: RegionKey,
   ids: readonly string[],
-): Promise<readonly FoundVariant[]> {
+): Promise<readonly VariantOption[]> {
   const market = { client: parts.clientOf(region), region };
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -42,7 +42,7 @@ export async function findVariants(
   return found.flat();
 }
 
-function foundVariant(product: CartProduct, variant: CartProductVariant): FoundVariant {
+function foundVariant(product: CartProduct, variant: CartProductVariant): VariantOption {
   return {
     id: variant.id,
     product: product.title,

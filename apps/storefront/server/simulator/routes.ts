@@ -5,20 +5,20 @@ import type { ContentService } from '@vitrine/content/file-content';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { EffectsAnswer, SavedSample, TriedSettings } from '../../app/editor/simulator/simulation.ts';
-import { jsonBody, queryOf } from '../api/body.ts';
-import type { EditorDoor } from '../editor/door.ts';
+import type { EffectsResponse, SavedSample, SettingsVersion } from '../../app/editor/simulator/simulation.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
+import type { EditorGuard } from '../editor/editor-guard.ts';
 import type { ShopHttp } from '../http/environment.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
 import { type DraftBodies, draftMap } from './drafts.ts';
 import { nextEffects } from './effects.ts';
 import { findProducts, findVariants } from './product-search.ts';
 import { effectsInput, sampleCart, sampleInput, simulateInput } from './sample-input.ts';
 import { shippedSamples } from './shipped-samples.ts';
-import { type SimulatorParts, simulate } from './simulate.ts';
+import { type SimulatorDeps, simulate } from './simulate.ts';
 
-export type SimulatorRoutesParts = Pick<
+export type SimulatorRoutesDeps = Pick<
   Shop,
   'simulator' | 'samples' | 'content' | 'draftContent' | 'contentAt' | 'destinations'
 >;
@@ -38,10 +38,10 @@ const named = inRegion.extend({
 const needsEmbedded =
   'The shop sells from another system, which prices its carts by itself: they can only be tried where the shop has its backend inside.';
 
-export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): Hono<ShopHttp> {
+export function simulatorRoutes(shop: SimulatorRoutesDeps, door: EditorGuard): Hono<ShopHttp> {
   const { simulator, samples } = shop;
-  const parts = (): SimulatorParts => {
-    if (simulator === null) throw new Refusal(409, 'NOT_HERE', needsEmbedded);
+  const parts = (): SimulatorDeps => {
+    if (simulator === null) throw new HttpError(409, 'NOT_HERE', needsEmbedded);
     return simulator;
   };
   return new Hono<ShopHttp>()
@@ -49,7 +49,7 @@ export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): H
       '/editor/api/simulate',
       door.by('write', async (context) => {
         const { cart, settings, at, drafts } = await jsonBody(context, simulateInput);
-        const base = await triedSettings(shop, settings, at);
+        const base = await getSimulatedSettings(shop, settings, at);
         const content = drafts === undefined ? base : withDrafts(base, draftMap(drafts));
         return context.json(await simulate(parts(), cart, { content, now: at ?? Date.now() }));
       }),
@@ -61,21 +61,21 @@ export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): H
     .get(
       '/editor/api/simulator/products',
       door.by('write', async (context) => {
-        const { region, q } = queryOf(context, searched);
+        const { region, q } = parseQueryString(context, searched);
         return context.json(await findProducts(parts(), region, q));
       }),
     )
     .get(
       '/editor/api/simulator/variants',
       door.by('write', async (context) => {
-        const { region, ids } = queryOf(context, named);
+        const { region, ids } = parseQueryString(context, named);
         return context.json(await findVariants(parts(), region, ids));
       }),
     )
     .get(
       '/editor/api/simulator/destinations',
       door.by('write', (context) => {
-        return context.json(shop.destinations(queryOf(context, inRegion).region));
+        return context.json(shop.destinations(parseQueryString(context, inRegion).region));
       }),
     )
     .get(
@@ -88,7 +88,7 @@ export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): H
         const { name, cart } = await jsonBody(context, sampleInput);
         const id = await samples.keep({ name, cart }, editor.email);
         if (id === null)
-          throw new Refusal(409, 'TOO_MANY', 'Forget a sample first: there are as many as may be kept.');
+          throw new HttpError(409, 'TOO_MANY', 'Forget a sample first: there are as many as may be kept.');
         const saved: SavedSample = { id, name, cart };
         return context.json(saved, 201);
       }),
@@ -104,12 +104,12 @@ export function simulatorRoutes(shop: SimulatorRoutesParts, door: EditorDoor): H
 
 async function effects(
   context: Context<ShopHttp>,
-  shop: SimulatorRoutesParts,
-  parts: () => SimulatorParts,
+  shop: SimulatorRoutesDeps,
+  parts: () => SimulatorDeps,
 ): Promise<Response> {
   const { after, drafts } = await jsonBody(context, effectsInput);
   if (shop.simulator === null) {
-    const none: EffectsAnswer = { effects: [], next: null, done: 0, of: 0, withoutCarts: needsEmbedded };
+    const none: EffectsResponse = { effects: [], next: null, done: 0, of: 0, withoutCarts: needsEmbedded };
     return context.json(none);
   }
   const drafted = await draftedBy(shop, drafts);
@@ -118,9 +118,9 @@ async function effects(
 }
 
 /** The settings that a trial asks for; those in force as of its moment. */
-export function triedSettings(
+export function getSimulatedSettings(
   shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt'>,
-  settings: TriedSettings,
+  settings: SettingsVersion,
   at: number | null,
 ): Promise<ContentService> {
   if (settings === 'draft') return shop.draftContent();
@@ -128,7 +128,7 @@ export function triedSettings(
 }
 
 async function draftedBy(
-  shop: SimulatorRoutesParts,
+  shop: SimulatorRoutesDeps,
   drafts: DraftBodies | undefined,
 ): Promise<ContentService> {
   const saved = await shop.draftContent();
@@ -136,7 +136,7 @@ async function draftedBy(
 }
 
 /** The shipped samples that hold here, then those that editors kept. */
-async function savedSamples({ simulator, samples }: SimulatorRoutesParts): Promise<readonly SavedSample[]> {
+async function savedSamples({ simulator, samples }: SimulatorRoutesDeps): Promise<readonly SavedSample[]> {
   const snapshot = await simulator?.embedded.backend.parts.catalogue.current();
   const kept = (await samples.list()).flatMap(({ id, name, cart }): SavedSample[] => {
     // One that an earlier state of the shop kept may be none any more.

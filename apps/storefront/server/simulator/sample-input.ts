@@ -48,7 +48,7 @@ export const sampleCart = z.strictObject({
 export const draftBodies = z.record(z.string().min(1).max(300), z.unknown());
 
 /** Milliseconds since 1970, from ISO 8601 with an offset; null for now. */
-export const moment = z.iso
+export const timestampInput = z.iso
   .datetime({ offset: true, error: 'Give a date and time.' })
   .transform((text) => Date.parse(text))
   .nullable()
@@ -58,7 +58,7 @@ export const moment = z.iso
 export const simulateInput = z.strictObject({
   cart: sampleCart,
   settings: z.enum(['published', 'draft']),
-  at: moment,
+  at: timestampInput,
   drafts: draftBodies.optional(),
 });
 

@@ -1,7 +1,7 @@
 /** The settings as they will be at a later moment, by what is scheduled now. */
 import { withDrafts } from '@vitrine/content/content-service';
-import type { ContentStore } from '@vitrine/content/documents/model';
-import { inForceAt } from '@vitrine/content/documents/publications';
+import type { ContentStore } from '@vitrine/content/documents/content-model';
+import { getActiveVersion } from '@vitrine/content/documents/publications';
 import type { ContentService } from '@vitrine/content/file-content';
 
 /**
@@ -19,7 +19,7 @@ export async function scheduledContent(
   const bodies = await Promise.all(
     changing.map(async ({ id }) => {
       const { publications } = await store.state(id);
-      const version = inForceAt(publications, moment);
+      const version = getActiveVersion(publications, moment);
       const kept = version === null ? null : await store.version(id, version);
       return kept === null ? [] : [[id.key === '' ? id.kind : `${id.kind}/${id.key}`, kept.body] as const];
     }),

@@ -1,6 +1,6 @@
 /** Sample carts of the demo shop, by handles: what its offers are about. A shop that doesn't sell these has none of them. */
 
-import { shelfOf } from '@vitrine/commerce/carts/shelf';
+import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { SampleCart, SampleLineKind, SavedSample } from '../../app/editor/simulator/simulation.ts';
 
@@ -67,7 +67,7 @@ const shipped: readonly Shipped[] = [
 /** Those whose products the catalogue has. */
 export function shippedSamples(snapshot: CatalogueSnapshot): readonly SavedSample[] {
   return shipped.flatMap(({ id, name, lines, member = null, code = '', ...place }): SavedSample[] => {
-    const shelf = shelfOf(snapshot, place.region);
+    const shelf = createInventoryView(snapshot, place.region);
     const found = lines.map(([handle, quantity, as = 'bought']) => {
       const variants = snapshot.productByHandle(handle, place.region)?.variants ?? [];
       const variant = variants.find((each) => shelf.stock(each.id) !== 0) ?? variants[0];

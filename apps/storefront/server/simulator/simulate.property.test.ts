@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { lineMerchandise } from '@vitrine/commerce/carts/merchandise';
-import { shelfOf } from '@vitrine/commerce/carts/shelf';
-import { attributeKeys, chosenGift } from '@vitrine/rules/cart/attributes';
+import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
+import { findLineMerchandise } from '@vitrine/commerce/carts/line-merchandise';
+import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SampleLineKind } from '../../app/editor/simulator/simulation.ts';
-import { shownOf } from '../cart/test-settling.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { getDisplayedCart } from '../cart/test-settling.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { simulate } from './simulate.ts';
 
 const data = join(import.meta.dirname, '../../../../data');
@@ -44,11 +44,11 @@ const codes = ['', '', 'TEN', 'SHIPFREE', 'GLOW5', 'MASK15', 'B2G1', 'BALI20', '
 
 const attributesOf: Readonly<Record<SampleLineKind, CartJson['lines'][number]['attributes']>> = {
   bought: [],
-  gift: chosenGift,
+  gift: manualGiftAttributes,
   addOn: [{ key: attributeKeys.upsell, value: 'true' }],
 };
 
-const shops: TestShop[] = [];
+const shops: RunningTestShop[] = [];
 
 beforeAll(async () => {
   for (const folder of ['content-offers', 'content', 'content-plain']) {
@@ -59,12 +59,16 @@ afterAll(async () => {
   for (const shop of shops) await shop.dispose();
 });
 
-async function variantOf({ shop }: TestShop, region: RegionKey, handle: string): Promise<string | null> {
+async function variantOf(
+  { shop }: RunningTestShop,
+  region: RegionKey,
+  handle: string,
+): Promise<string | null> {
   const snapshot = await shop.embedded?.backend.parts.catalogue.current();
   const product = snapshot?.productByHandle(handle, region);
   if (snapshot === undefined || product === undefined) return null;
-  const sold = product.variants.find(({ id }) => shelfOf(snapshot, region).stock(id) !== 0);
-  return sold === undefined ? null : (lineMerchandise(snapshot, region, sold.id)?.id ?? null);
+  const sold = product.variants.find(({ id }) => createInventoryView(snapshot, region).stock(id) !== 0);
+  return sold === undefined ? null : (findLineMerchandise(snapshot, region, sold.id)?.id ?? null);
 }
 
 it('EDIT-12: answers a random cart as the shop answers the same cart of a shopper, to the last amount', async () => {
@@ -129,6 +133,6 @@ it('EDIT-12: answers a random cart as the shop answers the same cart of a shoppe
 
 /** All that the shop answers but for what names this very cart. */
 function comparable(cart: CartJson) {
-  const { id: _, checkoutUrl: __, ...shown } = shownOf(cart);
+  const { id: _, checkoutUrl: __, ...shown } = getDisplayedCart(cart);
   return { ...shown, offers: cart.offers, rules: cart.rules };
 }

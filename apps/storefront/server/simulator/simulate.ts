@@ -4,34 +4,34 @@
  */
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
-import { attributeKeys, chosenGift } from '@vitrine/rules/cart/attributes';
-import { offerAnswers } from '@vitrine/rules/cart/explain/offer-answers';
+import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
+import { explainOffers } from '@vitrine/rules/cart/explain/explain-offers';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { regionServing } from '@vitrine/rules/regions/served';
-import { type RegionTables, tableAt } from '@vitrine/rules/regions/table';
+import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
+import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
-import type { SampleCart, SimulateAnswer } from '../../app/editor/simulator/simulation.ts';
-import type { BackendCart, LineToAdd } from '../cart/backend.ts';
+import type { SampleCart, SimulationResult } from '../../app/editor/simulator/simulation.ts';
+import type { AddLineCommand, BackendCart } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
-import { addLine, openCart, setDestination } from '../cart/carts.ts';
+import { addCartLine, readOrCreateCart, setCartDestination } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import { embeddedCarts } from '../cart/embedded.ts';
 import type { MemberCarts } from '../cart/member-carts.ts';
 import type { CartProducts } from '../cart/products.ts';
 import type { Embedded } from '../embedded.ts';
-import { lineSettings, offerWords } from '../frame-content.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
+import { lineSettings, loadCartCopy } from '../layout-content.ts';
 import { marketCountry } from '../storefront/countries.ts';
-import { wrongPartOf } from '../storefront/places.ts';
-import { toldOffers } from './told-offers.ts';
-import { triedCarts } from './tried-carts.ts';
+import { getInvalidPart } from '../storefront/places.ts';
+import { describeOffers } from './describe-offers.ts';
+import { createSimulatedCarts } from './simulated-carts.ts';
 
 /** What stands behind tried carts. */
-export interface SimulatorParts {
+export interface SimulatorDeps {
   readonly embedded: Pick<Embedded, 'backend' | 'offersOf'>;
   readonly tables: RegionTables;
   readonly addressForms: AddressForms;
@@ -41,59 +41,59 @@ export interface SimulatorParts {
 }
 
 /** At which moment (milliseconds since 1970) and with which settings. */
-export interface TriedWith {
+export interface SimulationContext {
   readonly content: ContentService;
   readonly now: number;
 }
 
 /** Puts the cart together and answers it; what the shop refuses is told, and the rest goes on. */
 export async function simulate(
-  parts: SimulatorParts,
+  parts: SimulatorDeps,
   sample: SampleCart,
-  tried: TriedWith,
-): Promise<SimulateAnswer> {
-  const { cart, last, refused, notices } = await tryCart(parts, sample, tried);
+  tried: SimulationContext,
+): Promise<SimulationResult> {
+  const { cart, last, refused, notices } = await simulateCart(parts, sample, tried);
   const settings = await offersPortOf(parts, tried).settings(sample.region);
   const given = { ...last.input, offers: settings, now: tried.now };
   const typed = sample.code === '' ? [] : [sample.code];
-  const answers = offerAnswers(given, last.priced, typed);
-  const offers = await toldOffers(parts, sample.region, settings, answers);
+  const answers = explainOffers(given, last.priced, typed);
+  const offers = await describeOffers(parts, sample.region, settings, answers);
   return { cart, refused, notices, offers };
 }
 
 /** A cart that was put together. */
-export interface TriedCart {
+export interface SimulatedCartResult {
   readonly cart: OpenCart['json'];
   readonly last: BackendCart;
-  readonly refused: SimulateAnswer['refused'];
-  readonly notices: SimulateAnswer['notices'];
+  readonly refused: SimulationResult['refused'];
+  readonly notices: SimulationResult['notices'];
 }
 
 /** Puts the cart together, line by line. */
-export async function tryCart(
-  parts: SimulatorParts,
+export async function simulateCart(
+  parts: SimulatorDeps,
   sample: SampleCart,
-  tried: TriedWith,
-): Promise<TriedCart> {
+  tried: SimulationContext,
+): Promise<SimulatedCartResult> {
   const refused: { line: number | null; message: string }[] = [];
   const notices = new Set<string>();
   const asked = await triedRequest(parts, sample, tried);
-  let cart = await openCart(asked, null);
+  let cart = await readOrCreateCart(asked, null);
   const attempt = async (line: number | null, work: () => Promise<OpenCart>) => {
     try {
       cart = await work();
       for (const notice of cart.json.offers.notices) notices.add(notice);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       refused.push({ line, message: Object.values(error.fields)[0] ?? error.message });
     }
   };
   for (const [index, line] of sample.lines.entries()) {
-    await attempt(index, () => addLine(asked, cart.id, lineToAdd(line)));
+    await attempt(index, () => addCartLine(asked, cart.id, lineToAdd(line)));
   }
   const { country, province } = sample;
   if (country !== null) {
-    await attempt(null, () => setDestination(asked, cart.id, normalizePlace(country, province)));
+    await attempt(null, () => setCartDestination(asked, cart.id, normalizePlace(country, province)));
   }
   if (sample.code !== '') await attempt(null, () => enterCode(asked, cart.id, sample.code));
   const last = await asked.backend.read(cart.id);
@@ -101,10 +101,10 @@ export async function tryCart(
   return { cart: cart.json, last, refused, notices: [...notices] };
 }
 
-function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): LineToAdd {
+function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): AddLineCommand {
   const attributes = {
     bought: [],
-    gift: chosenGift,
+    gift: manualGiftAttributes,
     addOn: [{ key: attributeKeys.upsell, value: 'true' }],
   }[as];
   return { merchandiseId: variantId, quantity, attributes, sellingPlanId: null };
@@ -112,9 +112,9 @@ function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): Li
 
 /** A request of a shopper who is nobody, at the moment of the trial. */
 async function triedRequest(
-  parts: SimulatorParts,
+  parts: SimulatorDeps,
   { region, member }: SampleCart,
-  tried: TriedWith,
+  tried: SimulationContext,
 ): Promise<CartRequest> {
   const { content, now } = tried;
   const token = member === null ? null : 'tried';
@@ -128,14 +128,14 @@ async function triedRequest(
     owner: async () => standing?.id ?? null,
     memberCarts: oneTriedCart(),
     standing: async () => standing,
-    table: tableAt(parts.tables, region, now),
+    table: findTableAt(parts.tables, region, now),
     market: marketCountry[region],
     serves: (country: string) => regionServing(parts.tables, country) === (region === 'dev' ? 'us' : region),
     wrongPlace: (destination: Parameters<CartRequest['wrongPlace']>[0]) =>
-      wrongPartOf(parts.addressForms, destination),
+      getInvalidPart(parts.addressForms, destination),
     detected: null,
     offers: await offersPortOf(parts, tried).settings(region),
-    offerWords: await offerWords(content, region, now),
+    offerWords: await loadCartCopy(content, region, now),
     lineSettings: await lineSettings(content, region),
     products: parts.products,
     removedGifts: { read: () => [], keep: () => {} },
@@ -143,7 +143,11 @@ async function triedRequest(
     requestKey: null,
     log: parts.log,
   };
-  const backend = embeddedCarts(triedBackend(parts, tried), request, triedCarts(standing));
+  const backend = embeddedCarts(
+    createSimulatedBackend(parts, tried),
+    request,
+    createSimulatedCarts(standing),
+  );
   return { ...request, backend, trial: null };
 }
 
@@ -160,7 +164,10 @@ function oneTriedCart(): MemberCarts {
 }
 
 /** The backend with the offers of other settings. */
-export function triedBackend(parts: SimulatorParts, tried: TriedWith): Pick<Backend, 'parts'> {
+export function createSimulatedBackend(
+  parts: SimulatorDeps,
+  tried: SimulationContext,
+): Pick<Backend, 'parts'> {
   const { backend } = parts.embedded;
   return { parts: { ...backend.parts, offers: offersPortOf(parts, tried) } };
 }
@@ -169,8 +176,8 @@ export function triedBackend(parts: SimulatorParts, tried: TriedWith): Pick<Back
 const ports = new WeakMap<ContentService, ReturnType<Embedded['offersOf']>>();
 
 function offersPortOf(
-  { embedded }: SimulatorParts,
-  { content }: TriedWith,
+  { embedded }: SimulatorDeps,
+  { content }: SimulationContext,
 ): ReturnType<Embedded['offersOf']> {
   const port = ports.get(content) ?? embedded.offersOf(content);
   ports.set(content, port);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
-  EffectsAnswer,
-  OfferTold,
+  EffectsResponse,
+  OfferResult,
   SampleCart,
   SavedSample,
-  SimulateAnswer,
+  SimulationResult,
 } from '../../app/editor/simulator/simulation.ts';
 import { serveRemotely } from '../cart/testing/remote-backend.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 
 const password = 'seven quiet pelicans';
 const own = { 'sec-fetch-site': 'same-origin' };
 const CONTENT_DIR = join(import.meta.dirname, '../../../../data/content-offers');
 
-let opened: TestShop;
+let opened: RunningTestShop;
 let ada: Shopper;
 beforeAll(async () => {
   opened = await openTestShop({ CONTENT_DIR });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-async function editorOf({ app, shop }: TestShop): Promise<Shopper> {
+async function editorOf({ app, shop }: RunningTestShop): Promise<Shopper> {
   await shop.people.add({ email: 'ada@example.com', name: 'Ada', role: 'editor', by: 'test' });
   await shop.people.setPassword('ada@example.com', password, 'test');
   const browser = new Shopper(app, 'dev.shop.test');
@@ -49,13 +49,13 @@ async function cartOf(given: Partial<SampleCart>, ...handles: readonly string[])
   return { region: 'us', country: 'US', province: 'CA', member: null, code: '', lines, ...given };
 }
 
-async function tried(body: object): Promise<SimulateAnswer> {
+async function tried(body: object): Promise<SimulationResult> {
   const answer = await ada.send('POST', '/editor/api/simulate', { settings: 'published', ...body }, own);
   expect(answer.status).toBe(200);
   return answer.json();
 }
 
-const told = (answer: SimulateAnswer, kind: OfferTold['offer']['kind']) =>
+const told = (answer: SimulationResult, kind: OfferResult['offer']['kind']) =>
   answer.offers.filter(({ offer }) => offer.kind === kind);
 
 const tier = {
@@ -161,8 +161,8 @@ test('sample carts are shipped, kept and forgotten', async () => {
 
 describe('what publishing would change', () => {
   async function table(drafts: object, of = ada) {
-    const effects: EffectsAnswer['effects'][number][] = [];
-    let last: EffectsAnswer | null = null;
+    const effects: EffectsResponse['effects'][number][] = [];
+    let last: EffectsResponse | null = null;
     do {
       const body: object = { after: last?.next ?? null, drafts };
       last = await (await of.send('POST', '/editor/api/effects', body, own)).json();

@@ -29,7 +29,7 @@ export const dialCodes: readonly DialCode[] = everyCode();
 const byCountry: ReadonlyMap<string, DialCode> = new Map(dialCodes.map((each) => [each.country, each]));
 
 /** Null for a country without one. */
-export function dialCodeOf(country: string): DialCode | null {
+export function getDialCode(country: string): DialCode | null {
   return byCountry.get(country.toUpperCase()) ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** What the form of a sign-up by SMS needs. */
-import { asksTwice } from '@vitrine/engagement/consent';
+import { requiresDoubleOptIn } from '@vitrine/engagement/double-opt-in';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { dialCodes } from './dial-codes.ts';
 
@@ -11,5 +11,5 @@ const choices = dialCodes.map(({ country, name, dialCode }) => ({
 
 /** The choices of dial codes, and whether the region asks for an e-mail to confirm. */
 export function smsForm(region: RegionKey) {
-  return { choices, emailNeeded: asksTwice(region) };
+  return { choices, emailNeeded: requiresDoubleOptIn(region) };
 }

@@ -2,13 +2,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { smsConsent } from '../../app/sms/sms-words.ts';
 import { type TestProvider, testProvider } from '../outreach/test-provider.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { dialCodes } from './dial-codes.ts';
 
 let provider: TestProvider;
-let shop: TestShop;
-let storage: Awaited<ReturnType<typeof engagementOf>>;
+let shop: RunningTestShop;
+let storage: Awaited<ReturnType<typeof openTestEngagement>>;
 beforeAll(async () => {
   provider = await testProvider();
   shop = await openTestShop({
@@ -20,7 +20,7 @@ beforeAll(async () => {
     SMSBUMP_API_KEY: 'bump',
     SMSBUMP_URL: provider.url,
   });
-  storage = await engagementOf(shop);
+  storage = await openTestEngagement(shop);
 });
 afterAll(async () => {
   await shop.dispose();

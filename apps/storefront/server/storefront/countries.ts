@@ -1,5 +1,5 @@
 /** Country codes as the Storefront API's types know them. */
-import type { Language } from '@vitrine/rules/regions/languages';
+import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CountryCode, LanguageCode } from '@vitrine/storefront-api/generated/operations';
 
@@ -15,7 +15,7 @@ export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
   dev: 'US',
 };
 
-export const languageCode: Readonly<Record<Language, LanguageCode>> = { en: 'EN', de: 'DE' };
+export const languageCode: Readonly<Record<StorefrontLanguage, LanguageCode>> = { en: 'EN', de: 'DE' };
 
 /** Whether a text has the form of a country code; the backend refuses one that isn't in use. */
 export function isCountryCode(text: string): text is CountryCode {

@@ -1,8 +1,8 @@
 /** Countries a region ships to, with the provinces of their address forms (CART-09). */
-import { servedCountries } from '@vitrine/commerce/checkout/places';
+import { getServedCountries } from '@vitrine/commerce/checkout/countries';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
-import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
-import type { RegionTable } from '@vitrine/rules/regions/table';
+import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
 
 /** Makes the list of a table once: a table never changes while it is in force. */
 export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
@@ -19,8 +19,8 @@ export function destinationLists(forms: AddressForms): (table: RegionTable | nul
 
 function destinationsOf(table: RegionTable, forms: AddressForms): DestinationsJson {
   return {
-    countries: servedCountries(table).map(({ code, name }) => {
-      const { provinceLabel, provinces } = addressFormOf(forms, code);
+    countries: getServedCountries(table).map(({ code, name }) => {
+      const { provinceLabel, provinces } = getAddressForm(forms, code);
       return {
         code,
         name,

@@ -1,10 +1,10 @@
 /** The shop's client of the Storefront API, whichever backend answers it. */
 import { createStorefrontClient, type StorefrontClient } from '@vitrine/storefront-api/client';
-import type { Result } from '@vitrine/storefront-api/result';
+import type { RequestResult } from '@vitrine/storefront-api/result';
 import type { Embedded } from '../embedded.ts';
 import type { Settings } from '../env.ts';
 import { backendCalls, type ObservedBackendCall } from '../telemetry/channels.ts';
-import { requestUnderWay } from '../telemetry/request-scope.ts';
+import { getCurrentRequest } from '../telemetry/request-scope.ts';
 
 /** A client of the backend in this process, or of the one at COMMERCE_URL. It belongs to no market yet. */
 export function openStorefrontClient(
@@ -14,7 +14,7 @@ export function openStorefrontClient(
   if (embedded !== null) {
     const { execute } = embedded.backend;
     return createStorefrontClient({
-      execute: (request) => execute({ ...request, requestId: requestUnderWay()?.requestId }),
+      execute: (request) => execute({ ...request, requestId: getCurrentRequest()?.requestId }),
     });
   }
   const { COMMERCE_URL: endpoint, COMMERCE_TOKEN: token, COMMERCE_TOKEN_KIND: kind } = settings;
@@ -31,8 +31,8 @@ export function openStorefrontClient(
 /** Tells whoever watches the shop of a call of the remote backend. */
 async function observedCall<Data>(
   operation: string,
-  call: () => Promise<Result<Data>>,
-): Promise<Result<Data>> {
+  call: () => Promise<RequestResult<Data>>,
+): Promise<RequestResult<Data>> {
   if (!backendCalls.hasSubscribers) return call();
   const seen: ObservedBackendCall = { operation, outcome: 'ok', begun: performance.now() };
   return backendCalls.tracePromise(async () => {
@@ -44,6 +44,6 @@ async function observedCall<Data>(
 
 /** A backend of ours that trusts the shop logs its part of a request under the same id. */
 function ofRequest(): Record<string, string> {
-  const requestId = requestUnderWay()?.requestId;
+  const requestId = getCurrentRequest()?.requestId;
   return requestId === undefined ? {} : { 'x-request-id': requestId };
 }

@@ -1,19 +1,19 @@
 /** Checks that a destination is a real country and province, by maintained data (CART-35). */
 import type { Destination } from '@vitrine/rules/cart/model';
-import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 
 // Codes that the language data names though nobody lives there.
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** The part that is wrong: an unknown country, or a province that the country doesn't have; null where all is well. */
-export function wrongPartOf(
+export function getInvalidPart(
   forms: AddressForms,
   { country, province }: Destination,
 ): 'country' | 'province' | null {
   if (!/^[A-Z]{2}$/.test(country) || notCountries.has(country) || names.of(country) === undefined)
     return 'country';
   if (province === null) return null;
-  const { provinces } = addressFormOf(forms, country);
+  const { provinces } = getAddressForm(forms, country);
   return provinces.length === 0 || provinces.some(({ code }) => code === province) ? null : 'province';
 }

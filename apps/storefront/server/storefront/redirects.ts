@@ -1,5 +1,5 @@
 /** Where addresses lead that nothing answers any more: by the embedded backend's table, or by another backend's answer. */
-import { redirectPath } from '@vitrine/commerce/catalogue/redirects';
+import { toRedirectPath } from '@vitrine/commerce/catalogue/redirects';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { urlRedirectDocument } from '@vitrine/storefront-api/documents/shop';
@@ -11,15 +11,15 @@ export interface RedirectTo {
   readonly status: number;
 }
 
-export type RedirectOf = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
+export type FindRedirect = (region: RegionKey, path: string) => Promise<RedirectTo | null>;
 
 /** Answers null where there is none, and where the backend can't say. */
 export function redirectLookup(
   embedded: Embedded | null,
   clientOf: (region: RegionKey) => StorefrontClient,
-): RedirectOf {
+): FindRedirect {
   return async (region, path) => {
-    const wanted = redirectPath(path);
+    const wanted = toRedirectPath(path);
     if (wanted === null) return null;
     if (embedded !== null) {
       const found = (await embedded.backend.parts.catalogue.current()).redirect(wanted);
@@ -29,7 +29,7 @@ export function redirectLookup(
     const query = `path:${JSON.stringify(wanted)}`;
     const answer = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
     if (!answer.ok) return null;
-    const found = answer.data.urlRedirects.nodes.find((each) => redirectPath(each.path) === wanted);
+    const found = answer.data.urlRedirects.nodes.find((each) => toRedirectPath(each.path) === wanted);
     // The API says no more of them; Shopify's own storefronts answer 301.
     return found === undefined ? null : { target: found.target, status: 301 };
   };

@@ -1,17 +1,17 @@
 /**
  * What the shop's server tells whoever watches it: metrics, traces and the log of slow work listen here, and the parts
- * that tell know none of them. The storage and the backend have channels of their own (`@vitrine/storage/observe`,
- * `@vitrine/commerce/observe`).
+ * that tell know none of them. The storage and the backend have channels of their own (`@vitrine/storage/storage-events`,
+ * `@vitrine/commerce/diagnostics-channels`).
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
-import type { CallOutcome } from '@vitrine/content/remote/service-call';
-import type { ServiceRoute } from '@vitrine/content/remote/service-calls';
+import type { ServiceRoute } from '@vitrine/content/remote/content-service-client';
+import type { ServiceCallOutcome } from '@vitrine/content/remote/service-call';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { eventChannel, type Observed } from '@vitrine/storage/observe';
+import { createEventChannel, type ObservedEvent } from '@vitrine/storage/storage-events';
 import type { CacheState } from '../page-cache.ts';
 
 /** One request, from the first middleware to its answer. */
-export interface ObservedRequest extends Observed {
+export interface ObservedRequest extends ObservedEvent {
   /** One of the methods that HTTP knows, or OTHER. */
   readonly method: string;
   readonly region: RegionKey;
@@ -25,33 +25,36 @@ export interface ObservedRequest extends Observed {
 }
 
 /** One call of a remote backend. */
-export interface ObservedBackendCall extends Observed {
+export interface ObservedBackendCall extends ObservedEvent {
   /** The name of the shop's own document. */
   readonly operation: string;
   outcome: 'ok' | 'network' | 'http' | 'graphql';
 }
 
 /** One picture that is made. */
-export interface ObservedPicture extends Observed {
+export interface TrackedImage extends ObservedEvent {
   readonly format: string;
 }
 
 export const requests: TracingChannel<unknown, ObservedRequest> = tracingChannel('vitrine:shop:request');
 export const backendCalls: TracingChannel<unknown, ObservedBackendCall> =
   tracingChannel('vitrine:shop:backend-call');
-export const picturesMade: TracingChannel<unknown, ObservedPicture> = tracingChannel('vitrine:shop:picture');
+export const imagesResized: TracingChannel<unknown, TrackedImage> = tracingChannel('vitrine:shop:picture');
 
 /** Answers that are the same for everybody, by whether they were kept. */
-export const keptAnswers = eventChannel<{ readonly state: CacheState }>('vitrine:shop:kept-answer');
+export const cacheResults = createEventChannel<{ readonly state: CacheState }>('vitrine:shop:kept-answer');
 /** Requests and operations that came too often. */
-export const rateLimitRefusals = eventChannel<{ readonly kind: string }>('vitrine:shop:rate-limit-refusal');
-/** Calls of a remote content service. */
-export const contentCalls = eventChannel<{ readonly route: ServiceRoute; readonly outcome: CallOutcome }>(
-  'vitrine:shop:content-call',
+export const rateLimitRejections = createEventChannel<{ readonly kind: string }>(
+  'vitrine:shop:rate-limit-refusal',
 );
+/** Calls of a remote content service. */
+export const contentCalls = createEventChannel<{
+  readonly route: ServiceRoute;
+  readonly outcome: ServiceCallOutcome;
+}>('vitrine:shop:content-call');
 /** Pictures that wait to be made, and that are made now: told at each move. */
-export const pictureQueue = eventChannel<{ readonly waiting: number; readonly running: number }>(
+export const imageQueue = createEventChannel<{ readonly waiting: number; readonly running: number }>(
   'vitrine:shop:picture-queue',
 );
 /** Bytes of finished pictures on the disk: told at each move. */
-export const pictureCache = eventChannel<{ readonly bytes: number }>('vitrine:shop:picture-cache');
+export const imageCache = createEventChannel<{ readonly bytes: number }>('vitrine:shop:picture-cache');

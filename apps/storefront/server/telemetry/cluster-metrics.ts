@@ -6,7 +6,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import { workerNumber } from '../process/workers.ts';
 
 /** In a worker: the first process may ask for these figures from now on. */
-export function answerFirstProcess(registry: Registry): void {
+export function reportMetricsToPrimary(registry: Registry): void {
   // Not summed up: a worker that is started again counts from nothing, which Prometheus sees for each by itself.
   registry.setDefaultLabels({ worker: String(workerNumber()) });
   AggregatorRegistry.setRegistries([registry]);
@@ -14,7 +14,7 @@ export function answerFirstProcess(registry: Registry): void {
 }
 
 /** In the first process: how to ask all workers, in Prometheus' text format. */
-export function figuresOfWorkers(): () => Promise<string> {
+export function createWorkerMetrics(): () => Promise<string> {
   const registry = new AggregatorRegistry();
   return () => registry.clusterMetrics();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Histogram } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepMetrics, type Metrics } from './metrics.ts';
+import { type Metrics, startMetrics } from './metrics.ts';
 
 interface Panel {
   readonly title: string;
@@ -16,7 +16,7 @@ const queries = panels.flatMap(({ title, targets }) => targets.map(({ expr }) =>
 
 let metrics: Metrics;
 beforeAll(() => {
-  metrics = keepMetrics();
+  metrics = startMetrics();
 });
 afterAll(() => metrics.close());
 

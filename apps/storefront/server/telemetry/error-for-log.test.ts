@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { errorForLog } from './error-for-log.ts';
 import { openLog } from './log.ts';
 
@@ -68,7 +68,7 @@ describe('an error in the log', () => {
     ],
     [
       'that is a refusal has its code, not its words',
-      new Refusal(422, 'INVALID', `${email} is no number`),
+      new HttpError(422, 'INVALID', `${email} is no number`),
       { message: '422 INVALID' },
     ],
     ['that names an e-mail address', new Error(`<${email}> is unknown`), { message: '<…@…> is unknown' }],

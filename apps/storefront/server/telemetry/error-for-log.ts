@@ -3,7 +3,7 @@
  * than they say: PostgreSQL's the row that was refused, Stripe's the whole payment, an address' what was parsed.
  */
 import { z } from 'zod';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export interface ErrorForLog {
   readonly type: string;
@@ -38,7 +38,7 @@ export function errorForLog(error: unknown, depth = 0): ErrorForLog {
 }
 
 function messageOf(error: Error): string {
-  if (error instanceof Refusal) return `${error.status} ${error.code}`;
+  if (error instanceof HttpError) return `${error.status} ${error.code}`;
   if (error instanceof z.ZodError) return issuesOf(error);
   if (isStripes(error)) return 'Stripe refused a request';
   // "Data exceptions" quote the value.

@@ -1,11 +1,11 @@
 /** Listening to work that takes time. */
 import type { TracingChannel } from 'node:diagnostics_channel';
-import type { Observed } from '@vitrine/storage/observe';
+import type { ObservedEvent } from '@vitrine/storage/storage-events';
 
 const nothing = () => undefined;
 
 /** Calls `onEnd` with each piece of work when it has ended, and how long it took in ms. @returns how to stop. */
-export function listenToWork<Told extends Observed>(
+export function listenToWork<Told extends ObservedEvent>(
   channel: TracingChannel<unknown, Told>,
   onEnd: (told: Told, milliseconds: number) => void,
 ): () => void {

@@ -1,14 +1,14 @@
-import { fillIn } from '@vitrine/commerce/checkout/test-shop';
-import { mostAttempts } from '@vitrine/commerce/mail/mailer';
+import { fillInCheckout } from '@vitrine/commerce/checkout/checkout-test-shop';
+import { maxMailAttempts } from '@vitrine/commerce/mail/mailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { keepMetrics, type Metrics } from './metrics.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { type Metrics, startMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
 let metrics: Metrics;
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
-  metrics = keepMetrics();
+  metrics = startMetrics();
   test = await openTestShop(
     { RATE_LIMIT_SEARCH: '1/60' },
     async () => new Response('<p>a page</p>', { headers: { 'content-type': 'text/html' } }),
@@ -111,7 +111,7 @@ describe('the figures', () => {
     await test.shop.embedded?.storage.change((tx) =>
       tx
         .insertInto('mail_queue')
-        .values([0, 3, mostAttempts].map((attempts) => ({ ...mail, id: `mail-${attempts}`, attempts })))
+        .values([0, 3, maxMailAttempts].map((attempts) => ({ ...mail, id: `mail-${attempts}`, attempts })))
         .execute(),
     );
     const now = await figures();
@@ -150,7 +150,7 @@ describe('the figures', () => {
     const [, cartId = '', secret = ''] =
       /Cart\/([^?]+)\?key=(.+)$/.exec(decodeURIComponent(shopper.cookies.get('cart') ?? '')) ?? [];
     const key = { cartId, secret };
-    const total = await fillIn(checkout, key);
+    const total = await fillInCheckout(checkout, key);
     const grew = await growth(async () => {
       const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
       expect(paid.kind).toBe('placed');

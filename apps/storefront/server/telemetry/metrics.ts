@@ -1,8 +1,9 @@
 /** Keeps the shop's figures: listens to what its parts tell, and looks at what has to be asked. */
-import { mailQueueState } from '@vitrine/commerce/mail/queue-state';
-import * as backend from '@vitrine/commerce/observe';
-import { deliveries } from '@vitrine/engagement/outbox/observe';
-import * as storage from '@vitrine/storage/observe';
+
+import * as backend from '@vitrine/commerce/diagnostics-channels';
+import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';
+import { deliveryChannel } from '@vitrine/engagement/outbox/observe';
+import * as storage from '@vitrine/storage/storage-events';
 import { collectDefaultMetrics, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 import type { Shop } from '../shop.ts';
 import * as server from './channels.ts';
@@ -39,7 +40,7 @@ class LookingRegistry extends Registry {
 }
 
 /** Begins to keep figures. */
-export function keepMetrics(): Metrics {
+export function startMetrics(): Metrics {
   const registry = new LookingRegistry();
   collectDefaultMetrics({ register: registry });
   const instruments = createInstruments(registry);
@@ -56,7 +57,7 @@ export function keepMetrics(): Metrics {
   };
 }
 
-function outcomeOf({ error }: storage.Observed): 'ok' | 'failed' {
+function outcomeOf({ error }: storage.ObservedEvent): 'ok' | 'failed' {
   return error === undefined ? 'ok' : 'failed';
 }
 
@@ -68,27 +69,27 @@ function listenToWorkOf(instruments: Instruments): (() => void)[] {
     listenToWork(server.backendCalls, ({ operation, outcome }, ms) =>
       instruments.backendCalls.observe({ operation, outcome }, ms / 1000),
     ),
-    listenToWork(server.picturesMade, (made, ms) =>
+    listenToWork(server.imagesResized, (made, ms) =>
       instruments.pictures.observe({ format: made.format, outcome: outcomeOf(made) }, ms / 1000),
     ),
-    listenToWork(backend.operations, ({ kind, field, failed }, ms) =>
+    listenToWork(backend.operationChannel, ({ kind, field, failed }, ms) =>
       instruments.operations.observe({ kind, field, outcome: failed ? 'failed' : 'ok' }, ms / 1000),
     ),
-    listenToWork(backend.gatewayCalls, (asked, ms) => {
+    listenToWork(backend.gatewayCallChannel, (asked, ms) => {
       const { gateway, call } = asked;
       instruments.gatewayCalls.observe({ gateway, call, outcome: outcomeOf(asked) }, ms / 1000);
     }),
-    listenToWork(backend.mailTries, (tried, ms) =>
+    listenToWork(backend.mailAttempts, (tried, ms) =>
       instruments.mails.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
-    listenToWork(deliveries, (tried, ms) =>
+    listenToWork(deliveryChannel, (tried, ms) =>
       instruments.deliveries.observe({ kind: tried.kind, outcome: outcomeOf(tried) }, ms / 1000),
     ),
-    listenToWork(storage.queries, (query, ms) => {
+    listenToWork(storage.queryChannel, (query, ms) => {
       const { dialect, sql } = query;
       instruments.queries.observe({ dialect, verb: verbOf(sql), outcome: outcomeOf(query) }, ms / 1000);
     }),
-    listenToWork(storage.changes, (change, ms) =>
+    listenToWork(storage.changeChannel, (change, ms) =>
       instruments.changes.observe({ dialect: change.dialect, outcome: outcomeOf(change) }, ms / 1000),
     ),
   ];
@@ -96,17 +97,17 @@ function listenToWorkOf(instruments: Instruments): (() => void)[] {
 
 function listenToEvents(instruments: Instruments): (() => void)[] {
   return [
-    server.keptAnswers.listen(({ state }) => instruments.keptAnswers.inc({ state })),
-    server.rateLimitRefusals.listen(({ kind }) => instruments.refusals.inc({ kind })),
+    server.cacheResults.listen(({ state }) => instruments.keptAnswers.inc({ state })),
+    server.rateLimitRejections.listen(({ kind }) => instruments.refusals.inc({ kind })),
     server.contentCalls.listen(({ route, outcome }) => instruments.contentCalls.inc({ route, outcome })),
-    server.pictureQueue.listen(({ waiting, running }) => {
+    server.imageQueue.listen(({ waiting, running }) => {
       instruments.pictureQueue.set({ state: 'waiting' }, waiting);
       instruments.pictureQueue.set({ state: 'running' }, running);
     }),
-    server.pictureCache.listen(({ bytes }) => instruments.pictureBytes.set(bytes)),
-    backend.cartChanges.listen(({ outcome }) => instruments.cartChanges.inc({ outcome })),
-    backend.orders.listen(({ region }) => instruments.orders.inc({ region })),
-    backend.payments.listen(({ gateway, status }) => instruments.payments.inc({ gateway, status })),
+    server.imageCache.listen(({ bytes }) => instruments.pictureBytes.set(bytes)),
+    backend.cartChangeChannel.listen(({ outcome }) => instruments.cartChanges.inc({ outcome })),
+    backend.orderChannel.listen(({ region }) => instruments.orders.inc({ region })),
+    backend.paymentChannel.listen(({ gateway, status }) => instruments.payments.inc({ gateway, status })),
   ];
 }
 
@@ -135,7 +136,7 @@ async function lookAt(
   if (entries === null) outbox.reset();
   else for (const state of ['waiting', 'dead'] as const) outbox.set({ state }, entries[state]);
   if (embedded === null) return;
-  const mails = await inTime(mailQueueState(embedded.storage));
+  const mails = await inTime(readMailQueueState(embedded.storage));
   if (mails === null) {
     // No figure is better than an old one.
     mailQueue.reset();

@@ -26,20 +26,20 @@ async function observe(context: Context<ShopHttp>, next: Next, trustsProxy: bool
     method: methods.has(method) ? method : 'OTHER',
     region: context.get('region'),
     requestId: context.get('requestId'),
-    trace: trustsProxy ? traceOf((name) => context.req.header(name)) : {},
+    trace: trustsProxy ? getTraceContext((name) => context.req.header(name)) : {},
     route: '',
     status: 0,
     begun: performance.now(),
   };
   await requests.tracePromise(async () => {
     await next();
-    seen.route = routeOf(context);
+    seen.route = getRoutePattern(context);
     seen.status = context.res.status;
   }, seen);
 }
 
 /** The caller's place in a trace, by the request's headers. */
-export function traceOf(header: (name: string) => string | undefined): Record<string, string> {
+export function getTraceContext(header: (name: string) => string | undefined): Record<string, string> {
   return Object.fromEntries(
     traceHeaders.flatMap((name) => {
       const value = header(name);
@@ -55,7 +55,7 @@ export interface Ended {
 }
 
 /** Tells of a request that is answered without middlewares, where somebody listens. `begin` is asked only then. */
-export async function observed(
+export async function trackRequest(
   begin: () => Omit<ObservedRequest, keyof Ended>,
   answer: () => Ended,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function observed(
 }
 
 /** Of all routes that match the first that is not for every address: the others are middlewares and the pages. */
-export function routeOf(context: Context<ShopHttp>): string {
+export function getRoutePattern(context: Context<ShopHttp>): string {
   const { path } = context.req;
   const own = matchedRoutes(context).find((route) => route.path !== '*' && route.path !== '/*');
   if (own !== undefined) return own.path;

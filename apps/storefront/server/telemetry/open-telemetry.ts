@@ -18,18 +18,18 @@ export async function openTelemetry(settings: Settings, log: Logger): Promise<Te
   if (settings.SLOW_MS > 0) closing.push(logSlowWork(log, settings.SLOW_MS));
   let watch: Telemetry['watch'] = () => undefined;
   if (settings.METRICS_PORT !== undefined) {
-    const { keepMetrics } = await import('./metrics.ts');
+    const { startMetrics: keepMetrics } = await import('./metrics.ts');
     const metrics = keepMetrics();
     watch = metrics.watch;
     closing.push(metrics.close);
     if (cluster.isWorker) {
-      const { answerFirstProcess } = await import('./cluster-metrics.ts');
+      const { reportMetricsToPrimary: answerFirstProcess } = await import('./cluster-metrics.ts');
       answerFirstProcess(metrics.registry);
     } else closing.push(await listenFor(metrics.text, settings, log));
   }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
   if (endpoint !== undefined) {
-    const { keepTraces } = await import('./traces.ts');
+    const { startTracing: keepTraces } = await import('./traces.ts');
     closing.push(
       keepTraces({
         endpoint,
@@ -51,9 +51,9 @@ export async function openTelemetry(settings: Settings, log: Logger): Promise<Te
  * In a process that only starts workers, before it does: serves the figures of all of them. Traces and the log of slow work are each
  * worker's own. @returns how to stop.
  */
-export async function openTelemetryOfWorkers(settings: Settings, log: Logger): Promise<() => void> {
+export async function openWorkerTelemetry(settings: Settings, log: Logger): Promise<() => void> {
   if (settings.METRICS_PORT === undefined) return () => undefined;
-  const { figuresOfWorkers } = await import('./cluster-metrics.ts');
+  const { createWorkerMetrics: figuresOfWorkers } = await import('./cluster-metrics.ts');
   return listenFor(figuresOfWorkers(), settings, log);
 }
 

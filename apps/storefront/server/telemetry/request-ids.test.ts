@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { openLog } from './log.ts';
 import { inRequest } from './request-scope.ts';
 
@@ -28,7 +28,7 @@ describe('lines of the log', () => {
 });
 
 describe('a failure behind the backend', () => {
-  let test: TestShop;
+  let test: RunningTestShop;
   beforeAll(async () => {
     test = await openTestShop({ TRUST_PROXY: 'true' });
     // What is behind everything is gone: each of these fails deep inside.

@@ -13,6 +13,6 @@ export function inRequest<Result>(request: RequestScope, work: () => Result): Re
 }
 
 /** The request under way; undefined outside of any, as in scheduled work. */
-export function requestUnderWay(): RequestScope | undefined {
+export function getCurrentRequest(): RequestScope | undefined {
   return scope.getStore();
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { logSlowWork } from './slow-log.ts';
 
-let test: TestShop;
+let test: RunningTestShop;
 beforeAll(async () => {
   test = await openTestShop();
 });

@@ -1,6 +1,6 @@
 /** One line of the log for each request, operation, statement or call that takes too long. */
-import { gatewayCalls, operations } from '@vitrine/commerce/observe';
-import { changes, queries } from '@vitrine/storage/observe';
+import { gatewayCallChannel, operationChannel } from '@vitrine/commerce/diagnostics-channels';
+import { changeChannel, queryChannel } from '@vitrine/storage/storage-events';
 import type { Logger } from 'pino';
 import { backendCalls, requests } from './channels.ts';
 import { listenToWork } from './listen.ts';
@@ -20,15 +20,15 @@ export function logSlowWork(log: Logger, slowest: number): () => void {
     listenToWork(requests, ({ method, route, status, region }, ms) =>
       tell('request', ms, { method, route, status, region }),
     ),
-    listenToWork(operations, ({ kind, field }, ms) => tell('operation', ms, { kind, field })),
-    listenToWork(queries, ({ dialect, sql }, ms) =>
+    listenToWork(operationChannel, ({ kind, field }, ms) => tell('operation', ms, { kind, field })),
+    listenToWork(queryChannel, ({ dialect, sql }, ms) =>
       tell('statement', ms, { dialect, sql: sql.slice(0, longestStatement) }),
     ),
-    listenToWork(changes, ({ dialect }, ms) => tell('change', ms, { dialect })),
+    listenToWork(changeChannel, ({ dialect }, ms) => tell('change', ms, { dialect })),
     listenToWork(backendCalls, ({ operation, outcome }, ms) =>
       tell('backend call', ms, { operation, outcome }),
     ),
-    listenToWork(gatewayCalls, ({ gateway, call }, ms) => tell('gateway call', ms, { gateway, call })),
+    listenToWork(gatewayCallChannel, ({ gateway, call }, ms) => tell('gateway call', ms, { gateway, call })),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { mailQueueState } from '@vitrine/commerce/mail/queue-state';
+import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { keepTraces } from './traces.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { startTracing } from './traces.ts';
 
 /** A span as OTLP's JSON has it. */
 interface SentSpan {
@@ -61,7 +61,7 @@ async function openBackend() {
   return { address, heard };
 }
 
-async function shopOf(variables: Readonly<Record<string, string>>): Promise<TestShop> {
+async function shopOf(variables: Readonly<Record<string, string>>): Promise<RunningTestShop> {
   const shop = await openTestShop(variables);
   closing.push(() => shop.dispose());
   return shop;
@@ -76,7 +76,7 @@ describe('traces', () => {
   it('hold a request with its operations and statements, inside the trace of the proxy', async () => {
     const shop = await shopOf(behindProxy);
     const collector = await openCollector();
-    const stop = keepTraces({ ...options, endpoint: collector.endpoint });
+    const stop = startTracing({ ...options, endpoint: collector.endpoint });
     const answer = await new Shopper(shop.app).send(
       'POST',
       '/api/2025-01/graphql.json',
@@ -122,7 +122,7 @@ describe('traces', () => {
     const backend = await openBackend();
     const shop = await shopOf({ ...behindProxy, COMMERCE_URL: backend.address, COMMERCE_TOKEN: 'secret' });
     const collector = await openCollector();
-    const stop = keepTraces({ ...options, endpoint: collector.endpoint });
+    const stop = startTracing({ ...options, endpoint: collector.endpoint });
     await new Shopper(shop.app).send('GET', '/readyz', undefined, { traceparent });
     await stop();
     const calls = collector.spans.filter(({ kind }) => kind === 3);
@@ -140,7 +140,7 @@ describe('traces', () => {
   ])('take no place from a header %s', async (_, variables, given) => {
     const shop = await shopOf(variables);
     const collector = await openCollector();
-    const stop = keepTraces({ ...options, endpoint: collector.endpoint });
+    const stop = startTracing({ ...options, endpoint: collector.endpoint });
     await new Shopper(shop.app).send('GET', '/healthz', undefined, { traceparent: given });
     await stop();
     expect(collector.spans).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('traces', () => {
     const backend = await openBackend();
     const shop = await shopOf({ COMMERCE_URL: backend.address, COMMERCE_TOKEN: 'secret' });
     const collector = await openCollector();
-    const stop = keepTraces({ ...options, share: 0, endpoint: collector.endpoint });
+    const stop = startTracing({ ...options, share: 0, endpoint: collector.endpoint });
     await new Shopper(shop.app).send('GET', '/readyz');
     await stop();
     expect(collector.spans).toEqual([]);
@@ -165,10 +165,10 @@ describe('traces', () => {
   it('of scheduled work are none: nobody asked for it', async () => {
     const shop = await shopOf({});
     const collector = await openCollector();
-    const stop = keepTraces({ ...options, endpoint: collector.endpoint });
+    const stop = startTracing({ ...options, endpoint: collector.endpoint });
     const storage = shop.shop.embedded?.storage;
     if (storage === undefined) throw new Error('no backend');
-    expect(await mailQueueState(storage)).toEqual({ waiting: 0, givenUp: 0 });
+    expect(await readMailQueueState(storage)).toEqual({ waiting: 0, givenUp: 0 });
     await stop();
     expect(collector.spans).toEqual([]);
   });

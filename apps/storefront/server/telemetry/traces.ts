@@ -26,8 +26,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import * as backend from '@vitrine/commerce/observe';
-import * as storage from '@vitrine/storage/observe';
+import * as backend from '@vitrine/commerce/diagnostics-channels';
+import * as storage from '@vitrine/storage/storage-events';
 import * as server from './channels.ts';
 
 export interface TraceOptions {
@@ -45,7 +45,7 @@ const patience = 3_000;
 const longestStatement = 500;
 
 /** Begins to trace. @returns how to send what is left, and stop. */
-export function keepTraces({ endpoint, headers, serviceName, share }: TraceOptions): () => Promise<void> {
+export function startTracing({ endpoint, headers, serviceName, share }: TraceOptions): () => Promise<void> {
   const current = new AsyncLocalStorage<Span | undefined>();
   const collector = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
@@ -83,7 +83,7 @@ interface Begin {
   readonly caller?: Context;
 }
 
-type Spans = <Told extends storage.Observed>(
+type Spans = <Told extends storage.ObservedEvent>(
   channel: TracingChannel<unknown, Told>,
   begin: (told: Told) => Begin,
   end?: (told: Told, span: Span) => void,
@@ -149,7 +149,7 @@ function listen(spans: Spans): (() => void)[] {
       },
     ),
     spans(
-      backend.operations,
+      backend.operationChannel,
       ({ kind, field }) => ({
         name: `${kind} ${field}`,
         kind: SpanKind.INTERNAL,
@@ -159,12 +159,12 @@ function listen(spans: Spans): (() => void)[] {
         if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       },
     ),
-    spans(storage.changes, ({ dialect }) => ({
+    spans(storage.changeChannel, ({ dialect }) => ({
       name: 'change',
       kind: SpanKind.INTERNAL,
       attributes: { 'db.system.name': systemOf(dialect) },
     })),
-    spans(storage.queries, ({ dialect, sql }) => ({
+    spans(storage.queryChannel, ({ dialect, sql }) => ({
       name: sql.slice(0, 6).trimEnd(),
       kind: SpanKind.CLIENT,
       attributes: { 'db.system.name': systemOf(dialect), 'db.query.text': sql.slice(0, longestStatement) },
@@ -180,19 +180,19 @@ function listen(spans: Spans): (() => void)[] {
         if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
       },
     ),
-    spans(backend.gatewayCalls, ({ gateway, call }) => ({
+    spans(backend.gatewayCallChannel, ({ gateway, call }) => ({
       name: `${gateway} ${call}`,
       kind: SpanKind.CLIENT,
       attributes: { 'vitrine.gateway': gateway },
     })),
-    spans(backend.mailTries, ({ kind }) => ({
+    spans(backend.mailAttempts, ({ kind }) => ({
       name: `mail ${kind}`,
       kind: SpanKind.CLIENT,
       attributes: {},
       // Mails are sent outside of any request.
       caller: ROOT_CONTEXT,
     })),
-    spans(server.picturesMade, ({ format }) => ({
+    spans(server.imagesResized, ({ format }) => ({
       name: `picture ${format}`,
       kind: SpanKind.INTERNAL,
       attributes: {},

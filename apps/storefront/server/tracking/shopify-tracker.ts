@@ -1,10 +1,10 @@
 /** Orders of Shopify, asked of its Admin API: `orders(query: "name:#1001 email:…")`. Source: shopify.dev, Admin API, orders. */
-import type { TrackedEvent, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import type { TrackedEvent, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import { isEmail } from '@vitrine/rules/contact/email';
-import { boundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type OrderTracker, TrackingAway } from './tracker.ts';
+import { type OrderTracker, TrackingUnavailable } from './tracker.ts';
 
 export interface ShopifyTrackerOptions {
   /** The shop's address: https://your-shop.myshopify.com */
@@ -61,7 +61,7 @@ const answer = z.object({
 type ShopifyOrder = z.output<typeof answer>['data']['orders']['nodes'][number];
 
 export function shopifyTracker({ url, token, version, log }: ShopifyTrackerOptions): OrderTracker {
-  const ask = boundedFetch({ timeout: 5000, largest: 1_000_000, reads: () => true });
+  const ask = createBoundedFetch({ timeout: 5000, largest: 1_000_000, reads: () => true });
   const endpoint = new URL(`/admin/api/${version}/graphql.json`, url).href;
   return async (number, email) => {
     const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
@@ -89,7 +89,7 @@ export function shopifyTracker({ url, token, version, log }: ShopifyTrackerOptio
         { reason: error instanceof Error ? error.message : String(error) },
         'orders can’t be tracked now',
       );
-      throw new TrackingAway('Shopify did not answer.', { cause: error });
+      throw new TrackingUnavailable('Shopify did not answer.', { cause: error });
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Following an order without an account: the port, and which of its two sides answers. */
-import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-pages';
+import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { shopifyTracker } from './shopify-tracker.ts';
@@ -12,7 +12,7 @@ import { shopifyTracker } from './shopify-tracker.ts';
 export type OrderTracker = (number: string, email: string) => Promise<TrackedOrder | null>;
 
 /** Whoever knows the orders did not answer. */
-export class TrackingAway extends Error {
+export class TrackingUnavailable extends Error {
   override readonly name = 'TrackingAway';
 }
 

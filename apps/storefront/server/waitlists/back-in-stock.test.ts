@@ -1,17 +1,17 @@
 /** From joining a waitlist to the one mail that says the product is back, and out of the list again. */
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../outreach/test-mails.ts';
+import { findMails } from '../outreach/test-mails.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { openWaitlistNews } from './back-in-stock.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { startBackInStockJob } from './back-in-stock.ts';
 
 // Stands for the built page: the same call.
 const renderPage: RenderPage = async (request, { listLinks }) =>
   Response.json(await listLinks.stop(new URL(request.url).pathname.split('/').at(-1) ?? ''));
 
-let shop: TestShop;
+let shop: RunningTestShop;
 beforeAll(async () => {
   shop = await openTestShop({}, renderPage);
 });
@@ -32,8 +32,8 @@ async function stock(pieces: number) {
 
 test('ENG-14: a member of a waitlist gets one mail once there is a piece for them, with the way out', async () => {
   const { shop: parts } = shop;
-  const storage = await engagementOf(shop);
-  const news = openWaitlistNews({ ...parts, storage });
+  const storage = await openTestEngagement(shop);
+  const news = startBackInStockJob({ ...parts, storage });
   // The shop looks by itself too: who of both was first doesn't matter.
   const turn = async () => {
     await news.turn();
@@ -45,12 +45,12 @@ test('ENG-14: a member of a waitlist gets one mail once there is a piece for the
     for (const email of [ada, bob])
       await new Shopper(shop.app).send('POST', '/api/waitlist', { email, product });
     await turn();
-    expect(await mailsTo(shop, ada, back)).toEqual([]);
+    expect(await findMails(shop, ada, back)).toEqual([]);
     await stock(1);
     await turn();
     await turn();
-    expect(await mailsTo(shop, bob, back)).toEqual([]);
-    const [mail = '', ...more] = await mailsTo(shop, ada, back);
+    expect(await findMails(shop, bob, back)).toEqual([]);
+    const [mail = '', ...more] = await findMails(shop, ada, back);
     expect(more).toEqual([]);
     expect(mail).toContain(`http://shop.test/products/${product}`);
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -64,7 +64,7 @@ test('ENG-14: a member of a waitlist gets one mail once there is a piece for the
     expect(rows).toEqual([{ email: bob }]);
     await stock(2);
     await turn();
-    expect(await mailsTo(shop, bob, back)).toHaveLength(1);
+    expect(await findMails(shop, bob, back)).toHaveLength(1);
   } finally {
     await news.close();
   }

@@ -6,7 +6,7 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 
 const handle = z.string().min(1).max(255);
-export const wishBody = z.strictObject({ product: handle, wished: z.boolean() });
+export const wishlistInput = z.strictObject({ product: handle, wished: z.boolean() });
 export const joinBody = z.strictObject({ products: z.array(handle).max(100) });
 
 const fresh = { 'cache-control': 'no-store' };
@@ -22,7 +22,7 @@ export function wishlistRoutes(
   return new Hono<ShopHttp>()
     .get('/api/wishlist', async (context) => answer(context, await serviceOf(context)))
     .put('/api/wishlist', async (context) => {
-      const { product, wished } = await jsonBody(context, wishBody);
+      const { product, wished } = await jsonBody(context, wishlistInput);
       const service = await serviceOf(context);
       await service.set(product, wished);
       return answer(context, service);

@@ -1,12 +1,12 @@
 /** The wishlist on behalf of one request: the list is the signed-in member's, whatever else the request says. */
 import {
-  addWishes,
-  removeWish,
-  sharedWishlist,
+  addToWishlist,
+  findSharedWishlist,
+  getWishlistByMember,
+  removeFromWishlist,
+  setUpdatesConsent,
   shareWishlist,
-  stopTelling,
-  tellOfWishes,
-  wishlistOf,
+  stopUpdates,
 } from '@vitrine/engagement/wishlists/wishlists';
 import type { Storage } from '@vitrine/storage/database';
 import type { WishlistService } from '../../app/wishlist/wishlist-service.ts';
@@ -27,18 +27,18 @@ export function wishlistService(storage: Storage<ShopTables>, asked: Asked): Wis
   return {
     async mine() {
       const member = await signedInMember(asked);
-      return member === null ? null : wishlistOf(storage, member);
+      return member === null ? null : getWishlistByMember(storage, member);
     },
     async set(product, wished) {
       const member = await owner();
       if (member === null) return false;
-      if (wished) await addWishes(storage, member, [product], now);
-      else await removeWish(storage, member.id, product);
+      if (wished) await addToWishlist(storage, member, [product], now);
+      else await removeFromWishlist(storage, member.id, product);
       return true;
     },
     async join(products) {
       const member = await owner();
-      if (member !== null) await addWishes(storage, member, products, now);
+      if (member !== null) await addToWishlist(storage, member, products, now);
       return member !== null;
     },
     async share(shared) {
@@ -48,11 +48,11 @@ export function wishlistService(storage: Storage<ShopTables>, asked: Asked): Wis
     },
     async tell(told) {
       const member = await owner();
-      if (member !== null) await tellOfWishes(storage, member, told);
+      if (member !== null) await setUpdatesConsent(storage, member, told);
       return member !== null;
     },
-    shared: async (token) => (possibleToken.test(token) ? sharedWishlist(storage, token) : null),
-    stop: async (token) => possibleToken.test(token) && stopTelling(storage, token),
+    shared: async (token) => (possibleToken.test(token) ? findSharedWishlist(storage, token) : null),
+    stop: async (token) => possibleToken.test(token) && stopUpdates(storage, token),
   };
 }
 

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importInventory } from '@vitrine/commerce/catalogue/inventory-csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerForm } from '../../app/account/answer-form.server.ts';
 import { registerForm, signInForm } from '../../app/account/forms.server.ts';
+import { handleAccountForm } from '../../app/account/handle-account-form.server.ts';
 import type { WishlistJson } from '../../app/wishlist/wishlist-service.ts';
 import type { RenderPage } from '../pages/renderer.ts';
-import { engagementOf } from '../reviews/testing.ts';
-import { openTestShop, Shopper, type TestShop } from '../test-shop.ts';
-import { openWishlistNews } from './open-news.ts';
+import { openTestEngagement } from '../reviews/testing.ts';
+import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
+import { startWishlistUpdatesJob } from './wishlist-updates-job.ts';
 
 // Stands for the built pages: the same calls.
 const renderPage: RenderPage = async (request, { account, wishlist }) => {
@@ -18,8 +18,8 @@ const renderPage: RenderPage = async (request, { account, wishlist }) => {
   if (page === 'account') {
     const answer =
       what === 'login'
-        ? await answerForm(request, signInForm, account.signIn, '/account')
-        : await answerForm(request, registerForm, account.register, '/account');
+        ? await handleAccountForm(request, signInForm, account.signIn, '/account')
+        : await handleAccountForm(request, registerForm, account.register, '/account');
     return answer instanceof Response ? answer : Response.json(answer.data, { status: 422 });
   }
   if (what === 'stop') return Response.json(await wishlist.stop(token));
@@ -34,7 +34,7 @@ const renderPage: RenderPage = async (request, { account, wishlist }) => {
   return Response.json(await wishlist.mine());
 };
 
-let shop: TestShop;
+let shop: RunningTestShop;
 let people = 0;
 beforeAll(async () => {
   shop = await openTestShop({}, renderPage);
@@ -117,8 +117,8 @@ it('a member who asked is mailed once when something is back in stock, with the 
   if (embedded === null) throw new Error('no backend');
   const { who } = await joined();
   await wish(who, 'ubud-clay-face-mask');
-  const storage = await engagementOf(shop);
-  const news = openWishlistNews({ settings, storage, embedded, clientOf, regionUrl, log });
+  const storage = await openTestEngagement(shop);
+  const news = startWishlistUpdatesJob({ settings, storage, embedded, clientOf, regionUrl, log });
   try {
     expect(await news.turn()).toBe(0);
     await who.form('/wishlist', { intent: 'tell', told: 'yes' });

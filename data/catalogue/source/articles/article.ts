@@ -1,4 +1,4 @@
-import type { Drawing } from '../product.ts';
+import type { ProductDrawing } from '../product.ts';
 
 /** The source of a blog article. */
 export interface Article {
@@ -10,5 +10,5 @@ export interface Article {
   readonly publishedAt: string;
   readonly excerpt: string;
   readonly contentHtml: string;
-  readonly drawing: Drawing;
+  readonly drawing: ProductDrawing;
 }

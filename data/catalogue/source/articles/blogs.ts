@@ -2,14 +2,14 @@ import type { Article } from './article.ts';
 import { journal } from './journal.ts';
 import { rituals } from './rituals.ts';
 
-export interface Blog {
+export interface BlogSource {
   readonly handle: string;
   readonly title: string;
   readonly seo: { readonly title: string; readonly description: string };
   readonly articles: readonly Article[];
 }
 
-export const blogs: readonly Blog[] = [
+export const blogs: readonly BlogSource[] = [
   {
     handle: 'journal',
     title: 'Journal',

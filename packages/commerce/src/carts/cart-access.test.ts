@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { completeCart } from './store.ts';
-import { cartOperations, variant } from './test-operations.ts';
+import { completeCart } from './cart-store.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create, read, change, simple } = cartOperations();
+const { shop, create, read, change, simple } = createCartOperations();
 
 describe('keys and ids', () => {
   test('API-18: an id holds a token and a key without a slash, and leads back to the cart', async () => {
@@ -15,7 +15,7 @@ describe('keys and ids', () => {
 
   test('API-17: without the key a query sees the cart but nothing about the buyer, and no way to the checkout', async () => {
     const { cart } = await create({
-      lines: [{ merchandiseId: variant('1') }],
+      lines: [{ merchandiseId: testVariantId('1') }],
       buyerIdentity: { email: 'ann@example.com', phone: '+12025550100', countryCode: 'US' },
       delivery: {
         addresses: [
@@ -41,7 +41,7 @@ describe('keys and ids', () => {
     const { cart } = await create({
       note: 'Ring at Ann’s',
       attributes: [{ key: 'gift', value: 'for Ann' }],
-      lines: [{ merchandiseId: variant('1'), attributes: [{ key: 'engraving', value: 'Ann' }] }],
+      lines: [{ merchandiseId: testVariantId('1'), attributes: [{ key: 'engraving', value: 'Ann' }] }],
       metafields: [{ key: 'gift.message', type: 'single_line_text_field', value: 'Dear Ann' }],
     });
     const query = `query ($id: ID!) { cart(id: $id) { note attributes { value } attribute(key: "gift") { value }
@@ -105,12 +105,12 @@ describe('creating', () => {
     const { cart, userErrors, warnings } = await create({
       lines: [
         {
-          merchandiseId: variant('1'),
+          merchandiseId: testVariantId('1'),
           quantity: 2,
           attributes: [{ key: '_campaign_type', value: 'manual_gwp' }],
         },
-        { merchandiseId: variant('2'), quantity: 5 },
-        { merchandiseId: variant('1'), sellingPlanId: 'gid://shopify/SellingPlan/11' },
+        { merchandiseId: testVariantId('2'), quantity: 5 },
+        { merchandiseId: testVariantId('1'), sellingPlanId: 'gid://shopify/SellingPlan/11' },
       ],
       attributes: [{ key: 'ref', value: 'x' }],
       note: 'Ring twice',
@@ -156,7 +156,7 @@ describe('creating', () => {
 
   test('with a wrong line nothing is created, and every problem is told with its path', async () => {
     const result = await create({
-      lines: [{ merchandiseId: variant('1') }, { merchandiseId: variant('999') }],
+      lines: [{ merchandiseId: testVariantId('1') }, { merchandiseId: testVariantId('999') }],
       buyerIdentity: { email: 'nobody' },
     });
     expect(result.cart).toBeNull();
@@ -165,13 +165,13 @@ describe('creating', () => {
       {
         code: 'INVALID',
         field: ['input', 'lines', '1', 'merchandiseId'],
-        message: `The merchandise with id ${variant('999')} does not exist.`,
+        message: `The merchandise with id ${testVariantId('999')} does not exist.`,
       },
     ]);
   });
 
   test('more than 250 lines in one request is an error of the whole answer', async () => {
-    const lines = Array.from({ length: 251 }, () => ({ merchandiseId: variant('1') }));
+    const lines = Array.from({ length: 251 }, () => ({ merchandiseId: testVariantId('1') }));
     const result = await shop().run(
       'mutation C($input: CartInput) { cartCreate(input: $input) { cart { id } } }',
       { input: { lines } },

@@ -1,21 +1,26 @@
 /** Offers for certain customers, applied to stored carts: customer details come from the database only. */
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import { findQuote } from '../checkout/quote.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import { findQuote } from '../checkout/checkout-quote.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
+import { changeTags } from '../customers/change-tags.ts';
+import type { CustomerRecord } from '../customers/customer-record.ts';
 import { insertCustomer } from '../customers/customer-store.ts';
-import type { CustomerRecord } from '../customers/model.ts';
-import { changeTags } from '../customers/tags.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { openPayment, recordState } from '../payments/payment-store.ts';
-import { changed } from './change/result.ts';
+import { openPayment, recordPaymentState } from '../payments/payment-store.ts';
+import { readCartRecord } from './cart-store.ts';
+import { acceptChange } from './change/cart-change.ts';
 import { changeCart } from './change-cart.ts';
-import { nobody } from './new-cart.ts';
-import { readCart } from './store.ts';
+import { emptyBuyerIdentity } from './empty-cart.ts';
 
 const gift = 'gid://shopify/ProductVariant/2';
 const everybody = { members: false, firstOrder: false, tags: [], withoutTags: [] };
@@ -38,7 +43,7 @@ const vip = slot({ tags: ['vip'] });
 const card = { kind: 'test', card: '1' } as const;
 
 async function open(storage: Storage<CommerceDatabase>, offers: OfferSettings) {
-  const shop = await openTestShop(storage, { offers });
+  const shop = await openCheckoutTestShop(storage, { offers });
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
   await shop.putProduct({ id: '2', title: 'Mini Mask', price: 800, stock: null });
   return shop;
@@ -65,12 +70,12 @@ async function customer(storage: Storage<CommerceDatabase>, id: string, tags: re
   return record;
 }
 
-const buyerOf = (customerId: string | null) => ({ buyerIdentity: { ...nobody, customerId } });
-const cartOf = (shop: TestShop, customerId: string | null) =>
+const buyerOf = (customerId: string | null) => ({ buyerIdentity: { ...emptyBuyerIdentity, customerId } });
+const cartOf = (shop: CheckoutTestShop, customerId: string | null) =>
   shop.cart('AU', [['1', 1]], { ...buyerOf(customerId) });
 
 /** Opens the checkout and returns the variants of its lines and the notices shown. */
-async function look(shop: TestShop, key: Awaited<ReturnType<TestShop['cart']>>) {
+async function look(shop: CheckoutTestShop, key: Awaited<ReturnType<CheckoutTestShop['cart']>>) {
   const found = await shop.checkout.open(key);
   if (found.kind !== 'open') throw new Error(found.kind);
   const { lines, totals, notices } = found.view;
@@ -81,13 +86,13 @@ async function look(shop: TestShop, key: Awaited<ReturnType<TestShop['cart']>>) 
   };
 }
 
-async function signIn(shop: TestShop, cartId: string, customerId: string | null) {
-  const cart = await readCart(shop.backend.storage, cartId, shop.backend.clock());
+async function signIn(shop: CheckoutTestShop, cartId: string, customerId: string | null) {
+  const cart = await readCartRecord(shop.backend.storage, cartId, shop.backend.clock());
   if (cart === null) throw new Error('the cart is gone');
   const snapshot = await shop.backend.catalogue.current();
   const moment = { parts: shop.backend, snapshot, country: null, store: null, now: shop.backend.clock() };
   const answer = await changeCart(moment, { token: cartId, secret: cart.secret }, (before) =>
-    changed({ ...before, ...buyerOf(customerId) }),
+    acceptChange({ ...before, ...buyerOf(customerId) }),
   );
   return {
     lines: answer?.record.lines.map(({ variantId }) => variantId).toSorted(),
@@ -95,7 +100,7 @@ async function signIn(shop: TestShop, cartId: string, customerId: string | null)
   };
 }
 
-eachDatabase((_name, openStorage) => {
+describeEachDatabase((_name, openStorage) => {
   describe('a gift for a first order', () => {
     test('comes when a member without an order signs in, and leaves with them, in words', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
@@ -119,7 +124,7 @@ eachDatabase((_name, openStorage) => {
         [1, 2].map(async () => {
           const key = await cartOf(shop, '7');
           expect((await look(shop, key)).lines).toEqual(['1', '2']);
-          return { key, total: await fillIn(shop.checkout, key, 'AU', 'member7@example.com') };
+          return { key, total: await fillInCheckout(shop.checkout, key, 'AU', 'member7@example.com') };
         }),
       );
       const paid = await Promise.all(carts.map(({ key, total }) => shop.checkout.pay(key, card, total)));
@@ -146,7 +151,11 @@ eachDatabase((_name, openStorage) => {
       const shop = await open(storage, firstOrder);
       await customer(storage, '7');
       const first = await cartOf(shop, '7');
-      await shop.checkout.pay(first, card, await fillIn(shop.checkout, first, 'AU', 'member7@example.com'));
+      await shop.checkout.pay(
+        first,
+        card,
+        await fillInCheckout(shop.checkout, first, 'AU', 'member7@example.com'),
+      );
       const { data } = await storage.read.selectFrom('orders').select('data').executeTakeFirstOrThrow();
       const refunded = JSON.stringify({ ...JSON.parse(data), financialStatus: 'refunded' });
       await storage.change((tx) => tx.updateTable('orders').set({ data: refunded }).execute());
@@ -161,7 +170,7 @@ eachDatabase((_name, openStorage) => {
       const { email } = await customer(storage, '7', ['VIP']);
       const key = await cartOf(shop, '7');
       expect(await look(shop, key)).toEqual({ lines: ['1', '2'], goods: 2500, told: [] });
-      const total = await fillIn(shop.checkout, key, 'AU', email);
+      const total = await fillInCheckout(shop.checkout, key, 'AU', email);
       expect(await changeTags(storage, email, { add: [], remove: ['vip'] }, 1)).toEqual([]);
       const refused = await shop.checkout.pay(key, card, total);
       expect(refused).toMatchObject({ kind: 'refused', view: { lines: [{ variantId: '1' }] } });
@@ -175,7 +184,7 @@ eachDatabase((_name, openStorage) => {
     test('that is taken while the bank holds the money is found before the order is made', async () => {
       const storage = await openStorage<CommerceDatabase>(testMigrations);
       let untag = async () => {};
-      const shop = await openTestShop(storage, {
+      const shop = await openCheckoutTestShop(storage, {
         offers: vip,
         checkpoint: async (point) => {
           if (point === 'authorized') await untag();
@@ -186,7 +195,7 @@ eachDatabase((_name, openStorage) => {
       const { email } = await customer(storage, '7', ['vip']);
       const key = await cartOf(shop, '7');
       await look(shop, key);
-      const total = await fillIn(shop.checkout, key, 'AU', email);
+      const total = await fillInCheckout(shop.checkout, key, 'AU', email);
       untag = async () => {
         await changeTags(storage, email, { add: [], remove: ['vip'] }, 1);
       };
@@ -200,7 +209,7 @@ eachDatabase((_name, openStorage) => {
       const { email } = await customer(storage, '7', ['vip']);
       const key = await cartOf(shop, '7');
       await look(shop, key);
-      const amount = await fillIn(shop.checkout, key, 'AU', email);
+      const amount = await fillInCheckout(shop.checkout, key, 'AU', email);
       const found = await findQuote(shop.backend, key);
       if (found.kind !== 'quote') throw new Error(found.kind);
       const now = shop.backend.clock();
@@ -212,7 +221,7 @@ eachDatabase((_name, openStorage) => {
         now,
       });
       const state = { status: 'authorized', reference: 'one', amount, currency: 'AUD' } as const;
-      const held = await recordState(storage, payment.id, state, now);
+      const held = await recordPaymentState(storage, payment.id, state, now);
       await changeTags(storage, email, { add: [], remove: ['vip'] }, 1);
       expect(await placeOrder(shop.backend, found.quote, held)).toEqual({ kind: 'changed' });
       await changeTags(storage, email, { add: ['vip'], remove: [] }, 2);
@@ -275,7 +284,7 @@ eachDatabase((_name, openStorage) => {
     expect((await applied(null)).errors).toEqual([discountMessages.memberOnly]);
     const { key, errors } = await applied('7');
     expect(errors).toEqual([]);
-    const total = await fillIn(shop.checkout, key, 'AU', 'member7@example.com');
+    const total = await fillInCheckout(shop.checkout, key, 'AU', 'member7@example.com');
     expect((await shop.checkout.pay(key, card, total)).kind).toBe('placed');
     expect((await applied('7')).errors).toEqual([discountMessages.firstOrderOnly]);
   });

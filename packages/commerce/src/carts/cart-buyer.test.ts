@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cartOperations, variant } from './test-operations.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create, read, change, loggedIn, simple } = cartOperations();
+const { shop, create, read, change, loggedIn, simple } = createCartOperations();
 
 describe('the buyer and the rest', () => {
   test('identity fields left out stay, null clears them', async () => {
@@ -138,7 +138,7 @@ describe('the buyer and the rest', () => {
 
   test('a cart that has grown too large is refused and stays as it was', async () => {
     const attributes = Array.from({ length: 100 }, (_, n) => ({ key: `k${n}`, value: 'x'.repeat(4_000) }));
-    const merchandiseId = variant('1');
+    const merchandiseId = testVariantId('1');
     const { id } = (await create({ lines: [{ merchandiseId }], attributes })).cart;
     const added = await shop().run(
       `mutation M($id: ID!, $lines: [CartLineInput!]!) {
@@ -152,7 +152,8 @@ describe('the buyer and the rest', () => {
   });
 
   test('the answer tells beside the API why a code does not apply', async () => {
-    const { id } = (await create({ lines: [{ merchandiseId: variant('1') }], discountCodes: ['big'] })).cart;
+    const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1') }], discountCodes: ['big'] }))
+      .cart;
     const { extensions } = await read(id);
     expect(extensions.pricing.codes).toMatchObject([
       { code: 'big', applicable: false, refusal: 'minimumOnOrder', minimum: 90_000 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cartOperations, variant } from './test-operations.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create, change, simple } = cartOperations();
+const { shop, create, change, simple } = createCartOperations();
 
 describe('codes', () => {
   test.each([
@@ -12,7 +12,8 @@ describe('codes', () => {
     ['[""]', []],
     ['[]', []],
   ])('DISC-01: %s replaces what was there', async (list, expected) => {
-    const { id } = (await create({ lines: [{ merchandiseId: variant('1') }], discountCodes: ['old'] })).cart;
+    const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1') }], discountCodes: ['old'] }))
+      .cart;
     const { cart, userErrors } = await change(id, 'cartDiscountCodesUpdate', `discountCodes: ${list}`);
     expect(userErrors).toEqual([]);
     expect(
@@ -44,7 +45,7 @@ describe('codes', () => {
   });
 
   test('PRICE-11: an order code is the cart’s own allocation, a line code the line’s, free shipping the shipping’s', async () => {
-    const lines = [{ merchandiseId: variant('2'), quantity: 2 }];
+    const lines = [{ merchandiseId: testVariantId('2'), quantity: 2 }];
     const order = (await create({ lines, discountCodes: ['ten'] })).cart;
     expect(order.discountAllocations).toEqual([
       {
@@ -96,7 +97,7 @@ describe('codes', () => {
       { automatic: 'Last year', kind: 'freeShipping', endsAt: '2025-12-31T00:00:00Z' },
       { automatic: 'Summer', kind: 'freeShipping', regions: ['uk'] },
     ]);
-    const lines = [{ merchandiseId: variant('2') }];
+    const lines = [{ merchandiseId: testVariantId('2') }];
     const { cart } = await create({ lines, buyerIdentity: { countryCode: 'GB' } });
     expect(cart.discountAllocations).toMatchObject([
       {

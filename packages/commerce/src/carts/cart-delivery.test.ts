@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cartOperations, variant } from './test-operations.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { create, read, change, simple } = cartOperations();
+const { create, read, change, simple } = createCartOperations();
 
 describe('delivery', () => {
   test('SHIP-07: every matching rate is offered, and the chosen one stays chosen', async () => {
-    const { id } = (await create({ lines: [{ merchandiseId: variant('2'), quantity: 2 }] })).cart;
+    const { id } = (await create({ lines: [{ merchandiseId: testVariantId('2'), quantity: 2 }] })).cart;
     const { cart } = await change(id, 'cartNoteUpdate', 'note: "x"');
     const group = cart.deliveryGroups.nodes[0];
     expect(group.groupType).toBe('ONE_TIME_PURCHASE');
@@ -34,7 +34,7 @@ describe('delivery', () => {
     ['@inContext(country: AU)', { amount: '2.63' }, '28.9'],
     ['@inContext(country: CA)', { amount: '1.5' }, '31.4'],
   ])('%s estimates the tax %j within or on top of the total', async (context, tax, total) => {
-    const { cart } = await create({ lines: [{ merchandiseId: variant('1') }] }, context);
+    const { cart } = await create({ lines: [{ merchandiseId: testVariantId('1') }] }, context);
     expect(cart.cost.totalTaxAmount).toEqual(tax);
     expect(cart.cost.totalAmount.amount).toBe(total);
   });
@@ -55,12 +55,12 @@ describe('delivery', () => {
   });
 
   test('what is not shipped has no delivery', async () => {
-    const { cart } = await create({ lines: [{ merchandiseId: variant('5') }] });
+    const { cart } = await create({ lines: [{ merchandiseId: testVariantId('5') }] });
     expect(cart.deliveryGroups.nodes).toEqual([]);
   });
 
   test('a selected address decides where the estimate ships to and what tax it carries', async () => {
-    const { id } = (await create({ lines: [{ merchandiseId: variant('1'), quantity: 5 }] })).cart;
+    const { id } = (await create({ lines: [{ merchandiseId: testVariantId('1'), quantity: 5 }] })).cart;
     const added = await change(
       id,
       'cartDeliveryAddressesAdd',

@@ -20,29 +20,29 @@ export function parseCartId(gid: string): CartId | null {
 }
 
 /** Formats a cart id. The secret is included only for clients that may change the cart. */
-export function cartGid(token: string, secret: string | null): string {
+export function formatCartId(token: string, secret: string | null): string {
   return `gid://shopify/Cart/${token}${secret === null ? '' : `?key=${secret}`}`;
 }
 
 /** Formats a line id, which contains the cart's token. */
-export function lineGid(token: string, line: string): string {
+export function formatCartLineId(token: string, line: string): string {
   return `gid://shopify/CartLine/${line}?cart=${token}`;
 }
 
 /** Parses a line id and returns the line's own id; null if it is malformed or belongs to another cart. */
-export function parseLineId(gid: string, token: string): string | null {
+export function parseLineIdOfCart(gid: string, token: string): string | null {
   const match = linePattern.exec(gid);
   if (match?.[1] === undefined) return null;
   return match[2] === undefined || match[2] === token ? match[1] : null;
 }
 
 /** Parses a line id into cart token and line; null if it is malformed or contains no cart. */
-export function parseLineGid(gid: string): { readonly token: string; readonly line: string } | null {
+export function parseCartLineId(gid: string): { readonly token: string; readonly line: string } | null {
   const match = linePattern.exec(gid);
   return match?.[1] === undefined || match[2] === undefined ? null : { line: match[1], token: match[2] };
 }
 
 /** Returns 128 random bits as base64url. */
-export function randomToken(): string {
+export function createCartToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cartOperations, variant } from './test-operations.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create, read, change, simple } = cartOperations();
+const { shop, create, read, change, simple } = createCartOperations();
 
 describe('lines', () => {
   test('CART-12: add, update and remove answer the whole cart each time', async () => {
@@ -9,7 +9,7 @@ describe('lines', () => {
     const added = await change(
       id,
       'cartLinesAdd',
-      `lines: [{ merchandiseId: "${variant('2')}", quantity: 2 }]`,
+      `lines: [{ merchandiseId: "${testVariantId('2')}", quantity: 2 }]`,
     );
     expect(added.cart.totalQuantity).toBe(3);
     const lineId = added.cart.lines.nodes[0].id;
@@ -41,7 +41,7 @@ describe('lines', () => {
     const { cart, userErrors, warnings } = await change(
       id,
       'cartLinesAdd',
-      `lines: [{ merchandiseId: "${variant('3')}" }]`,
+      `lines: [{ merchandiseId: "${testVariantId('3')}" }]`,
     );
     expect(userErrors).toEqual([]);
     expect(warnings).toMatchObject([{ code: 'MERCHANDISE_OUT_OF_STOCK' }]);
@@ -70,7 +70,7 @@ describe('the market', () => {
     ['@inContext(country: ZZ)', 'USD'],
     ['', 'USD'],
   ])('created %s it is in %s, and stays so in operations that name no country', async (context, currency) => {
-    const { cart } = await create({ lines: [{ merchandiseId: variant('1') }] }, context);
+    const { cart } = await create({ lines: [{ merchandiseId: testVariantId('1') }] }, context);
     expect(cart.cost.subtotalAmount.currencyCode).toBe(currency);
     expect(cart.buyerIdentity.countryCode).toBeNull();
     expect((await read(cart.id)).data.cart.cost.subtotalAmount.currencyCode).toBe(currency);
@@ -101,11 +101,11 @@ describe('the market', () => {
 
   test('REGION-11: what the buyer’s market does not sell is no merchandise there, and comes back with the market', async () => {
     const { id } = (
-      await create({ lines: [{ merchandiseId: variant('4') }, { merchandiseId: variant('1') }] })
+      await create({ lines: [{ merchandiseId: testVariantId('4') }, { merchandiseId: testVariantId('1') }] })
     ).cart;
     const abroad = await change(id, 'cartBuyerIdentityUpdate', 'buyerIdentity: { countryCode: AU }');
     expect(abroad.cart.totalQuantity).toBe(1);
-    const refused = await change(id, 'cartLinesAdd', `lines: [{ merchandiseId: "${variant('4')}" }]`);
+    const refused = await change(id, 'cartLinesAdd', `lines: [{ merchandiseId: "${testVariantId('4')}" }]`);
     expect(refused.userErrors).toMatchObject([{ code: 'INVALID', field: ['lines', '0', 'merchandiseId'] }]);
     const home = await change(id, 'cartBuyerIdentityUpdate', 'buyerIdentity: { countryCode: US }');
     expect(home.cart.totalQuantity).toBe(2);

@@ -1,7 +1,7 @@
+import { findCartCorrections, type LineChange } from '@vitrine/rules/cart/cart-corrections';
 import type { LineAttribute, PricingInput } from '@vitrine/rules/cart/model';
-import { priceCart } from '@vitrine/rules/cart/price';
-import { type CartChange, reconcileCart } from '@vitrine/rules/cart/reconcile';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import { type RegionKey, regionHomeCountry } from '@vitrine/rules/regions/region';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { audience, tags } from '@vitrine/rules/testing/random-offers';
@@ -9,14 +9,14 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { insertCustomer } from '../customers/customer-store.ts';
 import { issueToken } from '../customers/tokens.ts';
-import { automaticDiscounts, discountsFor } from '../discounts/find.ts';
+import { getAutomaticDiscounts, getCartDiscounts } from '../discounts/find-discounts.ts';
 import { parseCartId } from './cart-id.ts';
-import type { CartRecord } from './model.ts';
-import { readCart } from './store.ts';
-import { cartOperations, variant } from './test-operations.ts';
-import { startOfTest } from './test-shop.ts';
+import type { CartRecord } from './cart-record.ts';
+import { readCartRecord } from './cart-store.ts';
+import { testStartTime } from './cart-test-shop.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create, change, read } = cartOperations();
+const { shop, create, change, read } = createCartOperations();
 
 /**
  * The test shop's products, as an independent model: product 4 is sold in `us` only, product 2 has three
@@ -91,7 +91,7 @@ const settings: fc.Arbitrary<OfferSettings> = fc.record({
       hideBoxProducts: handles,
       membersOnly: fc.boolean(),
       offers: fc.array(
-        fc.record({ name: fc.constant('A'), minSpend: spend, gifts: fc.subarray(ids.map(variant)) }),
+        fc.record({ name: fc.constant('A'), minSpend: spend, gifts: fc.subarray(ids.map(testVariantId)) }),
         { maxLength: 3 },
       ),
     }),
@@ -104,7 +104,7 @@ const settings: fc.Arbitrary<OfferSettings> = fc.record({
         minimumPurchase: spend,
         buyProducts: handles,
         buyCollections: fc.constant([]),
-        gift: id.map(variant),
+        gift: id.map(testVariantId),
       }),
     ),
     { maxLength: 2, selector: ({ slot }) => slot },
@@ -120,7 +120,7 @@ const settings: fc.Arbitrary<OfferSettings> = fc.record({
   ),
   codeRejection: fc.constant(noOffers.codeRejection),
   codeMessages: fc.constant({}),
-  customCode: fc.option(fc.record({ code: fc.constant('SUNDAY'), campaignVariant: id.map(variant) })),
+  customCode: fc.option(fc.record({ code: fc.constant('SUNDAY'), campaignVariant: id.map(testVariantId) })),
 });
 
 const attributes = fc.constantFrom<readonly LineAttribute[]>(
@@ -194,7 +194,7 @@ function join(memberId: string, { tags: own, hasOrdered }: (typeof members)[numb
   return shop().parts.storage.change(async (tx) => {
     await insertCustomer(tx, record, null);
     if (hasOrdered) await tx.insertInto('orders').values(orderOf(memberId, email)).execute();
-    return (await issueToken(tx, memberId, 'access', startOfTest)).accessToken;
+    return (await issueToken(tx, memberId, 'access', testStartTime)).accessToken;
   });
 }
 
@@ -283,7 +283,9 @@ test('OFFER-20: the backend asks the amounts that the rules give, and leaves not
         const input = { ...(await inputFor(record, offers, where)), customer, giftsLeft };
         const priced = priceCart(input);
         expect(
-          reconcileCart(input, record.removedGifts ?? []).filter((wish) => !notToBeHad(wish, record, where)),
+          findCartCorrections(input, record.removedGifts ?? []).filter(
+            (wish) => !notToBeHad(wish, record, where),
+          ),
         ).toEqual([]);
 
         const { data, extensions } = await read(cart.id, context);
@@ -317,7 +319,7 @@ interface LineDrawn {
 }
 
 function inputOf({ id: variantId, quantity, attributes: given, subscribed }: LineDrawn) {
-  const line = { merchandiseId: variant(variantId), quantity, attributes: given };
+  const line = { merchandiseId: testVariantId(variantId), quantity, attributes: given };
   return { ...line, ...(subscribed && variantId === planned ? { sellingPlanId: plan.id } : {}) };
 }
 
@@ -325,10 +327,10 @@ function inputOf({ id: variantId, quantity, attributes: given, subscribed }: Lin
 async function inputFor(record: CartRecord, offers: OfferSettings, where: RegionKey): Promise<PricingInput> {
   const { parts } = shop();
   const { storage } = parts;
-  const automatic = await automaticDiscounts(storage, startOfTest);
+  const automatic = await getAutomaticDiscounts(storage, testStartTime);
   return {
     region: where,
-    table: parts.regionTable(where, startOfTest),
+    table: parts.regionTable(where, testStartTime),
     lines: record.lines.map((kept) => {
       const product = products.find((each) => each.id === kept.variantId);
       if (product === undefined) throw new Error(`product ${kept.variantId} is not for sale`);
@@ -337,7 +339,7 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
         quantity: kept.quantity,
         attributes: kept.attributes,
         merchandise: {
-          id: variant(product.id),
+          id: testVariantId(product.id),
           sku: `SKU-${product.id}`,
           title: 'Default',
           productId: `gid://shopify/Product/${product.id}`,
@@ -358,22 +360,22 @@ async function inputFor(record: CartRecord, offers: OfferSettings, where: Region
       };
     }),
     codes: record.discountCodes,
-    discounts: await discountsFor(storage.read, automatic, record.discountCodes),
+    discounts: await getCartDiscounts(storage.read, automatic, record.discountCodes),
     usage: {},
     customer: null,
     destination: { country: regionHomeCountry[where], province: null },
     chosenRate: null,
     offers,
-    now: startOfTest,
+    now: testStartTime,
   };
 }
 
 /** Returns true for a gift that the rules add but that the shop can't supply. */
-function notToBeHad(wish: CartChange, { lines }: CartRecord, where: RegionKey): boolean {
+function notToBeHad(wish: LineChange, { lines }: CartRecord, where: RegionKey): boolean {
   // A gift from a code also needs the code's discount.
   if (wish.kind === 'addLine' && wish.slot.startsWith('code:')) return true;
-  if (wish.kind === 'addLine' && wish.merchandiseId === variant('4')) return where !== 'us';
-  if (wish.kind !== 'addLine' || wish.merchandiseId !== variant('2')) return false;
+  if (wish.kind === 'addLine' && wish.merchandiseId === testVariantId('4')) return where !== 'us';
+  if (wish.kind !== 'addLine' || wish.merchandiseId !== testVariantId('2')) return false;
   const held = lines
     .filter(({ variantId }) => variantId === '2')
     .reduce((sum, each) => sum + each.quantity, 0);
@@ -381,7 +383,7 @@ function notToBeHad(wish: CartChange, { lines }: CartRecord, where: RegionKey): 
 }
 
 async function kept(gid: string): Promise<CartRecord> {
-  const record = await readCart(shop().parts.storage, parseCartId(gid)?.token ?? '', startOfTest);
+  const record = await readCartRecord(shop().parts.storage, parseCartId(gid)?.token ?? '', testStartTime);
   if (record === null) throw new Error('the cart is gone');
   return record;
 }

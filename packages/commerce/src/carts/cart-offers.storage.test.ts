@@ -1,11 +1,11 @@
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { parseCartId } from './cart-id.ts';
-import { readCart } from './store.ts';
-import { openTestShop, shopMigrations, startOfTest, type TestShop } from './test-shop.ts';
+import { readCartRecord } from './cart-store.ts';
+import { type CartTestShop, openCartTestShop, testShopMigrations, testStartTime } from './cart-test-shop.ts';
 
 const variant = (id: string) => `gid://shopify/ProductVariant/${id}`;
 const autoGift: OfferSettings['autoGifts'][number] = {
@@ -35,8 +35,8 @@ const answer = `cart { id totalQuantity cost { totalAmount { amount } subtotalAm
   userErrors { message } warnings { code target }`;
 
 async function oneShop(open: Open, products = 2) {
-  const storage = await open<CommerceDatabase>(shopMigrations);
-  const shop = await openTestShop(storage, [
+  const storage = await open<CommerceDatabase>(testShopMigrations);
+  const shop = await openCartTestShop(storage, [
     { id: '1', price: 2000, stock: null },
     { id: '2', price: 1500, stock: null },
     { id: '9', price: 500, stock: products },
@@ -58,10 +58,10 @@ async function oneShop(open: Open, products = 2) {
   return { shop, create, change, kept: (id: string) => keptCart(shop, id) };
 }
 
-type Open = Parameters<Parameters<typeof eachDatabase>[0]>[1];
+type Open = Parameters<Parameters<typeof describeEachDatabase>[0]>[1];
 
-async function keptCart({ parts }: TestShop, gid: string) {
-  const cart = await readCart(parts.storage, parseCartId(gid)?.token ?? '', startOfTest);
+async function keptCart({ parts }: CartTestShop, gid: string) {
+  const cart = await readCartRecord(parts.storage, parseCartId(gid)?.token ?? '', testStartTime);
   if (cart === null) throw new Error('the cart is gone');
   return cart;
 }
@@ -81,7 +81,7 @@ const giftOf = (cart: { lines: { nodes: readonly Line[] } }): Line => {
   return line;
 };
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   describe('a cart that was changed', () => {
     test('OFFER-17: is kept in order by that change alone', async () => {
       const { shop, create, change, kept } = await oneShop(open);
@@ -157,10 +157,10 @@ eachDatabase((_name, open) => {
     test.each([
       [
         'DISC-29: whose offer ended',
-        async (shop: TestShop) => shop.offers({ autoGifts: [{ ...autoGift, enabled: false }] }),
+        async (shop: CartTestShop) => shop.offers({ autoGifts: [{ ...autoGift, enabled: false }] }),
       ],
-      ['whose offer is gone from the settings', async (shop: TestShop) => shop.offers({ autoGifts: [] })],
-      ['that sold out', (shop: TestShop) => shop.stock('9', 0)],
+      ['whose offer is gone from the settings', async (shop: CartTestShop) => shop.offers({ autoGifts: [] })],
+      ['that sold out', (shop: CartTestShop) => shop.stock('9', 0)],
     ])('%s leaves with its reason, at no price', async (_why, end) => {
       const { shop, create, change } = await oneShop(open);
       shop.offers({ autoGifts: [autoGift] });
@@ -175,7 +175,7 @@ eachDatabase((_name, open) => {
 
     test('OFFER-06: comes with the start of its offer and leaves with its end, without new settings', async () => {
       const { shop, create, change } = await oneShop(open);
-      const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
+      const terms = { startsAt: testStartTime + 1000, endsAt: testStartTime + 2000 };
       shop.offers({ autoGifts: [{ ...autoGift, terms }] });
       const { cart } = await create([{ merchandiseId: variant('1'), quantity: 2 }]);
       expect(variantsOf(cart)).toEqual(['1']);
@@ -227,7 +227,7 @@ eachDatabase((_name, open) => {
 
   test('a custom code brings its line from its start to its end', async () => {
     const { shop, create, change } = await oneShop(open);
-    const terms = { startsAt: startOfTest + 1000, endsAt: startOfTest + 2000 };
+    const terms = { startsAt: testStartTime + 1000, endsAt: testStartTime + 2000 };
     shop.offers({ customCode: { code: 'SUN', campaignVariant: variant('9'), terms } });
     await shop.discounts([freeUnderSun]);
     const { cart } = await create([{ merchandiseId: variant('1') }]);

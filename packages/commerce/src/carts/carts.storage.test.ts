@@ -1,22 +1,22 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { changed } from './change/result.ts';
-import { cartLifetime } from './limits.ts';
+import { cartLifetimeMs } from './cart-limits.ts';
+import type { CartRecord } from './cart-record.ts';
+import { completeCart, hasCartKey, insertCart, readCartRecord, updateCart } from './cart-store.ts';
+import { openCartTestShop, testShopMigrations, testStartTime } from './cart-test-shop.ts';
+import { acceptChange } from './change/cart-change.ts';
+import { createEmptyCart } from './empty-cart.ts';
 import { cartMigrations } from './migrations.ts';
-import type { CartRecord } from './model.ts';
-import { newCart } from './new-cart.ts';
-import { completeCart, holdsKey, insertCart, readCart, updateCart } from './store.ts';
-import { openTestShop, shopMigrations, startOfTest } from './test-shop.ts';
 
-const now = startOfTest;
+const now = testStartTime;
 const idOf = ({ id, secret }: CartRecord) => ({ token: id, secret });
-const withNote = (note: string) => (cart: CartRecord) => changed({ ...cart, note });
+const withNote = (note: string) => (cart: CartRecord) => acceptChange({ ...cart, note });
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = async () => {
     const storage = await open<CommerceDatabase>([cartMigrations]);
-    const cart = newCart('US', now);
+    const cart = createEmptyCart('US', now);
     expect(await insertCart(storage, cart)).toBeNull();
     return { storage, cart };
   };
@@ -24,32 +24,32 @@ eachDatabase((_name, open) => {
   describe('a kept cart', () => {
     test('is read as it was written', async () => {
       const { storage, cart } = await opened();
-      expect(await readCart(storage, cart.id, now)).toEqual(cart);
-      expect(await readCart(storage, 'unknown', now)).toBeNull();
+      expect(await readCartRecord(storage, cart.id, now)).toEqual(cart);
+      expect(await readCartRecord(storage, 'unknown', now)).toBeNull();
     });
 
     test('changes only for those who hold its key', async () => {
       const { storage, cart } = await opened();
-      expect(holdsKey(cart, cart.secret)).toBe(true);
+      expect(hasCartKey(cart, cart.secret)).toBe(true);
       for (const secret of [null, '', `${cart.secret}x`, cart.secret.slice(1)]) {
-        expect(holdsKey(cart, secret)).toBe(false);
+        expect(hasCartKey(cart, secret)).toBe(false);
         expect(await updateCart(storage, { token: cart.id, secret }, now, withNote('x'))).toBeNull();
       }
-      expect(await readCart(storage, cart.id, now)).toEqual(cart);
+      expect(await readCartRecord(storage, cart.id, now)).toEqual(cart);
     });
 
     test('is not written where a change comes to nothing', async () => {
       const { storage, cart } = await opened();
-      await updateCart(storage, idOf(cart), now + 5, (before) => changed(before));
-      expect((await readCart(storage, cart.id, now))?.updatedAt).toBe(now);
+      await updateCart(storage, idOf(cart), now + 5, (before) => acceptChange(before));
+      expect((await readCartRecord(storage, cart.id, now))?.updatedAt).toBe(now);
     });
 
     test('expires 30 days after its last change', async () => {
       const { storage, cart } = await opened();
       await updateCart(storage, idOf(cart), now + 1000, withNote('x'));
-      expect(await readCart(storage, cart.id, now + cartLifetime + 999)).not.toBeNull();
-      const late = now + cartLifetime + 1000;
-      expect(await readCart(storage, cart.id, late)).toBeNull();
+      expect(await readCartRecord(storage, cart.id, now + cartLifetimeMs + 999)).not.toBeNull();
+      const late = now + cartLifetimeMs + 1000;
+      expect(await readCartRecord(storage, cart.id, late)).toBeNull();
       expect(await updateCart(storage, idOf(cart), late, withNote('y'))).toBeNull();
     });
 
@@ -57,7 +57,7 @@ eachDatabase((_name, open) => {
       const { storage, cart } = await opened();
       const complete = () => storage.change((tx) => completeCart(tx, cart.id, now));
       expect((await Promise.all([complete(), complete()])).sort()).toEqual([false, true]);
-      expect(await readCart(storage, cart.id, now)).toBeNull();
+      expect(await readCartRecord(storage, cart.id, now)).toBeNull();
     });
   });
 
@@ -68,17 +68,17 @@ eachDatabase((_name, open) => {
       await Promise.all(
         names.map((key) =>
           updateCart(storage, idOf(cart), now, (before) =>
-            changed({ ...before, attributes: [...before.attributes, { key, value: '1' }] }),
+            acceptChange({ ...before, attributes: [...before.attributes, { key, value: '1' }] }),
           ),
         ),
       );
-      const after = await readCart(storage, cart.id, now);
+      const after = await readCartRecord(storage, cart.id, now);
       expect(after?.attributes.map(({ key }) => key).sort()).toEqual(names.sort());
     });
 
     test('through the API, 30 clients that add one piece each make 30 pieces', async () => {
-      const storage = await open<CommerceDatabase>(shopMigrations);
-      const shop = await openTestShop(storage, [{ id: '1', price: 1000, stock: 25 }]);
+      const storage = await open<CommerceDatabase>(testShopMigrations);
+      const shop = await openCartTestShop(storage, [{ id: '1', price: 1000, stock: 25 }]);
       const created = await shop.run('mutation { cartCreate { cart { id } } }');
       const { id } = created.data.cartCreate.cart;
       const add = `mutation A($id: ID!) { cartLinesAdd(cartId: $id, lines: [{ merchandiseId: "gid://shopify/ProductVariant/1" }])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { generateCodes } from '../discounts/generate-codes.ts';
-import { cartOperations, variant } from './test-operations.ts';
+import { createCartOperations, testVariantId } from './test-cart-operations.ts';
 
-const { shop, create } = cartOperations();
+const { shop, create } = createCartOperations();
 
 /** Creates a single-use code of an imported discount. */
 async function newCode(discountId: string): Promise<string> {
@@ -25,7 +25,7 @@ describe('a code for one order in a cart', () => {
       `mutation Create($input: CartInput) { cartCreate(input: $input) { cart {
         discountCodes { code applicable } discountAllocations { discountedAmount { amount } }
       } } }`,
-      { input: { lines: [{ merchandiseId: variant('1'), quantity: 1 }], discountCodes: [code] } },
+      { input: { lines: [{ merchandiseId: testVariantId('1'), quantity: 1 }], discountCodes: [code] } },
     );
     expect(body.data.cartCreate.cart.discountAllocations).toMatchObject([
       { discountedAmount: { amount: '10.0' } },
@@ -38,7 +38,7 @@ describe('a code for one order in a cart', () => {
   test('is taken in any case of letters', async () => {
     await shop().discounts([{ bulk: 'Letter', kind: 'freeShipping' }]);
     const code = (await newCode('bulk:letter')).toLowerCase();
-    const { cart } = await create({ lines: [{ merchandiseId: variant('1') }], discountCodes: [code] });
+    const { cart } = await create({ lines: [{ merchandiseId: testVariantId('1') }], discountCodes: [code] });
     expect(cart.discountCodes).toEqual([{ code, applicable: true }]);
     expect(cart.discountAllocations).toMatchObject([{ targetType: 'SHIPPING_LINE' }]);
   });

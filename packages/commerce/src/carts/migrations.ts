@@ -1,5 +1,5 @@
 /** Schema of carts, discounts and discount codes. */
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export const cartMigrations: MigrationSet = {
@@ -7,7 +7,7 @@ export const cartMigrations: MigrationSet = {
   migrations: {
     '0001-carts-and-discounts': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'carts')
           .addColumn('id', type.text, (column) => column.primaryKey())
           .addColumn('secret', type.text, (column) => column.notNull())
@@ -40,7 +40,7 @@ export const cartMigrations: MigrationSet = {
     },
     '0002-generated-codes': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'generated_codes')
           .addColumn('code', type.text, (column) => column.primaryKey().notNull())
           .addColumn('discount_id', type.text, (column) => column.notNull())
@@ -57,7 +57,7 @@ export const cartMigrations: MigrationSet = {
     },
     '0003-sweep-times': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         // A constant default rewrites no row, regardless of the number of carts. The sweep processes existing
         // carts first.
         await db.schema

@@ -1,9 +1,9 @@
 /** Loads recently filled carts, for simulating the effect of changed offers. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { type Param, prepare } from '@vitrine/storage/compiled';
+import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { CartRecord } from './model.ts';
+import type { CartRecord } from './cart-record.ts';
 
 type Database = Kysely<CommerceDatabase>;
 
@@ -18,7 +18,7 @@ interface Step {
  * Uses the index on `sweep_at`, which is in order of creation: an index on the last change would be updated
  * with every change. Carts created in the same millisecond may be skipped.
  */
-const olderCarts = prepare((db: Database, param: Param<Step>) =>
+const olderCarts = prepareQuery((db: Database, param: Param<Step>) =>
   db
     .selectFrom('carts')
     .select(['data', 'sweep_at'])
@@ -30,13 +30,13 @@ const olderCarts = prepare((db: Database, param: Param<Step>) =>
 );
 
 /** Initial value of `before`. */
-export const newestCart = Number.MAX_SAFE_INTEGER;
+export const beforeNewestCart = Number.MAX_SAFE_INTEGER;
 
 /**
  * Returns the next carts from newest to oldest, neither completed nor expired; some may be empty.
  * @param step `before` is the `place` of the previous cart, or `newestCart`.
  */
-export async function recentCarts(
+export async function loadRecentCarts(
   db: Database,
   step: Step,
 ): Promise<readonly { readonly place: number; readonly cart: CartRecord }[]> {

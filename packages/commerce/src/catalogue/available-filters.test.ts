@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { countFilters } from './available-filters.ts';
-import { markFilters } from './filter-marks.ts';
-import { membersOf } from './list-slots.ts';
-import { type TestProduct, testSnapshot } from './test-catalogue.ts';
+import { computeFacetBits } from './facet-bits.ts';
+import { getSlotsAscending } from './list-slots.ts';
+import { type CatalogueTestProduct, createTestSnapshot } from './test-catalogue.ts';
 
 /** Returns the tag filter of a list of these products, and that of the reversed list. */
-function tagFilters(products: readonly TestProduct[]) {
-  const snapshot = testSnapshot(products);
+function tagFilters(products: readonly CatalogueTestProduct[]) {
+  const snapshot = createTestSnapshot(products);
   const list = snapshot.products('us');
   const view = snapshot.view('us');
-  const counts = countFilters(view, list, markFilters(view, membersOf(list), []));
+  const counts = countFilters(view, list, computeFacetBits(view, getSlotsAscending(list), []));
   return [list, list.toReversed()].map((order) =>
     counts.filters(order).find(({ id }) => id === 'filter.p.tag'),
   );

@@ -3,12 +3,12 @@
  * value is chosen in addition to the chosen filters of the other kinds.
  */
 import type { CatalogueView } from './catalogue.ts';
-import { countWhole } from './cell-counts.ts';
-import type { FilterMarks } from './filter-marks.ts';
-import { membersOf } from './list-slots.ts';
-import { VariantTallies } from './option-tallies.ts';
-import { ProductTally, tagFacet, typeFacet, vendorFacet } from './product-tallies.ts';
+import type { FacetBits } from './facet-bits.ts';
+import { countByFacetColumns } from './facet-counts.ts';
+import { getSlotsAscending } from './list-slots.ts';
+import { ProductFacetCounts, tagFacet, typeFacet, vendorFacet } from './product-facet-counts.ts';
 import type { StoredProduct } from './stored-product.ts';
+import { VariantFacetCounts } from './variant-facet-counts.ts';
 
 export interface FilterValueRecord {
   readonly id: string;
@@ -44,15 +44,15 @@ export interface FilterCounts {
 export function countFilters(
   view: CatalogueView,
   list: readonly StoredProduct[],
-  marks: FilterMarks,
+  marks: FacetBits,
 ): FilterCounts {
   const { columns } = view;
-  const variants = new VariantTallies(view, marks);
-  const types = new ProductTally(columns, typeFacet, marks);
-  const vendors = new ProductTally(columns, vendorFacet, marks);
-  const tags = new ProductTally(columns, tagFacet, marks);
-  const members = membersOf(list);
-  const left = countWhole(view, members, marks, { variants, types, vendors, tags });
+  const variants = new VariantFacetCounts(view, marks);
+  const types = new ProductFacetCounts(columns, typeFacet, marks);
+  const vendors = new ProductFacetCounts(columns, vendorFacet, marks);
+  const tags = new ProductFacetCounts(columns, tagFacet, marks);
+  const members = getSlotsAscending(list);
+  const left = countByFacetColumns(view, members, marks, { variants, types, vendors, tags });
   const tagItems = columns.tags.items.values;
   for (let place = 0; place < left.length; place += 1) {
     const slot = left[place] ?? 0;

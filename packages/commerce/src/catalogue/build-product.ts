@@ -1,8 +1,6 @@
 /** Merges a product of an import file with its stored record into the record to store. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { cleanHtml } from './html.ts';
-import { stableId } from './ids.ts';
 import type {
   ImageRecord,
   MarketPrice,
@@ -10,9 +8,11 @@ import type {
   OptionRecord,
   ProductRecord,
   VariantRecord,
-} from './model.ts';
-import { homeRegions } from './product-csv-columns.ts';
+} from './catalogue-records.ts';
+import { defaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
+import { createStableId } from './stable-id.ts';
 
 /**
  * Import files carry no image sizes, so every image gets the size of the shop's own product photos (4:5), in
@@ -39,7 +39,7 @@ export function buildProduct(
   const kept = draft.namesOptions ? undefined : existing;
   const only = kept?.variants.length === 1 ? kept.variants[0] : undefined;
   if (only !== undefined) return buildProduct(withOptionsOf(draft, only), existing, createdAt, now);
-  const id = existing?.id ?? stableId('product', [draft.handle]);
+  const id = existing?.id ?? createStableId('product', [draft.handle]);
   const images = buildImages(draft, existing);
   const metafields = buildMetafields(draft, existing);
   const variants = kept?.variants ?? buildVariants(draft, existing, id, images);
@@ -50,7 +50,7 @@ export function buildProduct(
     descriptionHtml:
       draft.descriptionHtml === undefined
         ? (existing?.descriptionHtml ?? '')
-        : cleanHtml(draft.descriptionHtml),
+        : sanitizeMerchantHtml(draft.descriptionHtml),
     vendor: draft.vendor ?? existing?.vendor ?? '',
     productType: draft.productType ?? existing?.productType ?? '',
     category: draft.category === undefined ? (existing?.category ?? null) : draft.category,
@@ -95,7 +95,9 @@ function buildPublishedIn(
     const said = draft.published.get(region);
     if (said !== undefined) return said;
     if (existing !== undefined) return existing.publishedIn.includes(region);
-    return homeRegions.includes(region) || variants.some((variant) => variant.prices[region] !== undefined);
+    return (
+      defaultCsvRegions.includes(region) || variants.some((variant) => variant.prices[region] !== undefined)
+    );
   });
 }
 
@@ -106,7 +108,7 @@ function buildImages(draft: ProductDraft, existing: ProductRecord | undefined): 
   const add = (src: string, alt: string) => {
     if (images.has(src)) return;
     const { width, height } = known.get(src) ?? imageSize;
-    images.set(src, { id: stableId('image', [draft.handle, src]), src, alt, width, height });
+    images.set(src, { id: createStableId('image', [draft.handle, src]), src, alt, width, height });
   };
   for (const { src, alt } of wanted) add(src, alt);
   for (const { imageSrc } of draft.variants) {
@@ -156,10 +158,10 @@ function buildOptions(draft: ProductDraft, metafields: readonly MetafieldRecord[
   return draft.optionNames.map((name, index) => {
     const values = [...new Set(draft.variants.map((variant) => variant.optionValues[index] ?? ''))];
     return {
-      id: stableId('option', [draft.handle, name]),
+      id: createStableId('option', [draft.handle, name]),
       name,
       values: values.map((value) => ({
-        id: stableId('option value', [draft.handle, name, value]),
+        id: createStableId('option value', [draft.handle, name, value]),
         name: value,
         swatch: swatches.get(value) ?? null,
       })),
@@ -250,7 +252,7 @@ function matchVariants(draft: ProductDraft, existing: ProductRecord | undefined)
       bySku.delete(variant.sku ?? '');
       return known;
     }
-    const id = stableId('variant', [draft.handle, ...variant.optionValues], (other) => used.has(other));
+    const id = createStableId('variant', [draft.handle, ...variant.optionValues], (other) => used.has(other));
     used.add(id);
     return id;
   });

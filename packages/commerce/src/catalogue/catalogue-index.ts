@@ -3,29 +3,29 @@
  * and snapshot versions are tracked elsewhere.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { Documents } from './documents.ts';
-import type { KeptColumns } from './kept-columns.ts';
+import type { CatalogueDocuments } from './catalogue-documents.ts';
 import type {
   CollectionRecord,
   MenuRecord,
   SellingPlanGroupRecord,
   SellingPlanRecord,
   ShopRecord,
-} from './model.ts';
+} from './catalogue-records.ts';
 import { ProductColumns } from './product-columns.ts';
+import type { StoredColumns } from './stored-columns.ts';
 
 /** Fallback until the merchant has saved the shop's name. */
 const unnamedShop: ShopRecord = { id: '1', name: 'Shop', description: '', slogan: '', email: '' };
 
 /** Sorts collections by handle, the order in which products list them. */
-export function collectionsInOrder(documents: Documents): readonly CollectionRecord[] {
+export function sortCollections(documents: CatalogueDocuments): readonly CollectionRecord[] {
   return [...documents.collection.values()].sort((a, b) => (a.handle < b.handle ? -1 : 1));
 }
 
 /** Built once for all documents. A changed product is appended as a new row of the columns. */
 export class CatalogueIndex {
   /** Every kind of document but products. */
-  readonly documents: Documents;
+  readonly documents: CatalogueDocuments;
   readonly columns: ProductColumns;
   readonly shop: ShopRecord;
   readonly collections: readonly CollectionRecord[];
@@ -43,12 +43,12 @@ export class CatalogueIndex {
    * list.
    */
   constructor(
-    documents: Documents,
+    documents: CatalogueDocuments,
     excludedIn: (region: RegionKey) => ReadonlySet<string> = () => new Set(),
-    kept?: KeptColumns,
+    kept?: StoredColumns,
   ) {
     this.documents = documents;
-    this.columns = new ProductColumns(collectionsInOrder(documents), kept);
+    this.columns = new ProductColumns(sortCollections(documents), kept);
     this.#excludedIn = excludedIn;
     const [shop] = documents.shop.values();
     this.shop = shop ?? unnamedShop;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
@@ -8,14 +8,14 @@ import type { CommerceDatabase } from '../database.ts';
 import { readCsvTable } from './csv-table.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
-import { importInventory, loadIndex, readInventoryFile } from './inventory-csv.ts';
+import { importInventory, loadProductLookup, readInventoryFile } from './inventory-csv.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { readProductFile } from './read-product-csv.ts';
-import { isEmpty, seedDemoShop } from './seed.ts';
+import { readProductCsv } from './read-product-csv.ts';
+import { isCatalogueEmpty, seedDemoShop } from './seed-demo-shop.ts';
 import { seedDiscounts } from './seed-discounts.ts';
-import { takeStock } from './stock.ts';
-import { idOfSku } from './test-catalogue.ts';
+import { takeStock } from './take-stock.ts';
+import { findIdBySku } from './test-catalogue.ts';
 
 const migrations = [catalogueMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
@@ -32,12 +32,12 @@ const oil = ['oil,Oil,,,O-1,shopify,5,deny,9.00'];
 const csv = (...lines: readonly string[]) => [header, ...lines, ''].join('\n');
 
 async function draftsOf(text: string) {
-  const file = readProductFile(await readCsvTable(Readable.from([text])));
+  const file = readProductCsv(await readCsvTable(Readable.from([text])));
   expect(file.problems).toEqual([]);
   return file.drafts;
 }
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   /** Advances with every call, so that no two events have the same time. */
   let now = Date.UTC(2026, 0, 1);
   const clock = () => {
@@ -49,7 +49,7 @@ eachDatabase((_name, open) => {
     const storage = await open<CommerceDatabase>(migrations, { location });
     if (text !== undefined) await importProducts(storage, await draftsOf(text), clock);
     const catalogue = await openCatalogue({ storage, log });
-    const idOf = async (sku: string) => idOfSku(await catalogue.current(), sku);
+    const idOf = async (sku: string) => findIdBySku(await catalogue.current(), sku);
     return { storage, catalogue, location, idOf };
   };
 
@@ -285,7 +285,7 @@ eachDatabase((_name, open) => {
           ',,,,M-D,Bali,-2\nmousse,,,Clear,,Bali,not stocked\noil,,,,,Bali,0\n',
         ]),
       );
-      const file = readInventoryFile(table, await loadIndex(storage));
+      const file = readInventoryFile(table, await loadProductLookup(storage));
       expect(file.problems).toEqual([]);
       expect(await importInventory(storage, file.levels, clock())).toBe(3);
       expect(await importInventory(storage, file.levels, clock())).toBe(0);
@@ -302,7 +302,7 @@ eachDatabase((_name, open) => {
     test('is seeded once by processes that start at once, and then never again', async () => {
       const { storage, catalogue, location } = await newShop();
       const other = await open<CommerceDatabase>(migrations, { location });
-      expect(await isEmpty(storage)).toBe(true);
+      expect(await isCatalogueEmpty(storage)).toBe(true);
       const seeded = await Promise.all([seed(storage), seed(other), seed(storage)]);
       expect(seeded.filter(Boolean)).toHaveLength(1);
       await expect

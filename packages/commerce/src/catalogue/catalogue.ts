@@ -1,8 +1,7 @@
 /** The catalogue's interface for the rest of the backend: one immutable in-memory snapshot at a time. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
-import type { RedirectRecord } from './documents.ts';
-import type { FilterView } from './filter-marks.ts';
+import type { RedirectRecord } from './catalogue-documents.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -14,9 +13,10 @@ import type {
   SellingPlanRecord,
   ShopRecord,
   VariantRecord,
-} from './model.ts';
-import type { OrderedKey } from './sorting.ts';
-import type { StockMove } from './stock-moves.ts';
+} from './catalogue-records.ts';
+import type { FilterView } from './facet-bits.ts';
+import type { OrderedKey } from './sort-orders.ts';
+import type { StockChange } from './stock-changes.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 export interface ProductFilter {
@@ -134,7 +134,7 @@ export interface CatalogueChange {
   /** Handles of the products whose text, prices or variants may have changed; `all` if unknown. */
   readonly records: readonly string[] | 'all';
   /** Changes of stock status for the products that aren't in `records`. */
-  readonly stock: readonly StockMove[];
+  readonly stock: readonly StockChange[];
 }
 
 /** Access to the current snapshot, which includes the commits of this and other processes. */

@@ -1,11 +1,11 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test, vi } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
 import { ChangeCursor } from './change-cursor.ts';
 import { catalogueMigrations } from './migrations.ts';
-import { noteChanges } from './write-documents.ts';
+import { appendChangeLog } from './upsert-documents.ts';
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const newShop = async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations]);
     let now = 1000;
@@ -83,9 +83,9 @@ eachDatabase((_name, open) => {
   test('very many changes become one that says everything, and what was noted before goes', async () => {
     const { storage, cursor, read } = await newShop();
     await cursor.skipToEnd(storage.read);
-    await storage.change((tx) => noteChanges(tx, ['product:a'], 1));
+    await storage.change((tx) => appendChangeLog(tx, ['product:a'], 1));
     const many = Array.from({ length: 1500 }, (_, index) => `product:${index}`);
-    await storage.change((tx) => noteChanges(tx, many, 2));
+    await storage.change((tx) => appendChangeLog(tx, many, 2));
     expect(await read()).toEqual(['all']);
   });
 });

@@ -1,6 +1,7 @@
 /** Reads new rows of `catalogue_changes`, the log to which every change of the catalogue appends. */
-import { type Param, prepare } from '@vitrine/storage/compiled';
+
 import type { Storage } from '@vitrine/storage/database';
+import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import type { Kysely } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
@@ -10,7 +11,7 @@ const gapTimeoutMs = 120_000;
 const maxGap = 2_000;
 
 /** Prepared, since it runs after every commit, including those of carts. */
-const changesAfter = prepare((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
+const changesAfter = prepareQuery((db: Kysely<CommerceDatabase>, param: Param<{ last: number }>) =>
   db
     .selectFrom('catalogue_changes')
     .select(['sequence', 'subject'])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectionCondition, rulesChoose } from './collection-rules.ts';
-import { testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
+import { type CollectionCondition, matchesCollectionRules } from './collection-rules.ts';
+import { createTestCollection, createTestProduct, createTestSnapshot } from './test-catalogue.ts';
 
-const mousse = testProduct({
+const mousse = createTestProduct({
   handle: 'mousse',
   title: 'Golden Hour Mousse',
   type: 'HERO',
@@ -43,14 +43,16 @@ describe('rules of collections', () => {
     [rule('VARIANT_PRICE', 'GREATER_THAN', 'much'), false],
     [rule('VARIANT_PRICE', 'CONTAINS', '34'), false],
   ])('%o chooses: %s', (condition, chosen) => {
-    expect(rulesChoose({ kind: 'rules', disjunctive: false, conditions: [condition] }, mousse)).toBe(chosen);
+    expect(
+      matchesCollectionRules({ kind: 'rules', disjunctive: false, conditions: [condition] }, mousse),
+    ).toBe(chosen);
   });
 
   test('all of them count, or any where the collection says so, and none choose nothing', () => {
     const conditions = [rule('TAG', 'EQUALS', 'new'), rule('TYPE', 'EQUALS', 'BUNDLE')];
-    expect(rulesChoose({ kind: 'rules', disjunctive: false, conditions }, mousse)).toBe(false);
-    expect(rulesChoose({ kind: 'rules', disjunctive: true, conditions }, mousse)).toBe(true);
-    expect(rulesChoose({ kind: 'rules', disjunctive: false, conditions: [] }, mousse)).toBe(false);
+    expect(matchesCollectionRules({ kind: 'rules', disjunctive: false, conditions }, mousse)).toBe(false);
+    expect(matchesCollectionRules({ kind: 'rules', disjunctive: true, conditions }, mousse)).toBe(true);
+    expect(matchesCollectionRules({ kind: 'rules', disjunctive: false, conditions: [] }, mousse)).toBe(false);
   });
 });
 
@@ -63,14 +65,14 @@ describe('collections', () => {
     { handle: 'other', title: 'C', variants: [{ price: 100, sold: 1 }] },
   ] as const;
   const byHand = { kind: 'manual', products: ['other', 'gone', 'new', 'other', 'hidden', 'old'] } as const;
-  const snapshot = testSnapshot(products, {
+  const snapshot = createTestSnapshot(products, {
     collections: [
-      testCollection('tan', tanRule),
-      testCollection('picked', byHand),
-      testCollection('best', byHand, 'BEST_SELLING'),
-      testCollection('alpha', byHand, 'ALPHA_DESC'),
-      testCollection('cheap', byHand, 'PRICE_ASC'),
-      testCollection('latest', byHand, 'CREATED_DESC'),
+      createTestCollection('tan', tanRule),
+      createTestCollection('picked', byHand),
+      createTestCollection('best', byHand, 'BEST_SELLING'),
+      createTestCollection('alpha', byHand, 'ALPHA_DESC'),
+      createTestCollection('cheap', byHand, 'PRICE_ASC'),
+      createTestCollection('latest', byHand, 'CREATED_DESC'),
     ],
   });
   test.each([

@@ -1,6 +1,6 @@
 /** Evaluates the rules of smart collections. Prices are those of the `us` market. */
 import { parseDecimal } from '@vitrine/rules/money/decimal';
-import type { CollectionRecord, ProductRecord } from './model.ts';
+import type { CollectionRecord, ProductRecord } from './catalogue-records.ts';
 
 type RuleMembership = Extract<CollectionRecord['membership'], { kind: 'rules' }>;
 export type CollectionCondition = RuleMembership['conditions'][number];
@@ -9,7 +9,7 @@ export type CollectionCondition = RuleMembership['conditions'][number];
  * Returns true if the product matches the rules. An empty list of conditions matches nothing. Text comparison
  * ignores case.
  */
-export function rulesChoose(membership: RuleMembership, product: ProductRecord): boolean {
+export function matchesCollectionRules(membership: RuleMembership, product: ProductRecord): boolean {
   const { conditions, disjunctive } = membership;
   if (conditions.length === 0) return false;
   return disjunctive

@@ -8,8 +8,8 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { KeptNumbers, Numbers } from './column-set.ts';
-import { ColumnFileError, FileBlocks } from './file-blocks.ts';
+import { ColumnFileBlocks, ColumnFileError } from './column-file-blocks.ts';
+import type { ColumnValues, StoredNumbers } from './column-set.ts';
 import type { BlockFile } from './record-store.ts';
 
 const magic = 'vitrine columns\n';
@@ -25,12 +25,12 @@ type Kind = 'u8' | 'u16' | 'i32' | 'f64';
 const bytesOf: Readonly<Record<Kind, number>> = { u8: 1, u16: 2, i32: 4, f64: 8 };
 
 /** A column to write. Its chunks are produced one at a time while the file is written. */
-export interface Section {
+export interface ColumnSection {
   readonly name: string;
   readonly kind: Kind;
   /** Number of values in all chunks together. */
   readonly length: number;
-  pieces(): Iterable<Numbers>;
+  pieces(): Iterable<ColumnValues>;
 }
 
 interface Place {
@@ -48,13 +48,13 @@ interface Head<Plain> {
 
 export interface ColumnFile<Plain> {
   readonly plain: Plain;
-  readonly columns: ReadonlyMap<string, KeptNumbers>;
+  readonly columns: ReadonlyMap<string, StoredNumbers>;
   /** Opens the section that stays on disk as blocks; `ends` holds the end offset of each. */
   blocks(ends: Float64Array, onBroken: (error: unknown) => void): BlockFile;
 }
 
 /** Wraps an existing column as a section. */
-export function sectionOf(name: string, numbers: Numbers): Section {
+export function toSection(name: string, numbers: ColumnValues): ColumnSection {
   return { name, kind: kindOf(numbers), length: numbers.length, pieces: () => [numbers] };
 }
 
@@ -67,7 +67,7 @@ export async function writeColumnFile<Plain>(
   path: string,
   key: string,
   plain: Plain,
-  sections: readonly Section[],
+  sections: readonly ColumnSection[],
 ): Promise<void> {
   const unfinished = `${path}.new`;
   await rm(unfinished, { force: true });
@@ -85,7 +85,7 @@ async function writeAll<Plain>(
   file: FileHandle,
   key: string,
   plain: Plain,
-  sections: readonly Section[],
+  sections: readonly ColumnSection[],
 ): Promise<void> {
   const places = placesOf(sections);
   const head = Buffer.from(JSON.stringify({ key: keyOf(key), plain, sections: places }));
@@ -158,7 +158,7 @@ export async function readColumnFile<Plain>(
   if (fd === null) return null;
   try {
     const head = await readHead<Plain>(fd, key);
-    const columns = new Map<string, KeptNumbers>();
+    const columns = new Map<string, StoredNumbers>();
     let checksum = 0;
     for (const place of head.sections) {
       if (place.name === inFile) checksum = await checkedInPlace(fd, place, checksum);
@@ -174,7 +174,11 @@ export async function readColumnFile<Plain>(
     await fill(fd, end, endOf(head.sections));
     if (end.readUInt32LE() !== checksum) throw new ColumnFileError('The checksum of the columns is wrong.');
     const start = head.sections.find(({ name }) => name === inFile)?.offset ?? 0;
-    return { plain: head.plain, columns, blocks: (ends, broken) => new FileBlocks(fd, start, ends, broken) };
+    return {
+      plain: head.plain,
+      columns,
+      blocks: (ends, broken) => new ColumnFileBlocks(fd, start, ends, broken),
+    };
   } catch (error) {
     closeSync(fd);
     throw error;
@@ -187,7 +191,7 @@ export async function readColumnFile<Plain>(
  * @returns null if there is no file.
  * @throws ColumnFileError if the header is incomplete, corrupt or of another format.
  */
-export async function readPlain<Plain>(path: string, key: string): Promise<Plain | null> {
+export async function readHeader<Plain>(path: string, key: string): Promise<Plain | null> {
   const fd = opened(path);
   if (fd === null) return null;
   try {
@@ -244,7 +248,7 @@ async function checkedInPlace(fd: number, { kind, offset, length }: Place, befor
   return checksum;
 }
 
-function placesOf(sections: readonly Section[]): readonly Place[] {
+function placesOf(sections: readonly ColumnSection[]): readonly Place[] {
   let offset = 0;
   return sections.map(({ name, kind, length }) => {
     const place = { name, kind, offset, length };
@@ -275,13 +279,13 @@ function rounded(bytes: number): number {
   return Math.ceil(bytes / wordSize) * wordSize;
 }
 
-function kindOf(numbers: Numbers): Kind {
+function kindOf(numbers: ColumnValues): Kind {
   if (numbers instanceof Float64Array) return 'f64';
   if (numbers instanceof Int32Array) return 'i32';
   return numbers instanceof Uint16Array ? 'u16' : 'u8';
 }
 
-function arrayOf(kind: Kind, length: number): Numbers {
+function arrayOf(kind: Kind, length: number): ColumnValues {
   switch (kind) {
     case 'u8':
       return new Uint8Array(length);

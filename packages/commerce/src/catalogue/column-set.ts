@@ -1,12 +1,13 @@
 /** Columns by name: created empty or from a file's columns, and captured for writing to a file. */
-import { GrowingInts, GrowingNumbers, GrowingRows } from './growing.ts';
-import { TextColumn } from './text-column.ts';
 
-export type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
+import { TextColumn } from './text-column.ts';
+import { IntVector, NumberVector, RowVector } from './vectors.ts';
+
+export type ColumnValues = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
 /** Values read from a file, with spare capacity for appending. */
-export interface KeptNumbers {
-  readonly values: Numbers;
+export interface StoredNumbers {
+  readonly values: ColumnValues;
   readonly length: number;
 }
 
@@ -16,11 +17,11 @@ export class ColumnError extends Error {
 }
 
 export class ColumnSet {
-  readonly #kept: ReadonlyMap<string, KeptNumbers> | null;
-  readonly #filled = new Map<string, () => Numbers>();
+  readonly #kept: ReadonlyMap<string, StoredNumbers> | null;
+  readonly #filled = new Map<string, () => ColumnValues>();
 
   /** @param kept columns read from a file; null creates every column empty. */
-  constructor(kept: ReadonlyMap<string, KeptNumbers> | null = null) {
+  constructor(kept: ReadonlyMap<string, StoredNumbers> | null = null) {
     this.#kept = kept;
   }
 
@@ -28,8 +29,8 @@ export class ColumnSet {
     return this.#kept !== null;
   }
 
-  ints(name: string): GrowingInts {
-    const column = new GrowingInts();
+  ints(name: string): IntVector {
+    const column = new IntVector();
     const kept = this.#find(name);
     if (kept !== null) {
       if (!(kept.values instanceof Int32Array)) throw wrongKind(name);
@@ -41,14 +42,14 @@ export class ColumnSet {
   }
 
   /** Creates a column whose existing values may change later, so that it is copied when captured. */
-  changingInts(name: string): GrowingInts {
+  changingInts(name: string): IntVector {
     const column = this.ints(name);
     this.#filled.set(name, () => column.filled().slice());
     return column;
   }
 
-  numbers(name: string): GrowingNumbers {
-    const column = new GrowingNumbers();
+  numbers(name: string): NumberVector {
+    const column = new NumberVector();
     const kept = this.#find(name);
     if (kept !== null) {
       if (!(kept.values instanceof Float64Array)) throw wrongKind(name);
@@ -59,8 +60,8 @@ export class ColumnSet {
     return column;
   }
 
-  rows(name: string): GrowingRows {
-    return new GrowingRows(this.ints(`${name} starts`), this.ints(`${name} items`));
+  rows(name: string): RowVector {
+    return new RowVector(this.ints(`${name} starts`), this.ints(`${name} items`));
   }
 
   texts(name: string): TextColumn {
@@ -74,11 +75,11 @@ export class ColumnSet {
   }
 
   /** Captures all columns: values appended later aren't included. */
-  filled(): ReadonlyMap<string, Numbers> {
+  filled(): ReadonlyMap<string, ColumnValues> {
     return new Map([...this.#filled].map(([name, filled]) => [name, filled()]));
   }
 
-  #find(name: string): KeptNumbers | null {
+  #find(name: string): StoredNumbers | null {
     if (this.#kept === null) return null;
     const kept = this.#kept.get(name);
     if (kept === undefined) throw new ColumnError(`There is no column "${name}".`);

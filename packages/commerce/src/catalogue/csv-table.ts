@@ -15,7 +15,7 @@ export interface CsvTable {
 }
 
 /** A validation error in an import file, with its location. */
-export interface FileProblem {
+export interface CsvFileError {
   readonly line: number;
   /** Null if the error concerns the whole row or file. */
   readonly column: string | null;
@@ -23,18 +23,18 @@ export interface FileProblem {
 }
 
 /** The file can't be parsed as CSV. */
-export class UnreadableFile extends Error {
+export class UnreadableCsvError extends Error {
   override readonly name = 'UnreadableFile';
-  readonly problem: FileProblem;
+  readonly problem: CsvFileError;
 
-  constructor(problem: FileProblem) {
-    super(describeProblem(problem));
+  constructor(problem: CsvFileError) {
+    super(formatFileError(problem));
     this.problem = problem;
   }
 }
 
 /** `line 12, column "Variant Price": "12,50" is not an amount` */
-export function describeProblem({ line, column, reason }: FileProblem): string {
+export function formatFileError({ line, column, reason }: CsvFileError): string {
   return column === null ? `line ${line}: ${reason}` : `line ${line}, column "${column}": ${reason}`;
 }
 
@@ -68,9 +68,10 @@ export async function readCsvTable(input: Readable, progress?: (rows: number) =>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error.lines === 'number' ? error.lines : line;
-    throw new UnreadableFile({ line: at, column: null, reason: `is not valid CSV: ${error.message}` });
+    throw new UnreadableCsvError({ line: at, column: null, reason: `is not valid CSV: ${error.message}` });
   }
-  if (header === undefined) throw new UnreadableFile({ line: 1, column: null, reason: 'the file is empty' });
+  if (header === undefined)
+    throw new UnreadableCsvError({ line: 1, column: null, reason: 'the file is empty' });
   return { header, rows };
 }
 
@@ -78,7 +79,7 @@ export async function readCsvTable(input: Readable, progress?: (rows: number) =>
  * Validates a row regardless of what its columns mean: number of cells and encoding.
  * @returns null if it is valid.
  */
-export function rowProblem(table: CsvTable, row: CsvRow): FileProblem | null {
+export function findRowError(table: CsvTable, row: CsvRow): CsvFileError | null {
   if (row.cells.length !== table.header.length) {
     const reason = `has ${row.cells.length} cells, but the header has ${table.header.length} columns`;
     return { line: row.line, column: null, reason };

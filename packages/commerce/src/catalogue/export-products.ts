@@ -1,8 +1,8 @@
 /** Exports all products as Shopify's product CSV. */
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { eachStock, loadDocuments } from './load.ts';
-import { productsToCsv } from './write-product-csv.ts';
+import { forEachStockLevel, loadDocuments } from './load-documents.ts';
+import { writeProductCsv } from './write-product-csv.ts';
 
 /** Returns the file's content, newest product first, and the number of products. */
 export async function exportProducts(
@@ -10,10 +10,10 @@ export async function exportProducts(
 ): Promise<{ readonly csv: string; readonly products: number }> {
   const documents = await loadDocuments(storage.read);
   const stock = new Map<string, number>();
-  await eachStock(storage.read, (variantId, { available }) => stock.set(variantId, available));
+  await forEachStockLevel(storage.read, (variantId, { available }) => stock.set(variantId, available));
   const products = [...documents.product.values()].sort(
     (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1),
   );
-  const csv = productsToCsv(products, (variantId) => stock.get(variantId) ?? 0);
+  const csv = writeProductCsv(products, (variantId) => stock.get(variantId) ?? 0);
   return { csv, products: products.length };
 }

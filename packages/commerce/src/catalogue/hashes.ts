@@ -2,19 +2,19 @@
  * 32-bit hashes that columns store instead of strings. Collisions are rare but possible, so callers check the
  * record.
  */
-import type { ProductRecord } from './model.ts';
+import type { ProductRecord } from './catalogue-records.ts';
 
 /** Hashes a metafield's namespace, key and value. */
-export function metafieldHash(field: {
+export function hashMetafield(field: {
   readonly namespace: string;
   readonly key: string;
   readonly value: string;
 }): number {
-  return hashOf([field.namespace, '.', field.key, '=', field.value]);
+  return hashTexts([field.namespace, '.', field.key, '=', field.value]);
 }
 
 /** Hashes the concatenation of several strings. */
-export function hashOf(texts: readonly string[]): number {
+export function hashTexts(texts: readonly string[]): number {
   let hash = 0;
   for (const text of texts) {
     for (let place = 0; place < text.length; place += 1) {
@@ -24,7 +24,7 @@ export function hashOf(texts: readonly string[]): number {
   return hash;
 }
 
-export function partsOf({ images, options }: ProductRecord): readonly string[] {
+export function getHashedParts({ images, options }: ProductRecord): readonly string[] {
   return [
     ...images.map(({ id }) => id),
     ...options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),

@@ -2,13 +2,13 @@
  * Hash table from the digits of an id to a row and back, at a few bytes per entry: a `Map` of 300,000 strings
  * takes ten times as much memory.
  */
-import { GrowingNumbers } from './growing.ts';
+import { NumberVector } from './vectors.ts';
 
 const none = -1;
 
 export class IdTable {
   /** Id of each row; NaN if `others` holds it. */
-  readonly ids: GrowingNumbers;
+  readonly ids: NumberVector;
   /** Ids by row that can't be stored as an integer; no import creates any. */
   readonly others: Map<number, string>;
   /** Row of each id in `others`; the last one if several share it. */
@@ -19,7 +19,7 @@ export class IdTable {
    * @param ids existing ids.
    * @param others those of them that aren't integers, in row order.
    */
-  constructor(ids = new GrowingNumbers(), others: Iterable<readonly [number, string]> = []) {
+  constructor(ids = new NumberVector(), others: Iterable<readonly [number, string]> = []) {
     this.ids = ids;
     this.others = new Map(others);
     for (const [row, id] of this.others) this.#rowsOfOthers.set(id, row);

@@ -4,14 +4,14 @@ import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 import { buildProduct } from './build-product.ts';
+import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import { loadProducts } from './load.ts';
-import type { ProductRecord } from './model.ts';
-import { notePrices } from './price-history.ts';
+import { loadProducts } from './load-documents.ts';
+import { recordPrices } from './price-history.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { documentRow, noteChanges, putDocuments, rowsAtOnce } from './write-documents.ts';
+import { appendChangeLog, maxRowsPerStatement, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
-export interface ImportedProducts {
+export interface ProductImportResult {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -35,7 +35,7 @@ interface StockRow {
 }
 
 /** The rows that an import writes, prepared without a database. */
-export interface PreparedProducts {
+export interface PreparedProductImport {
   readonly products: readonly ProductRecord[];
   readonly stock: readonly StockRow[];
   readonly goneVariants: readonly string[];
@@ -60,7 +60,7 @@ export async function importProducts(
   drafts: readonly ProductDraft[],
   clock: () => EpochMs,
   progress?: (progress: ImportProgress) => void,
-): Promise<ImportedProducts> {
+): Promise<ProductImportResult> {
   for (let attempt = 1; ; attempt += 1) {
     const cursor = new ChangeCursor(storage.dialect);
     await cursor.skipToEnd(storage.read);
@@ -112,7 +112,7 @@ export async function prepareProducts(
   existing: ReadonlyMap<string, ProductRecord>,
   now: EpochMs,
   progress?: (done: number) => void,
-): Promise<PreparedProducts> {
+): Promise<PreparedProductImport> {
   const products: ProductRecord[] = [];
   const stock: StockRow[] = [];
   const goneVariants: string[] = [];
@@ -160,16 +160,16 @@ async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: nu
  */
 export async function writeProducts(
   tx: Transaction<CommerceDatabase>,
-  prepared: PreparedProducts,
+  prepared: PreparedProductImport,
   now: EpochMs,
 ): Promise<number> {
-  const priced = await notePrices(tx, prepared.products, prepared.goneVariants, now);
-  await putDocuments(
+  const priced = await recordPrices(tx, prepared.products, prepared.goneVariants, now);
+  await upsertDocuments(
     tx,
-    priced.map((product) => documentRow('product', product.handle, product, now)),
+    priced.map((product) => toDocumentRow('product', product.handle, product, now)),
   );
-  for (let start = 0; start < prepared.goneVariants.length; start += rowsAtOnce) {
-    const gone = prepared.goneVariants.slice(start, start + rowsAtOnce);
+  for (let start = 0; start < prepared.goneVariants.length; start += maxRowsPerStatement) {
+    const gone = prepared.goneVariants.slice(start, start + maxRowsPerStatement);
     await tx.deleteFrom('inventory').where('variant_id', 'in', gone).execute();
   }
   const counted = await putStock(tx, prepared.stock, true, now);
@@ -178,7 +178,7 @@ export async function writeProducts(
     ...prepared.products.map(({ handle }) => `product:${handle}`),
     ...[...counted, ...kept].map((id) => `inventory:${id}`),
   ];
-  await noteChanges(tx, subjects, now);
+  await appendChangeLog(tx, subjects, now);
   return counted.length + kept.length;
 }
 
@@ -194,11 +194,11 @@ async function putStock(
 ): Promise<string[]> {
   const changed: string[] = [];
   const rows = stock.filter((row) => (row.quantity !== undefined) === withQuantity);
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  for (let start = 0; start < rows.length; start += maxRowsPerStatement) {
     const written = await tx
       .insertInto('inventory')
       .values(
-        rows.slice(start, start + rowsAtOnce).map((row) => ({
+        rows.slice(start, start + maxRowsPerStatement).map((row) => ({
           variant_id: row.variantId,
           sku: row.sku,
           available: row.quantity ?? 0,

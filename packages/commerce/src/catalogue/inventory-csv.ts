@@ -6,21 +6,21 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { CellReader } from './cell-reader.ts';
-import { type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
-import { loadDocuments } from './load.ts';
-import type { ProductRecord, VariantRecord } from './model.ts';
+import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
+import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
+import { FacetColumnReader } from './facet-column-reader.ts';
+import { loadDocuments } from './load-documents.ts';
 import { optionNumbers } from './product-csv-columns.ts';
-import { noteChanges, rowsAtOnce } from './write-documents.ts';
+import { appendChangeLog, maxRowsPerStatement } from './upsert-documents.ts';
 
 export interface InventoryFile {
   /** Units of each variant, summed over all locations in the file. */
   readonly levels: ReadonlyMap<string, number>;
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly CsvFileError[];
 }
 
 /** Lookups for the products and variants that the rows refer to. */
-export interface ProductsByName {
+export interface ProductLookup {
   readonly productsByHandle: ReadonlyMap<string, ProductRecord>;
   readonly variants: readonly VariantRecord[];
   readonly variantsBySku: ReadonlyMap<string, VariantRecord>;
@@ -36,8 +36,8 @@ const shortNames: Readonly<Record<string, string>> = {
  * Finds each row's variant and reads its quantity. The cell value `not stocked` means that the location
  * doesn't carry the variant.
  */
-export function readInventoryFile(table: CsvTable, index: ProductsByName): InventoryFile {
-  const problems: FileProblem[] = [];
+export function readInventoryFile(table: CsvTable, index: ProductLookup): InventoryFile {
+  const problems: CsvFileError[] = [];
   const columns = new Map(
     table.header.map((name, place) => [shortNames[name] ?? name, { index: place, name }]),
   );
@@ -54,12 +54,12 @@ export function readInventoryFile(table: CsvTable, index: ProductsByName): Inven
   const levels = new Map<string, number>();
   const rows = new Map<string, Set<string>>();
   for (const row of table.rows) {
-    const wrong = rowProblem(table, row);
+    const wrong = findRowError(table, row);
     if (wrong !== null) {
       problems.push(wrong);
       continue;
     }
-    const cells = new CellReader(row, columns, problems);
+    const cells = new FacetColumnReader(row, columns, problems);
     const variant = findVariant(cells, index, skus);
     if (cells.text(counted)?.toLowerCase() === 'not stocked') continue;
     const pieces = cells.whole(counted);
@@ -77,15 +77,15 @@ export function readInventoryFile(table: CsvTable, index: ProductsByName): Inven
   return { levels, problems: problems.sort((a, b) => a.line - b.line) };
 }
 
-function countSkus(index: ProductsByName): ReadonlyMap<string, number> {
+function countSkus(index: ProductLookup): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { sku } of index.variants) counts.set(sku, (counts.get(sku) ?? 0) + 1);
   return counts;
 }
 
 function findVariant(
-  cells: CellReader,
-  index: ProductsByName,
+  cells: FacetColumnReader,
+  index: ProductLookup,
   skus: ReadonlyMap<string, number>,
 ): VariantRecord | undefined {
   const sku = cells.text('SKU') ?? '';
@@ -121,7 +121,7 @@ function findVariant(
 }
 
 /** Loads these lookups from the database. */
-export async function loadIndex(storage: Storage<CommerceDatabase>): Promise<ProductsByName> {
+export async function loadProductLookup(storage: Storage<CommerceDatabase>): Promise<ProductLookup> {
   const { product } = await loadDocuments(storage.read);
   const products = [...product.values()];
   return {
@@ -145,8 +145,8 @@ export async function importInventory(
   const wanted = [...levels].sort(([a], [b]) => (a < b ? -1 : 1));
   return storage.change(async (tx) => {
     const changed: string[] = [];
-    for (let start = 0; start < wanted.length; start += rowsAtOnce) {
-      const batch = wanted.slice(start, start + rowsAtOnce);
+    for (let start = 0; start < wanted.length; start += maxRowsPerStatement) {
+      const batch = wanted.slice(start, start + maxRowsPerStatement);
       const ids = batch.map(([variantId]) => variantId);
       const rows = await tx.selectFrom('inventory').selectAll().where('variant_id', 'in', ids).execute();
       const others = rows.filter((row) => row.available !== levels.get(row.variant_id));
@@ -165,7 +165,7 @@ export async function importInventory(
         .execute();
       changed.push(...others.map((row) => `inventory:${row.variant_id}`));
     }
-    await noteChanges(tx, changed, now);
+    await appendChangeLog(tx, changed, now);
     return changed.length;
   });
 }

@@ -11,7 +11,7 @@ const members = new WeakMap<Products, Int32Array>();
 const ranks = new WeakMap<Products, Int32Array>();
 
 /** Returns the products' slots in list order. */
-export function slotsOf(list: Products): Int32Array {
+export function getSlots(list: Products): Int32Array {
   const before = slots.get(list);
   if (before !== undefined) return before;
   const made = new Int32Array(list.length);
@@ -21,7 +21,7 @@ export function slotsOf(list: Products): Int32Array {
 }
 
 /** Creates a list from slots without touching any product object. */
-export function listOf(products: Products, known: Int32Array): Products {
+export function toProductList(products: Products, known: Int32Array): Products {
   const list: StoredProduct[] = [];
   for (let place = 0; place < known.length; place += 1) {
     const product = products[known[place] ?? 0];
@@ -32,15 +32,15 @@ export function listOf(products: Products, known: Int32Array): Products {
 }
 
 /** Caches the slots of a list if they are already known. */
-export function noteSlots(list: Products, known: Int32Array): void {
+export function setKnownSlots(list: Products, known: Int32Array): void {
   slots.set(list, known);
 }
 
 /** Returns the products' slots in ascending order. */
-export function membersOf(list: Products): Int32Array {
+export function getSlotsAscending(list: Products): Int32Array {
   const before = members.get(list);
   if (before !== undefined) return before;
-  const made = ascending(slotsOf(list));
+  const made = ascending(getSlots(list));
   members.set(list, made);
   return made;
 }
@@ -71,16 +71,16 @@ function highestOf(given: Int32Array): number {
 }
 
 /** Lets `other` reuse the sorted slots of a list with the same products in another order. */
-export function shareMembers(list: Products, other: Products): void {
+export function shareSortedSlots(list: Products, other: Products): void {
   const known = members.get(list);
   if (known !== undefined) members.set(other, known);
 }
 
 /** Returns each product's index in the list, by slot. */
-export function ranksOf(list: Products): Int32Array {
+export function getRanks(list: Products): Int32Array {
   const before = ranks.get(list);
   if (before !== undefined) return before;
-  const order = slotsOf(list);
+  const order = getSlots(list);
   const made = new Int32Array(highestOf(order) + 1);
   for (let rank = 0; rank < order.length; rank += 1) made[order[rank] ?? 0] = rank;
   ranks.set(list, made);

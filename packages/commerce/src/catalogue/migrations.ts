@@ -1,5 +1,5 @@
 /** Schema of the catalogue's tables. */
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { priceHistoryMigration } from './price-history.ts';
 
@@ -8,7 +8,7 @@ export const catalogueMigrations: MigrationSet = {
   migrations: {
     '0001-catalogue': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'catalogue_documents')
           .addColumn('kind', type.text, (column) => column.notNull())
           .addColumn('id', type.text, (column) => column.notNull())
@@ -27,7 +27,7 @@ export const catalogueMigrations: MigrationSet = {
           .addColumn('sold', type.integer, (column) => column.notNull())
           .addColumn('updated_at', type.timestamp, (column) => column.notNull())
           .execute();
-        await countedKey(createTable(db, dialect, 'catalogue_changes'), dialect, 'sequence')
+        await addAutoIncrementKey(createTable(db, dialect, 'catalogue_changes'), dialect, 'sequence')
           .addColumn('subject', type.text, (column) => column.notNull())
           .addColumn('at', type.timestamp, (column) => column.notNull())
           .execute();

@@ -5,18 +5,24 @@ import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
-import { CatalogueKeeper, type Keeping } from './catalogue-keeper.ts';
+import type { ProductRecord } from './catalogue-records.ts';
+import { applyCatalogueChange, type CatalogueState, createInitialState } from './catalogue-state.ts';
 import { ChangeCursor } from './change-cursor.ts';
-import { askFirstQuestions } from './first-questions.ts';
-import { slotsOf } from './list-slots.ts';
-import { eachProduct, eachStock, loadOtherDocuments, loadProducts, loadStock } from './load.ts';
-import type { ProductRecord } from './model.ts';
-import { firstMoment, type Moment, nextMoment } from './moment.ts';
+import { warmUpIndex } from './index-warm-up.ts';
+import { getSlots } from './list-slots.ts';
+import {
+  forEachProduct,
+  forEachStockLevel,
+  loadOtherDocuments,
+  loadProducts,
+  loadStockLevels,
+} from './load-documents.ts';
 import { SearchIndex } from './search-index.ts';
-import { Snapshot } from './snapshot.ts';
+import { IndexedSnapshot } from './snapshot.ts';
+import { SnapshotWriter, type SnapshotWriterOptions } from './snapshot-writer.ts';
+import { getStockChanges } from './stock-changes.ts';
 import { type StockLevel, StockLevels } from './stock-levels.ts';
-import { stockMoves } from './stock-moves.ts';
-import { forever, type StoredProduct } from './stored-product.ts';
+import { neverEnded, type StoredProduct } from './stored-product.ts';
 
 export interface CatalogueOptions {
   readonly storage: Storage<CommerceDatabase>;
@@ -25,7 +31,7 @@ export interface CatalogueOptions {
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
   /** Location of the snapshot file; if omitted, every start reads all records. */
-  readonly keeping?: Keeping | undefined;
+  readonly keeping?: SnapshotWriterOptions | undefined;
   readonly log: Logger;
 }
 
@@ -51,8 +57,8 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
 
 type Listener = (change: CatalogueChange) => void;
 
-interface Loaded extends Moment {
-  readonly snapshot: Snapshot;
+interface Loaded extends CatalogueState {
+  readonly snapshot: IndexedSnapshot;
 }
 
 interface Change {
@@ -78,7 +84,7 @@ class LiveCatalogue implements Catalogue {
   #indexing: Promise<void> = Promise.resolve();
   #waiting = 0;
   #isClosed = false;
-  readonly #fileStore: CatalogueKeeper | null;
+  readonly #fileStore: SnapshotWriter | null;
   #saveTimer: NodeJS.Timeout | undefined;
 
   constructor(options: CatalogueOptions) {
@@ -93,7 +99,7 @@ class LiveCatalogue implements Catalogue {
     this.#fileStore =
       options.keeping === undefined
         ? null
-        : new CatalogueKeeper(options.storage, options.keeping, options.log, readAnew);
+        : new SnapshotWriter(options.storage, options.keeping, options.log, readAnew);
   }
 
   async current(): Promise<CatalogueSnapshot> {
@@ -129,8 +135,8 @@ class LiveCatalogue implements Catalogue {
 
   /** Runs the warm-up queries in the background. */
   #warmUp(): void {
-    askFirstQuestions(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch(
-      (error: unknown) => this.#log.error({ err: error }, 'the catalogue could not be warmed up'),
+    warmUpIndex(() => (this.#isClosed ? null : (this.#loaded?.snapshot ?? null))).catch((error: unknown) =>
+      this.#log.error({ err: error }, 'the catalogue could not be warmed up'),
     );
   }
 
@@ -151,7 +157,7 @@ class LiveCatalogue implements Catalogue {
     if (this.#refreshing !== undefined || this.#waiting > 0 || this.#missed) return this.#scheduleSave();
     const orders = new Map<string, Int32Array>();
     for (const [name, list] of loaded.snapshot.standingOrders()) {
-      orders.set(name, slotsOf(list));
+      orders.set(name, getSlots(list));
       await new Promise(setImmediate);
     }
     await this.#fileStore.keep(loaded, { position, gaps }, orders);
@@ -205,16 +211,16 @@ class LiveCatalogue implements Catalogue {
     const { columns } = index;
     const search = new SearchIndex();
     // Process row by row: all parsed records together would take several times the memory of the columns.
-    await eachProduct(db, (json) => {
+    await forEachProduct(db, (json) => {
       const record = parseProduct(json);
       search.put(columns.add(record, json, 0).slot, record);
     });
     const levels = new Map<number, StockLevel>();
-    await eachStock(db, (variantId, level) => {
+    await forEachStockLevel(db, (variantId, level) => {
       const row = columns.variantRow(variantId, 0);
       if (row >= 0) levels.set(row, level);
     });
-    return this.#assemble(firstMoment(index, new StockLevels().with(levels), search));
+    return this.#assemble(createInitialState(index, new StockLevels().with(levels), search));
   }
 
   async #loadChanges(before: Loaded): Promise<Change> {
@@ -227,7 +233,7 @@ class LiveCatalogue implements Catalogue {
     const variantIds = named(subjects, 'inventory:');
     if (handles.length + variantIds.length === 0) return { loaded: before, told: null };
     const loaded = await this.#takeOver(before, handles, variantIds);
-    const moves = stockMoves(variantIds, before.snapshot, loaded.snapshot);
+    const moves = getStockChanges(variantIds, before.snapshot, loaded.snapshot);
     const products = [...new Set([...handles, ...moves.map(({ handle }) => handle)])];
     if (products.length === 0) return { loaded, told: null };
     const records = new Set(handles);
@@ -244,18 +250,18 @@ class LiveCatalogue implements Catalogue {
     const products = rows.map(({ data }) => ({ json: data, record: parseProduct(data) }));
     // A changed product gets new rows, which have no stock levels yet.
     const counted = products.flatMap(({ record }) => record.variants.map(({ id }) => id));
-    const levels = await loadStock(this.#storage.read, [...new Set([...variantIds, ...counted])]);
-    const { moment, added } = nextMoment(before, { handles, products, levels });
+    const levels = await loadStockLevels(this.#storage.read, [...new Set([...variantIds, ...counted])]);
+    const { moment, added } = applyCatalogueChange(before, { handles, products, levels });
     if (added.length > 0) await this.#reindex(before.search, added);
     return this.#assemble(moment);
   }
 
-  #assemble(parts: Moment): Loaded {
+  #assemble(parts: CatalogueState): Loaded {
     this.#generation += 1;
     // Page caches survive restarts and use the version as a key, so it must not start at the same number in
     // each process.
     const version = `${this.#cursor.position}.${this.#generation}`;
-    return { ...parts, snapshot: new Snapshot({ ...parts, version }) };
+    return { ...parts, snapshot: new IndexedSnapshot({ ...parts, version }) };
   }
 
   /** Updates the search index: at once for a few products, in the background for an import of thousands. */
@@ -276,7 +282,7 @@ class LiveCatalogue implements Catalogue {
   async #addToSearch(search: SearchIndex, put: readonly StoredProduct[]): Promise<void> {
     for (const [place, product] of put.entries()) {
       // The product may have been replaced meanwhile, and its removal is processed before its addition.
-      if (product.endedAt === forever) search.put(product.slot, product);
+      if (product.endedAt === neverEnded) search.put(product.slot, product);
       if (place % maxIndexedAtOnce === maxIndexedAtOnce - 1) await new Promise(setImmediate);
     }
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
@@ -10,10 +10,10 @@ import { readCsvTable } from './csv-table.ts';
 import { importProducts } from './import-products.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
-import { readProductFile } from './read-product-csv.ts';
-import { seedDemoShop } from './seed.ts';
+import { readProductCsv } from './read-product-csv.ts';
+import { seedDemoShop } from './seed-demo-shop.ts';
 import { seedDiscounts } from './seed-discounts.ts';
-import { idOfSku } from './test-catalogue.ts';
+import { findIdBySku } from './test-catalogue.ts';
 
 const migrations = [catalogueMigrations, cartMigrations];
 const log = pino({ level: 'silent' });
@@ -27,7 +27,7 @@ const header =
 const priced = (price: string, compareAt = '') =>
   `${header}\nmousse,Mousse,M-1,34.00,,${price},${compareAt},${price},${compareAt}\n`;
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const time = { now: start };
   const clock = () => time.now;
 
@@ -35,14 +35,14 @@ eachDatabase((_name, open) => {
     time.now = start;
     const storage = await open<CommerceDatabase>(migrations);
     const put = async (csv: string) => {
-      const file = readProductFile(await readCsvTable(Readable.from([csv])));
+      const file = readProductCsv(await readCsvTable(Readable.from([csv])));
       expect(file.problems).toEqual([]);
       return importProducts(storage, file.drafts, clock);
     };
     const catalogue = await openCatalogue({ storage, log });
     const lowest = async (region: RegionKey = 'eu', sku = 'M-1') => {
       const snapshot = await catalogue.current();
-      return snapshot.price(idOfSku(snapshot, sku), region)?.lowestBefore;
+      return snapshot.price(findIdBySku(snapshot, sku), region)?.lowestBefore;
     };
     const rows = () =>
       storage.read

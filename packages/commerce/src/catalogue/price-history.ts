@@ -3,15 +3,15 @@
  * shown. Rows are inserted in the transaction that sets the price, and are never updated or deleted.
  */
 import { type LowestPriceRules, loadLowestPriceRules } from '@vitrine/data/lowest-price';
-import { lowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
+import { findLowestPriceBefore, type PriceEntry } from '@vitrine/rules/catalogue/lowest-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Migration } from '@vitrine/storage/migrations';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { MarketPrice, ProductRecord, VariantRecord } from './model.ts';
-import { rowsAtOnce } from './write-documents.ts';
+import type { MarketPrice, ProductRecord, VariantRecord } from './catalogue-records.ts';
+import { maxRowsPerStatement } from './upsert-documents.ts';
 
 export interface PriceHistoryTables {
   price_history: {
@@ -33,8 +33,8 @@ export const lowestPriceRules: LowestPriceRules = loadLowestPriceRules();
 
 export const priceHistoryMigration: Migration = {
   async up(db, dialect) {
-    const type = columnTypes(dialect);
-    await countedKey(createTable(db, dialect, 'price_history'), dialect, 'sequence')
+    const type = getColumnTypes(dialect);
+    await addAutoIncrementKey(createTable(db, dialect, 'price_history'), dialect, 'sequence')
       .addColumn('variant_id', type.text, (column) => column.notNull())
       .addColumn('region', type.text, (column) => column.notNull())
       .addColumn('at', type.timestamp, (column) => column.notNull())
@@ -62,7 +62,7 @@ async function initializeFromCurrentPrices(db: Kysely<HistoryTables>): Promise<v
       .where('kind', '=', 'product')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(rowsAtOnce)
+      .limit(maxRowsPerStatement)
       .execute();
     const entries = rows.flatMap((row) => {
       const product: ProductRecord = JSON.parse(row.data);
@@ -74,12 +74,12 @@ async function initializeFromCurrentPrices(db: Kysely<HistoryTables>): Promise<v
       await db.insertInto('price_history').values(rowsToAdd).execute();
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return;
+    if (last === undefined || rows.length < maxRowsPerStatement) return;
     after = last.id;
   }
 }
 
-export interface NewEntry extends PriceEntry {
+export interface NewPriceEntry extends PriceEntry {
   readonly variantId: string;
   readonly region: RegionKey;
 }
@@ -91,7 +91,7 @@ type History = ReadonlyMap<string, readonly PriceEntry[]>;
  * Records the prices of products about to be written, and returns the products with their lowest earlier
  * prices.
  */
-export async function notePrices(
+export async function recordPrices(
   tx: Transaction<CommerceDatabase>,
   products: readonly ProductRecord[],
   goneVariants: readonly string[],
@@ -106,7 +106,7 @@ export async function notePrices(
     ),
     ...goneVariants.flatMap((id) => newEntries(id, {}, historyOf(id), now)),
   ];
-  await addEntries(tx, entries);
+  await insertPriceEntries(tx, entries);
   const added = Map.groupBy(entries, ({ variantId }) => variantId);
   return products.map((product) => ({
     ...product,
@@ -125,7 +125,7 @@ function newEntries(
   prices: VariantRecord['prices'],
   history: History,
   now: EpochMs,
-): readonly NewEntry[] {
+): readonly NewPriceEntry[] {
   return [...lowestPriceRules.keys()].flatMap((region) => {
     const last = history.get(region)?.at(-1);
     const price = prices[region]?.price ?? null;
@@ -138,7 +138,7 @@ function newEntries(
 function withLowestPrices(
   variant: VariantRecord,
   history: History,
-  added: readonly NewEntry[],
+  added: readonly NewPriceEntry[],
 ): VariantRecord {
   const prices: Partial<Record<RegionKey, MarketPrice>> = { ...variant.prices };
   for (const [region, rule] of lowestPriceRules) {
@@ -146,7 +146,7 @@ function withLowestPrices(
     if (market === undefined) continue;
     const entries = [...(history.get(region) ?? []), ...added.filter((entry) => entry.region === region)];
     const { price, compareAtPrice } = market;
-    const lowest = lowestPriceBefore(entries, rule);
+    const lowest = findLowestPriceBefore(entries, rule);
     prices[region] = { price, compareAtPrice, ...(lowest === null ? {} : { lowestBefore: lowest }) };
   }
   return { ...variant, prices };
@@ -157,11 +157,11 @@ async function readHistories(
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, History>> {
   const found = new Map<string, Map<string, PriceEntry[]>>();
-  for (let start = 0; start < variantIds.length; start += rowsAtOnce) {
+  for (let start = 0; start < variantIds.length; start += maxRowsPerStatement) {
     const rows = await db
       .selectFrom('price_history')
       .selectAll()
-      .where('variant_id', 'in', variantIds.slice(start, start + rowsAtOnce))
+      .where('variant_id', 'in', variantIds.slice(start, start + maxRowsPerStatement))
       .orderBy('sequence')
       .execute();
     for (const { variant_id, region, at, price, compare_at } of rows) {
@@ -179,20 +179,22 @@ async function readHistories(
 }
 
 /** Inserts entries unchanged, used for the demo shop's earlier prices. */
-export async function addEntries(
+export async function insertPriceEntries(
   tx: Transaction<CommerceDatabase>,
-  entries: readonly NewEntry[],
+  entries: readonly NewPriceEntry[],
 ): Promise<void> {
   for (const rows of toBatches(entries.map(rowOf))) {
     await tx.insertInto('price_history').values(rows).execute();
   }
 }
 
-function rowOf({ variantId, region, at, price, compareAtPrice }: NewEntry) {
+function rowOf({ variantId, region, at, price, compareAtPrice }: NewPriceEntry) {
   return { variant_id: variantId, region, at, price, compare_at: compareAtPrice };
 }
 
 function toBatches<Each>(all: readonly Each[]): readonly (readonly Each[])[] {
-  const count = Math.ceil(all.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+  const count = Math.ceil(all.length / maxRowsPerStatement);
+  return Array.from({ length: count }, (_, index) =>
+    all.slice(index * maxRowsPerStatement, (index + 1) * maxRowsPerStatement),
+  );
 }

@@ -5,21 +5,21 @@
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { LRUCache } from 'lru-cache';
-import { rulesChoose } from './collection-rules.ts';
+import type { CollectionRecord, ProductRecord } from './catalogue-records.ts';
+import { matchesCollectionRules } from './collection-rules.ts';
 import type { ColumnSet } from './column-set.ts';
-import { cellsOf } from './facet-cells.ts';
-import { GrowingInts, type GrowingNumbers, type GrowingRows } from './growing.ts';
-import { hashOf, metafieldHash, partsOf } from './hashes.ts';
+import { getFacetColumns } from './facet-columns.ts';
+import { getHashedParts, hashMetafield, hashTexts } from './hashes.ts';
 import { IdTable } from './id-table.ts';
-import { type KeptColumns, noColumns } from './kept-columns.ts';
-import type { CollectionRecord, ProductRecord } from './model.ts';
-import { OptionShapes, valuesOf } from './option-shapes.ts';
-import { Phrases, phrasesOf } from './phrases.ts';
+import { getOptionValues, OptionDefinitions } from './option-definitions.ts';
 import type { RecordStore } from './record-store.ts';
-import { forever, StoredProduct } from './stored-product.ts';
+import { createEmptyColumns, type StoredColumns } from './stored-columns.ts';
+import { neverEnded, StoredProduct } from './stored-product.ts';
+import { StringInterner } from './string-interner.ts';
+import { getPhrases, SuggestionIndex } from './suggestion-index.ts';
 import type { TextColumn } from './text-column.ts';
-import { TextTable } from './text-table.ts';
-import { Texts } from './texts.ts';
+import { TextHashTable } from './text-hash-table.ts';
+import { IntVector, type NumberVector, type RowVector } from './vectors.ts';
 
 /**
  * Maximum size of the decoded records in memory, measured in bytes of their JSON; the objects take a few
@@ -34,58 +34,58 @@ const sellsOn = 2;
 export class ProductColumns {
   /** All columns by name. */
   readonly set: ColumnSet;
-  readonly texts: Texts;
-  readonly shapes: OptionShapes;
-  readonly phraseTexts: Phrases;
+  readonly texts: StringInterner;
+  readonly shapes: OptionDefinitions;
+  readonly phraseTexts: SuggestionIndex;
   readonly records: RecordStore;
   /** Indexed by slot, as all columns below. */
   readonly products: StoredProduct[] = [];
   readonly ids: IdTable;
   /** Previous slot with the same id, -1 if there is none. */
-  readonly earlierId: GrowingInts;
+  readonly earlierId: IntVector;
   /** Numbers in `#handles`. */
-  readonly handle: GrowingInts;
-  readonly earlierHandle: GrowingInts;
+  readonly handle: IntVector;
+  readonly earlierHandle: IntVector;
   readonly titles: TextColumn;
   /** SKUs of all variants, one per line. */
   readonly skus: TextColumn;
   /** Text numbers. */
-  readonly type: GrowingInts;
-  readonly vendor: GrowingInts;
-  readonly tags: GrowingRows;
-  readonly shape: GrowingInts;
+  readonly type: IntVector;
+  readonly vendor: IntVector;
+  readonly tags: RowVector;
+  readonly shape: IntVector;
   /** Bit mask of the regions in which the product is published. */
-  readonly published: GrowingInts;
+  readonly published: IntVector;
   /** Indexes into `collections`, ascending. */
-  readonly inCollections: GrowingRows;
+  readonly inCollections: RowVector;
   /** Hashes of namespace, key and value. */
-  readonly metafields: GrowingRows;
+  readonly metafields: RowVector;
   /** Hashes of the ids of images, options and option values. */
-  readonly parts: GrowingRows;
-  readonly phrases: GrowingRows;
-  readonly createdAt: GrowingNumbers;
-  readonly updatedAt: GrowingNumbers;
-  readonly firstVariant: GrowingInts;
+  readonly parts: RowVector;
+  readonly phrases: RowVector;
+  readonly createdAt: NumberVector;
+  readonly updatedAt: NumberVector;
+  readonly firstVariant: IntVector;
   /** Value number for each variant and option, variant by variant. */
-  readonly values: GrowingRows;
+  readonly values: RowVector;
   /** Facet codes, valid in the regions of `soldWhole`. */
-  readonly cells: GrowingRows;
+  readonly cells: RowVector;
   /** Bit mask of the regions that sell every variant; 0 if the product has no facet codes. */
-  readonly soldWhole: GrowingInts;
+  readonly soldWhole: IntVector;
   /** Indexed by variant row, as the following columns. */
   readonly variants: IdTable;
-  readonly productOfVariant: GrowingInts;
-  readonly variantFlags: GrowingInts;
+  readonly productOfVariant: IntVector;
+  readonly variantFlags: IntVector;
   /** Previous row with the same id. */
-  readonly earlierVariant: GrowingInts;
-  readonly #prices: ReadonlyMap<RegionKey, GrowingNumbers>;
+  readonly earlierVariant: IntVector;
+  readonly #prices: ReadonlyMap<RegionKey, NumberVector>;
 
   /** Sorted by handle. */
   readonly collections: readonly CollectionRecord[];
   readonly #byHand: ReadonlyMap<string, readonly number[]>;
   /** Last slot of each handle, by the handle's number. */
-  readonly #lastOfHandle = new GrowingInts();
-  readonly #handles: TextTable;
+  readonly #lastOfHandle = new IntVector();
+  readonly #handles: TextHashTable;
   readonly #decoded = new LRUCache<number, StoredProduct>({
     maxSize: maxDecodedBytes,
     sizeCalculation: (_, slot) => this.records.bytesOf(slot),
@@ -99,19 +99,23 @@ export class ProductColumns {
   readonly #passing = new Set<number>();
 
   /** @param kept initial content; empty if omitted. */
-  constructor(collections: readonly CollectionRecord[], kept: KeptColumns = noColumns()) {
+  constructor(collections: readonly CollectionRecord[], kept: StoredColumns = createEmptyColumns()) {
     const { set } = kept;
     this.set = set;
     this.collections = collections;
     this.#byHand = membersByHand(collections);
-    this.texts = new Texts(kept.texts);
-    this.shapes = new OptionShapes(this.texts, kept.shapes);
-    const phrases = new TextTable(set.texts('phrase texts'));
-    this.phraseTexts = new Phrases(phrases, new TextTable(set.texts('phrase words')), kept.phraseWords);
+    this.texts = new StringInterner(kept.texts);
+    this.shapes = new OptionDefinitions(this.texts, kept.shapes);
+    const phrases = new TextHashTable(set.texts('phrase texts'));
+    this.phraseTexts = new SuggestionIndex(
+      phrases,
+      new TextHashTable(set.texts('phrase words')),
+      kept.phraseWords,
+    );
     this.records = kept.records;
     this.ids = new IdTable(set.numbers('ids'), kept.otherIds);
     this.earlierId = set.ints('earlier ids');
-    this.#handles = new TextTable(set.texts('handles'));
+    this.#handles = new TextHashTable(set.texts('handles'));
     this.handle = set.ints('handle');
     this.earlierHandle = set.ints('earlier handles');
     this.titles = set.texts('titles');
@@ -146,7 +150,7 @@ export class ProductColumns {
     const handles = this.#handles.length;
     for (let number = 0; number < handles; number += 1) this.#lastOfHandle.push(-1);
     for (let slot = 0; slot < this.handle.length; slot += 1) {
-      this.products.push(new StoredProduct(this, slot, 0, ended.has(slot) ? 0 : forever));
+      this.products.push(new StoredProduct(this, slot, 0, ended.has(slot) ? 0 : neverEnded));
       this.#lastOfHandle.values[this.handle.at(slot)] = slot;
     }
   }
@@ -172,13 +176,13 @@ export class ProductColumns {
     this.shape.push(this.shapes.numberOf(record));
     this.published.push(regionsOf(record));
     this.inCollections.push(this.#collectionsOf(record));
-    this.metafields.push(record.metafields.map(metafieldHash));
-    this.parts.push(partsOf(record).map((id) => hashOf([id])));
-    this.phrases.push(phrasesOf(record).map((phrase) => this.phraseTexts.put(phrase)));
+    this.metafields.push(record.metafields.map(hashMetafield));
+    this.parts.push(getHashedParts(record).map((id) => hashTexts([id])));
+    this.phrases.push(getPhrases(record).map((phrase) => this.phraseTexts.put(phrase)));
     this.createdAt.push(record.createdAt);
     this.updatedAt.push(record.updatedAt);
     this.firstVariant.push(this.productOfVariant.length);
-    this.values.push(record.variants.flatMap((variant) => [...valuesOf(this.texts, record, variant)]));
+    this.values.push(record.variants.flatMap((variant) => [...getOptionValues(this.texts, record, variant)]));
     for (const variant of record.variants) {
       this.earlierVariant.push(this.variants.put(variant.id));
       this.productOfVariant.push(slot);
@@ -195,7 +199,7 @@ export class ProductColumns {
 
   #cellsOf(slot: number): readonly number[] | null {
     const shape = this.shape.at(slot);
-    return cellsOf(this.texts, this.shapes.at(shape), {
+    return getFacetColumns(this.texts, this.shapes.at(shape), {
       type: this.type.at(slot),
       vendor: this.vendor.at(slot),
       tags: this.tags.row(slot),
@@ -222,7 +226,7 @@ export class ProductColumns {
   }
 
   /** Returns the newest row that is part of a version, following the links to earlier rows. */
-  #inForce(from: number, earlier: GrowingInts, change: number): StoredProduct | undefined {
+  #inForce(from: number, earlier: IntVector, change: number): StoredProduct | undefined {
     let slot = from;
     while (slot >= 0 && this.products[slot]?.isAliveAt(change) !== true) slot = earlier.at(slot);
     return this.products[slot];
@@ -282,7 +286,7 @@ export class ProductColumns {
   }
 
   isPublished(slot: number, region: RegionKey): boolean {
-    return (this.published.at(slot) & regionBit(region)) !== 0;
+    return (this.published.at(slot) & getRegionBit(region)) !== 0;
   }
 
   /** Returns the lowest price in a region; undefined if the region sells no variant. */
@@ -321,7 +325,7 @@ export class ProductColumns {
   #collectionsOf(record: ProductRecord): readonly number[] {
     const places = [...(this.#byHand.get(record.handle) ?? [])];
     for (const [place, { membership }] of this.collections.entries()) {
-      if (membership.kind === 'rules' && rulesChoose(membership, record)) places.push(place);
+      if (membership.kind === 'rules' && matchesCollectionRules(membership, record)) places.push(place);
     }
     return places.sort((a, b) => a - b);
   }
@@ -343,7 +347,7 @@ function membersByHand(collections: readonly CollectionRecord[]): ReadonlyMap<st
 
 const bits: ReadonlyMap<RegionKey, number> = new Map(regionKeys.map((region, place) => [region, 1 << place]));
 
-export function regionBit(region: RegionKey): number {
+export function getRegionBit(region: RegionKey): number {
   return bits.get(region) ?? 0;
 }
 
@@ -369,5 +373,5 @@ function wholeRegionsOf({ variants }: ProductRecord): number {
 }
 
 function regionsWhere(holds: (region: RegionKey) => boolean): number {
-  return regionKeys.reduce((bits, region) => bits | (holds(region) ? regionBit(region) : 0), 0);
+  return regionKeys.reduce((bits, region) => bits | (holds(region) ? getRegionBit(region) : 0), 0);
 }

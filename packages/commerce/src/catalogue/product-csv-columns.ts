@@ -7,7 +7,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 /**
  * Markets with their own columns (`Price / Canada`). The columns without a market apply to `us` and `dev`.
  */
-export const markets: readonly { readonly name: string; readonly region: RegionKey }[] = [
+export const csvMarkets: readonly { readonly name: string; readonly region: RegionKey }[] = [
   { name: 'Canada', region: 'ca' },
   { name: 'United Kingdom', region: 'uk' },
   { name: 'Europe', region: 'eu' },
@@ -17,7 +17,7 @@ export const markets: readonly { readonly name: string; readonly region: RegionK
 ];
 
 /** Regions to which the columns without a market apply. */
-export const homeRegions: readonly RegionKey[] = ['us', 'dev'];
+export const defaultCsvRegions: readonly RegionKey[] = ['us', 'dev'];
 
 export const optionNumbers = [1, 2, 3] as const;
 
@@ -42,14 +42,18 @@ const afterOptions = [
 const afterMetafields = ['Variant Image', 'Variant Weight Unit'] as const;
 
 /** Returns the header of an export. */
-export function exportHeader(metafieldColumns: readonly string[]): readonly string[] {
+export function createExportHeader(metafieldColumns: readonly string[]): readonly string[] {
   return [
     ...beforeOptions,
     ...optionColumns,
     ...afterOptions,
     ...metafieldColumns,
     ...afterMetafields,
-    ...markets.flatMap(({ name }) => [`Included / ${name}`, `Price / ${name}`, `Compare At Price / ${name}`]),
+    ...csvMarkets.flatMap(({ name }) => [
+      `Included / ${name}`,
+      `Price / ${name}`,
+      `Compare At Price / ${name}`,
+    ]),
     'Status',
   ];
 }
@@ -62,7 +66,7 @@ const ignored: readonly RegExp[] = [
   /^Option[123] Linked To$/,
 ];
 
-const known: ReadonlySet<string> = new Set(exportHeader([]));
+const known: ReadonlySet<string> = new Set(createExportHeader([]));
 
 const newerNames: Readonly<Record<string, string>> = {
   'URL handle': 'Handle',
@@ -104,9 +108,9 @@ const newerNames: Readonly<Record<string, string>> = {
  * Normalizes a column name of either template. A metafield column is identified by its key, regardless of its
  * label.
  */
-export function canonicalColumn(name: string): string {
-  const field = metafieldOf(name);
-  if (field !== null) return metafieldColumn(field.namespace, field.key);
+export function toCanonicalColumn(name: string): string {
+  const field = parseMetafieldColumn(name);
+  if (field !== null) return formatMetafieldColumn(field.namespace, field.key);
   return newerNames[name] ?? name.replace(/^Compare-at price \/ /, 'Compare At Price / ');
 }
 
@@ -114,22 +118,26 @@ export function canonicalColumn(name: string): string {
  * Parses a metafield column: `Ingredients (product.metafields.custom.ingredients)` is the metafield
  * `custom.ingredients`.
  */
-export function metafieldOf(column: string): { readonly namespace: string; readonly key: string } | null {
+export function parseMetafieldColumn(
+  column: string,
+): { readonly namespace: string; readonly key: string } | null {
   const match = /\(product\.metafields\.([\w-]+)\.([\w-]+)\)$/.exec(column);
   const [, namespace, key] = match ?? [];
   return namespace === undefined || key === undefined ? null : { namespace, key };
 }
 
 /** Returns a metafield's column name, derived from its key. */
-export function metafieldColumn(namespace: string, key: string): string {
+export function formatMetafieldColumn(namespace: string, key: string): string {
   const words = key.replaceAll(/[_-]+/g, ' ').trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.${namespace}.${key})`;
 }
 
 /** Classifies a column of a file. */
-export function columnUse(column: string): 'known' | 'metafield' | 'ignored' | 'unknown market' | 'unknown' {
+export function classifyColumn(
+  column: string,
+): 'known' | 'metafield' | 'ignored' | 'unknown market' | 'unknown' {
   if (ignored.some((pattern) => pattern.test(column))) return 'ignored';
   if (known.has(column)) return 'known';
-  if (metafieldOf(column) !== null) return 'metafield';
+  if (parseMetafieldColumn(column) !== null) return 'metafield';
   return /^(Included|Price|Compare At Price) \/ /.test(column) ? 'unknown market' : 'unknown';
 }

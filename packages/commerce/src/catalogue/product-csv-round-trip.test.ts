@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ProductRecord } from './catalogue-records.ts';
 import { readCsvTable } from './csv-table.ts';
 import { prepareProducts } from './import-products.ts';
-import type { ProductRecord } from './model.ts';
-import { exportHeader, markets } from './product-csv-columns.ts';
-import { readProductFile } from './read-product-csv.ts';
-import { productsToCsv } from './write-product-csv.ts';
+import { createExportHeader, csvMarkets } from './product-csv-columns.ts';
+import { readProductCsv } from './read-product-csv.ts';
+import { writeProductCsv } from './write-product-csv.ts';
 
 interface Shop {
   readonly products: readonly ProductRecord[];
@@ -17,7 +17,7 @@ interface Shop {
 
 /** Returns the content of an empty shop after importing a file. */
 async function shopOf(csv: string): Promise<Shop> {
-  const file = readProductFile(await readCsvTable(Readable.from([csv])));
+  const file = readProductCsv(await readCsvTable(Readable.from([csv])));
   expect(file.problems).toEqual([]);
   const prepared = await prepareProducts(file.drafts, new Map(), 1_000_000);
   return {
@@ -26,7 +26,7 @@ async function shopOf(csv: string): Promise<Shop> {
   };
 }
 
-const exported = ({ products, stock }: Shop) => productsToCsv(products, (id) => stock.get(id) ?? 0);
+const exported = ({ products, stock }: Shop) => writeProductCsv(products, (id) => stock.get(id) ?? 0);
 
 /** Writes a CSV cell, quoted even if unnecessary. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -58,8 +58,8 @@ const variant = fc.record({
   'Variant Taxable': truth,
   'Variant Requires Shipping': truth,
   'Variant Image': fc.constantFrom('', '/media/one.svg', '/media/two.svg', 'https://cdn.example/three.jpg'),
-  [`Price / ${markets[0]?.name}`]: fc.option(amount, { nil: '' }),
-  [`Price / ${markets[4]?.name}`]: amount,
+  [`Price / ${csvMarkets[0]?.name}`]: fc.option(amount, { nil: '' }),
+  [`Price / ${csvMarkets[4]?.name}`]: amount,
 });
 const product = fc.record({
   first: fc.record({
@@ -75,7 +75,7 @@ const product = fc.record({
     'SEO Description': word,
     Status: fc.constantFrom('active', 'draft', 'archived', 'Active', ''),
     'Anything (product.metafields.custom.how_to_use)': word,
-    [`Included / ${markets[0]?.name}`]: truth,
+    [`Included / ${csvMarkets[0]?.name}`]: truth,
   }),
   option: word.filter((text) => text !== ''),
   values: fc.uniqueArray(
@@ -95,7 +95,7 @@ const product = fc.record({
 
 const file = fc.array(product, { minLength: 1, maxLength: 4 }).map((products) => {
   const columns = [
-    ...exportHeader(['Anything (product.metafields.custom.how_to_use)']).filter((name) => name !== ''),
+    ...createExportHeader(['Anything (product.metafields.custom.how_to_use)']).filter((name) => name !== ''),
   ];
   const rows = products.flatMap((each, index) =>
     Array.from({ length: Math.max(each.values.length, each.images.length) }, (_, place) => ({

@@ -5,7 +5,7 @@
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { ProductRecord, VariantRecord } from './model.ts';
+import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
 
 export interface PriceDraft {
   readonly region: RegionKey;

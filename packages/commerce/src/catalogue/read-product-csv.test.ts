@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { describeProblem, readCsvTable, UnreadableFile } from './csv-table.ts';
+import type { ProductRecord } from './catalogue-records.ts';
+import { formatFileError, readCsvTable, UnreadableCsvError } from './csv-table.ts';
 import { prepareProducts } from './import-products.ts';
-import type { ProductRecord } from './model.ts';
-import { readProductFile } from './read-product-csv.ts';
+import { readProductCsv } from './read-product-csv.ts';
 
-const read = async (text: string | Buffer) => readProductFile(await readCsvTable(Readable.from([text])));
-const problemsOf = async (text: string) => (await read(text)).problems.map(describeProblem);
+const read = async (text: string | Buffer) => readProductCsv(await readCsvTable(Readable.from([text])));
+const problemsOf = async (text: string) => (await read(text)).problems.map(formatFileError);
 
 /** Returns the records that an import of the file would store. */
 async function productsOf(text: string, existing: readonly ProductRecord[] = []): Promise<ProductRecord[]> {
@@ -171,7 +171,7 @@ describe('a product CSV', () => {
   test.each([['Handle,Title\na,"b"c\n'], ['Handle,Title\na,"b'], [''], ['\n\n']])(
     'that is no CSV is unreadable: %j',
     async (text) => {
-      await expect(read(text)).rejects.toThrow(UnreadableFile);
+      await expect(read(text)).rejects.toThrow(UnreadableCsvError);
     },
   );
 

@@ -1,22 +1,22 @@
 /** Reads and validates Shopify's product CSV as a whole before anything is written. */
-import { readKitPieces } from '@vitrine/rules/catalogue/kit';
-import { isMeasureUnit, measureKind, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
-import { CellReader } from './cell-reader.ts';
-import { type CsvRow, type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
+import { parseKitComponents } from '@vitrine/rules/catalogue/kit';
+import { getMeasureKind, isMeasureUnit, type UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
+import { type CsvFileError, type CsvRow, type CsvTable, findRowError } from './csv-table.ts';
+import { FacetColumnReader } from './facet-column-reader.ts';
 import {
-  canonicalColumn,
-  columnUse,
-  homeRegions,
-  markets,
+  classifyColumn,
+  csvMarkets,
+  defaultCsvRegions,
   measureColumns,
-  metafieldOf,
   optionNumbers,
+  parseMetafieldColumn,
+  toCanonicalColumn,
 } from './product-csv-columns.ts';
 import type { ImageDraft, PriceDraft, ProductDraft, VariantDraft } from './product-draft.ts';
 
-export interface ProductFile {
+export interface ProductCsvResult {
   readonly drafts: readonly ProductDraft[];
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly CsvFileError[];
   /** Handles of invalid products, which aren't part of `drafts`. */
   readonly refused: readonly string[];
   /** Columns that aren't used, by their names in the file. */
@@ -32,11 +32,11 @@ const handlePattern = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}_-]{1,255}$/u;
  * Reads all products of a file. If the header is invalid, `problems` refers to line 1 and there are no
  * drafts.
  */
-export function readProductFile(table: CsvTable): ProductFile {
-  const problems: FileProblem[] = [];
+export function readProductCsv(table: CsvTable): ProductCsvResult {
+  const problems: CsvFileError[] = [];
   const columns = readHeader(table, problems);
   const unusedColumns = table.header.filter((name) => {
-    const use = columnUse(canonicalColumn(name));
+    const use = classifyColumn(toCanonicalColumn(name));
     return use === 'unknown' || use === 'ignored';
   });
   if (problems.length > 0) return { drafts: [], problems, refused: [], unusedColumns };
@@ -45,7 +45,7 @@ export function readProductFile(table: CsvTable): ProductFile {
   const refused = new Set<string>();
   for (const row of table.rows) {
     const handle = (row.cells[columns.get('Handle')?.index ?? 0] ?? '').trim();
-    const wrong = rowProblem(table, row) ?? handleProblem(row, handle);
+    const wrong = findRowError(table, row) ?? handleProblem(row, handle);
     if (wrong !== null) {
       problems.push(wrong);
       if (handle !== '') refused.add(handle);
@@ -60,10 +60,10 @@ export function readProductFile(table: CsvTable): ProductFile {
   for (const [handle, rows] of groups) {
     // A product with an invalid row can't be validated as a whole.
     if (refused.has(handle)) continue;
-    const own: FileProblem[] = [];
+    const own: CsvFileError[] = [];
     const draft = readProduct(
       handle,
-      rows.map((row) => new CellReader(row, columns, own)),
+      rows.map((row) => new FacetColumnReader(row, columns, own)),
       [...columns.keys()],
     );
     if (own.length > 0) refused.add(handle);
@@ -74,12 +74,12 @@ export function readProductFile(table: CsvTable): ProductFile {
   return { drafts, problems, refused: [...refused], unusedColumns };
 }
 
-function readHeader(table: CsvTable, problems: FileProblem[]): Columns {
+function readHeader(table: CsvTable, problems: CsvFileError[]): Columns {
   const columns: Columns = new Map();
   for (const [index, name] of table.header.entries()) {
-    const column = canonicalColumn(name);
-    if (columnUse(column) === 'unknown market') {
-      const known = markets.map((market) => market.name).join(', ');
+    const column = toCanonicalColumn(name);
+    if (classifyColumn(column) === 'unknown market') {
+      const known = csvMarkets.map((market) => market.name).join(', ');
       problems.push({ line: 1, column: name, reason: `is not a known market; known markets are ${known}` });
     }
     if (name !== '' && columns.has(column)) problems.push({ line: 1, column: name, reason: 'occurs twice' });
@@ -95,7 +95,7 @@ function readHeader(table: CsvTable, problems: FileProblem[]): Columns {
   return columns;
 }
 
-function handleProblem(row: CsvRow, handle: string): FileProblem | null {
+function handleProblem(row: CsvRow, handle: string): CsvFileError | null {
   if (handle === '') return { line: row.line, column: 'Handle', reason: 'is empty' };
   if (handlePattern.test(handle)) return null;
   const reason = `"${handle}" may hold only lower-case letters, digits, hyphens and underscores`;
@@ -104,7 +104,7 @@ function handleProblem(row: CsvRow, handle: string): FileProblem | null {
 
 function readProduct(
   handle: string,
-  rows: readonly CellReader[],
+  rows: readonly FacetColumnReader[],
   columns: readonly string[],
 ): ProductDraft | null {
   const [first] = rows;
@@ -129,7 +129,7 @@ function readProduct(
     variants,
     images: readImages(rows),
     metafields: columns.flatMap((column) => {
-      const field = metafieldOf(column);
+      const field = parseMetafieldColumn(column);
       return field === null ? [] : [readMetafield(first, column, field)];
     }),
     giftCard: first.truth('Gift Card', false),
@@ -141,22 +141,22 @@ function readProduct(
 type MetafieldDraft = ProductDraft['metafields'][number];
 
 function readMetafield(
-  first: CellReader,
+  first: FacetColumnReader,
   column: string,
   field: Omit<MetafieldDraft, 'value'>,
 ): MetafieldDraft {
   const value = first.text(column) ?? '';
   const isComponents = field.namespace === 'custom' && field.key === 'components';
-  if (isComponents && value !== '' && readKitPieces(value) === null)
+  if (isComponents && value !== '' && parseKitComponents(value) === null)
     first.problem(column, 'is not a list of products like [{"product": "a-handle", "title": "Its Name"}]');
   return { ...field, value };
 }
 
-function readPublished(first: CellReader): ProductDraft['published'] {
+function readPublished(first: FacetColumnReader): ProductDraft['published'] {
   const published = new Map<PriceDraft['region'], boolean>();
   const home = first.truth('Published', true);
-  if (home !== undefined) for (const region of homeRegions) published.set(region, home);
-  for (const { name, region } of markets) {
+  if (home !== undefined) for (const region of defaultCsvRegions) published.set(region, home);
+  for (const { name, region } of csvMarkets) {
     if (!first.has(`Included / ${name}`)) continue;
     const included = first.truth(`Included / ${name}`, true);
     if (included !== undefined) published.set(region, included);
@@ -164,7 +164,7 @@ function readPublished(first: CellReader): ProductDraft['published'] {
   return published;
 }
 
-function readOptionNames(first: CellReader): string[] {
+function readOptionNames(first: FacetColumnReader): string[] {
   const names: string[] = [];
   let ended = false;
   for (const number of optionNumbers) {
@@ -186,7 +186,7 @@ function readOptionNames(first: CellReader): string[] {
 /** Columns that only variant rows fill; image rows leave them empty. */
 const variantColumns = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'];
 
-function readVariants(rows: readonly CellReader[], optionNames: readonly string[]): VariantDraft[] {
+function readVariants(rows: readonly FacetColumnReader[], optionNames: readonly string[]): VariantDraft[] {
   const variants: VariantDraft[] = [];
   const lines = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
@@ -207,7 +207,7 @@ function readVariants(rows: readonly CellReader[], optionNames: readonly string[
   return variants;
 }
 
-function readVariant(row: CellReader, optionNames: readonly string[]): VariantDraft {
+function readVariant(row: FacetColumnReader, optionNames: readonly string[]): VariantDraft {
   const tracker = row.word('Variant Inventory Tracker', ['shopify', 'none'], 'none');
   return {
     line: row.line,
@@ -231,7 +231,7 @@ function readVariant(row: CellReader, optionNames: readonly string[]): VariantDr
  * units in lower case.
  * @returns undefined if the file has no such columns, null if they are empty.
  */
-function readMeasure(row: CellReader): UnitMeasure | null | undefined {
+function readMeasure(row: FacetColumnReader): UnitMeasure | null | undefined {
   const [total, totalUnit, base, baseUnit] = measureColumns;
   const texts = measureColumns.map((column) => row.text(column) ?? '');
   if (measureColumns.every((column) => row.text(column) === undefined)) return undefined;
@@ -252,13 +252,13 @@ function readMeasure(row: CellReader): UnitMeasure | null | undefined {
     row.problem(baseUnit, `"${referenceUnit}" is not a unit such as ml or g`);
   else {
     const measure = { quantityValue, quantityUnit, referenceValue, referenceUnit };
-    if (measureKind(measure) !== null) return measure;
+    if (getMeasureKind(measure) !== null) return measure;
     row.problem(baseUnit, `${referenceUnit} and ${quantityUnit} are units of different dimensions`);
   }
   return undefined;
 }
 
-function readOptionValues(row: CellReader, optionNames: readonly string[]): string[] {
+function readOptionValues(row: FacetColumnReader, optionNames: readonly string[]): string[] {
   const values = optionNumbers.map((number) => row.text(`Option${number} Value`) ?? '');
   for (const number of optionNumbers.slice(Math.max(optionNames.length, 1))) {
     if (values[number - 1] !== '') {
@@ -279,7 +279,7 @@ function readOptionValues(row: CellReader, optionNames: readonly string[]): stri
   });
 }
 
-function readPrices(row: CellReader): PriceDraft[] {
+function readPrices(row: FacetColumnReader): PriceDraft[] {
   const drafts: PriceDraft[] = [];
   const read = (priceColumn: string, compareColumn: string, regions: readonly PriceDraft['region'][]) => {
     const price = row.amount(priceColumn);
@@ -289,15 +289,15 @@ function readPrices(row: CellReader): PriceDraft[] {
     }
     if (price !== undefined) for (const region of regions) drafts.push({ region, price, compareAtPrice });
   };
-  read('Variant Price', 'Variant Compare At Price', homeRegions);
-  for (const { name, region } of markets) read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
+  read('Variant Price', 'Variant Compare At Price', defaultCsvRegions);
+  for (const { name, region } of csvMarkets) read(`Price / ${name}`, `Compare At Price / ${name}`, [region]);
   if (drafts.length > 0 && drafts.every((draft) => draft.price === null)) {
     row.problem('Variant Price', 'is empty, and no market has a price for the variant');
   }
   return drafts;
 }
 
-function readImages(rows: readonly CellReader[]): ImageDraft[] | undefined {
+function readImages(rows: readonly FacetColumnReader[]): ImageDraft[] | undefined {
   const images: ImageDraft[] = [];
   let known = false;
   for (const row of rows) {

@@ -1,11 +1,16 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Snapshot } from './snapshot.ts';
-import { type TestProduct, testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
+import type { IndexedSnapshot } from './snapshot.ts';
+import {
+  type CatalogueTestProduct,
+  createTestCollection,
+  createTestProduct,
+  createTestSnapshot,
+} from './test-catalogue.ts';
 
 const collections = ['new', 'face'].map((tag) =>
-  testCollection(`of-${tag}`, {
+  createTestCollection(`of-${tag}`, {
     kind: 'rules',
     disjunctive: false,
     conditions: [{ column: 'TAG', relation: 'EQUALS', condition: tag }],
@@ -26,7 +31,7 @@ const product = fc.record({
 });
 
 /** Reference implementation that scans every product. */
-function plain(snapshot: Snapshot, id: string, intent: 'RELATED' | 'COMPLEMENTARY', excluded: string) {
+function plain(snapshot: IndexedSnapshot, id: string, intent: 'RELATED' | 'COMPLEMENTARY', excluded: string) {
   const own = snapshot.product(id);
   if (own === undefined) return [];
   const others = snapshot
@@ -59,10 +64,13 @@ function plain(snapshot: Snapshot, id: string, intent: 'RELATED' | 'COMPLEMENTAR
 test('recommends what a look at every product recommends, best first', () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 1, maxLength: 120, size: 'max' }), (list) => {
-      const products: TestProduct[] = list.map((each, number) => ({ handle: `p${number}`, ...each }));
-      const snapshot = testSnapshot(products, { collections, excluded: ['p1'] });
+      const products: CatalogueTestProduct[] = list.map((each, number) => ({
+        handle: `p${number}`,
+        ...each,
+      }));
+      const snapshot = createTestSnapshot(products, { collections, excluded: ['p1'] });
       for (const intent of ['RELATED', 'COMPLEMENTARY'] as const) {
-        const { id } = testProduct({ handle: 'p0' });
+        const { id } = createTestProduct({ handle: 'p0' });
         const got = snapshot.recommendations(id, 'us', intent).map(({ handle }) => handle);
         expect([intent, got]).toEqual([intent, plain(snapshot, id, intent, 'p1')]);
       }

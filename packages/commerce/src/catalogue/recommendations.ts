@@ -1,10 +1,10 @@
 /** Product recommendations for a product page. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { GrowingRows } from './growing.ts';
-import { ranksOf } from './list-slots.ts';
-import type { MarkCarriers } from './mark-carriers.ts';
+import { getRanks } from './list-slots.ts';
+import type { ProductsByFacet } from './products-by-facet.ts';
 import type { StoredProduct } from './stored-product.ts';
+import type { RowVector } from './vectors.ts';
 
 /** Maximum number that the Storefront API returns. */
 const maxRecommendations = 10;
@@ -22,7 +22,7 @@ const complementaryMetafield = {
 };
 
 /** Number of a region's products with each tag, and in each collection. */
-export interface MarkCounts {
+export interface FacetFrequencies {
   readonly tags: Int32Array;
   readonly collections: Int32Array;
 }
@@ -32,8 +32,8 @@ export interface RecommendationScope {
   readonly region: RegionKey;
   /** Published products of the region, newest first. */
   readonly published: readonly StoredProduct[];
-  readonly carriers: MarkCarriers;
-  readonly counts: MarkCounts;
+  readonly carriers: ProductsByFacet;
+  readonly counts: FacetFrequencies;
   /** True if the product is published. */
   isShown(slot: number): boolean;
   byHandle(handle: string): StoredProduct | undefined;
@@ -41,7 +41,7 @@ export interface RecommendationScope {
 }
 
 /** Counts the tags and collections of the products. */
-export function countMarks({ columns }: CatalogueIndex, slots: Int32Array): MarkCounts {
+export function countFacets({ columns }: CatalogueIndex, slots: Int32Array): FacetFrequencies {
   const tags = new Int32Array(columns.texts.size);
   const collections = new Int32Array(columns.collections.length);
   columns.tags.countItems(slots, tags);
@@ -54,7 +54,7 @@ export function countMarks({ columns }: CatalogueIndex, slots: Int32Array): Mark
  * merchant's own choice first, then products of another type that share tags or collections. Rare tags and
  * collections weigh more. Products on the search exclusion list are left out.
  */
-export function recommend(
+export function getRecommendations(
   scope: RecommendationScope,
   product: StoredProduct,
   intent: 'RELATED' | 'COMPLEMENTARY',
@@ -68,7 +68,7 @@ export function recommend(
   const type = columns.type.at(product.slot);
   const ofType = intent === 'RELATED' ? 1 : 0;
   const best = new Best(maxRecommendations);
-  const ranks = ranksOf(scope.published);
+  const ranks = getRanks(scope.published);
   const seen = new Uint8Array(columns.products.length);
   const consider = (slot: number) => {
     if (seen[slot] === 1) return;
@@ -142,7 +142,7 @@ function leftOut(scope: RecommendationScope, product: StoredProduct): ReadonlySe
  */
 function weights(
   counts: Int32Array,
-  rows: GrowingRows,
+  rows: RowVector,
   slot: number,
   left: ReadonlySet<number>,
   all: number,
@@ -159,7 +159,7 @@ function weights(
   return found;
 }
 
-function sum(values: Float64Array, rows: GrowingRows, slot: number, start: number): number {
+function sum(values: Float64Array, rows: RowVector, slot: number, start: number): number {
   let total = start;
   const { values: items } = rows.items;
   const end = rows.end(slot);

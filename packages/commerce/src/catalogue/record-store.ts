@@ -3,9 +3,9 @@
  * dozen, and parsed objects would take ten times the memory.
  */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { ProductRecord } from './catalogue-records.ts';
 import type { ColumnSet } from './column-set.ts';
-import type { GrowingInts } from './growing.ts';
-import type { ProductRecord } from './model.ts';
+import type { IntVector } from './vectors.ts';
 
 /**
  * Records per compressed block: larger blocks compress better, but reading one record decompresses the whole
@@ -54,7 +54,7 @@ export class RecordStore {
   /** Blocks after those of the file. */
   #blocks: Uint8Array[] = [];
   /** End offset of each record within its decompressed block. */
-  readonly #ends: GrowingInts;
+  readonly #ends: IntVector;
   /** Records of the last, incomplete block. */
   #waiting: string[] = [];
   readonly #unpacked: { readonly block: number; readonly bytes: Buffer }[] = [];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -8,13 +8,13 @@ import { readCsvTable } from './csv-table.ts';
 import { catalogueMigrations } from './migrations.ts';
 import { openCatalogue } from './open-catalogue.ts';
 import {
-  circles,
+  deleteRedirect,
+  findRedirectLoops,
   importRedirects,
   loadRedirects,
   type Redirect,
   readRedirectFile,
-  redirectPath,
-  removeRedirect,
+  toRedirectPath,
 } from './redirects.ts';
 
 const read = async (text: string) => readRedirectFile(await readCsvTable(Readable.from([text])));
@@ -69,7 +69,7 @@ test('circles are exactly the addresses from which a shopper comes back to the s
         }
         return false;
       };
-      expect(circles(redirects).map(({ path }) => path)).toEqual(
+      expect(findRedirectLoops(redirects).map(({ path }) => path)).toEqual(
         redirects.map(({ path }) => path).filter(comesBack),
       );
     }),
@@ -77,10 +77,10 @@ test('circles are exactly the addresses from which a shopper comes back to the s
 });
 
 test('an address is found however it is written', () => {
-  expect(['/Caf%C3%A9/', '/café', '/CAFÉ?x=1#y'].map(redirectPath)).toEqual(['/café', '/café', '/café']);
+  expect(['/Caf%C3%A9/', '/café', '/CAFÉ?x=1#y'].map(toRedirectPath)).toEqual(['/café', '/café', '/café']);
 });
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   test('redirects hold at once for a catalogue that is open, are replaced by path, and go', async () => {
     const storage = await open<CommerceDatabase>([catalogueMigrations]);
     const catalogue = await openCatalogue({ storage, log: pino({ level: 'silent' }) });
@@ -95,8 +95,8 @@ eachDatabase((_name, open) => {
     expect(await loadRedirects(storage)).toEqual([redirect('/old', '/newest'), redirect('/older', '/new')]);
     await importRedirects(storage, [redirect('/else', '/new')], true, 3);
     expect(await loadRedirects(storage)).toEqual([redirect('/else', '/new')]);
-    expect(await removeRedirect(storage, '/else', 4)).toBe(true);
-    expect(await removeRedirect(storage, '/else', 5)).toBe(false);
+    expect(await deleteRedirect(storage, '/else', 4)).toBe(true);
+    expect(await deleteRedirect(storage, '/else', 5)).toBe(false);
     expect((await catalogue.current()).redirect('/else')).toBeUndefined();
   });
 });

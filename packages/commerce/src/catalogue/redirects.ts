@@ -5,11 +5,11 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { CellReader } from './cell-reader.ts';
-import { type CsvTable, type FileProblem, rowProblem } from './csv-table.ts';
-import type { RedirectRecord, RedirectStatus } from './documents.ts';
-import { stableId } from './ids.ts';
-import { documentRow, noteChanges, putDocuments } from './write-documents.ts';
+import type { RedirectRecord, RedirectStatus } from './catalogue-documents.ts';
+import { type CsvFileError, type CsvTable, findRowError } from './csv-table.ts';
+import { FacetColumnReader } from './facet-column-reader.ts';
+import { createStableId } from './stable-id.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from './upsert-documents.ts';
 
 const redirectStatuses: readonly RedirectStatus[] = [301, 303, 307, 308];
 
@@ -29,7 +29,7 @@ const maxUrlLength = 2000;
  * Normalizes the path of a URL for lookup: decoded, in lower case, without query and trailing slash.
  * @returns null if it isn't a valid path.
  */
-export function redirectPath(address: string): string | null {
+export function toRedirectPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address) || address.length > maxUrlLength) return null;
   try {
     const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).toLowerCase();
@@ -48,9 +48,9 @@ const columnNames: Readonly<Record<string, string>> = {
 /** Parses all rows. Invalid rows aren't part of `redirects`. */
 export function readRedirectFile(table: CsvTable): {
   readonly redirects: readonly Redirect[];
-  readonly problems: readonly FileProblem[];
+  readonly problems: readonly CsvFileError[];
 } {
-  const problems: FileProblem[] = [];
+  const problems: CsvFileError[] = [];
   const columns = new Map(
     table.header.map((name, index) => [
       columnNames[name.toLowerCase()] ?? name.toLowerCase(),
@@ -65,12 +65,12 @@ export function readRedirectFile(table: CsvTable): {
   }
   const redirects = new Map<string, Redirect>();
   for (const row of table.rows) {
-    const wrong = rowProblem(table, row);
+    const wrong = findRowError(table, row);
     if (wrong !== null) {
       problems.push(wrong);
       continue;
     }
-    const cells = new CellReader(row, columns, problems);
+    const cells = new FacetColumnReader(row, columns, problems);
     const redirect = readRow(cells);
     if (redirect === null) continue;
     if (redirects.has(redirect.path)) cells.problem('from', 'repeats the path of an earlier row');
@@ -79,8 +79,8 @@ export function readRedirectFile(table: CsvTable): {
   return { redirects: [...redirects.values()], problems };
 }
 
-function readRow(cells: CellReader): Redirect | null {
-  const path = redirectPath(cells.text('from') ?? '');
+function readRow(cells: FacetColumnReader): Redirect | null {
+  const path = toRedirectPath(cells.text('from') ?? '');
   const target = cells.text('to') ?? '';
   const status = readStatus(cells.text('status') ?? '');
   if (path === null) cells.problem('from', 'is not a path of the shop; write it as "/pages/old-address"');
@@ -89,7 +89,7 @@ function readRow(cells: CellReader): Redirect | null {
     cells.problem('to', 'is neither a path of the shop ("/pages/new") nor an http or https address');
   if (status === null) cells.problem('status', `is none of ${redirectStatuses.join(', ')}`);
   if (path === null || path === '/' || status === null || !isTarget(target)) return null;
-  if (redirectPath(target) === path) {
+  if (toRedirectPath(target) === path) {
     cells.problem('to', 'is the same as "from"');
     return null;
   }
@@ -103,13 +103,13 @@ function readStatus(text: string): RedirectStatus | null {
 
 function isTarget(text: string): boolean {
   if (text.length > maxUrlLength) return false;
-  if (redirectPath(text) !== null) return true;
+  if (toRedirectPath(text) !== null) return true;
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
 /** Returns the redirects that are part of a loop. */
-export function circles(redirects: readonly Redirect[]): readonly Redirect[] {
-  const next = new Map(redirects.map((redirect) => [redirect.path, redirectPath(redirect.target)]));
+export function findRedirectLoops(redirects: readonly Redirect[]): readonly Redirect[] {
+  const next = new Map(redirects.map((redirect) => [redirect.path, toRedirectPath(redirect.target)]));
   return redirects.filter(({ path }) => {
     const seen = new Set<string>();
     for (let at = next.get(path); at != null; at = next.get(at)) {
@@ -146,11 +146,11 @@ export async function importRedirects(
     if (replace) await tx.deleteFrom('catalogue_documents').where('kind', '=', 'redirect').execute();
     // The id is derived from the path, so that a redirect from the same path is overwritten.
     const rows = redirects.map((redirect) => {
-      const record: RedirectRecord = { id: stableId('redirect', [redirect.path]), ...redirect };
-      return documentRow('redirect', redirect.path, record, now);
+      const record: RedirectRecord = { id: createStableId('redirect', [redirect.path]), ...redirect };
+      return toDocumentRow('redirect', redirect.path, record, now);
     });
-    await putDocuments(tx, rows);
-    await noteChanges(tx, ['all'], now);
+    await upsertDocuments(tx, rows);
+    await appendChangeLog(tx, ['all'], now);
   });
 }
 
@@ -158,7 +158,7 @@ export async function importRedirects(
  * Deletes the redirect from a path.
  * @returns false if there was none.
  */
-export async function removeRedirect(
+export async function deleteRedirect(
   storage: Storage<CommerceDatabase>,
   path: string,
   now: EpochMs,
@@ -169,7 +169,7 @@ export async function removeRedirect(
       .where('kind', '=', 'redirect')
       .where('handle', '=', path)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await noteChanges(tx, ['all'], now);
+    if (numDeletedRows > 0n) await appendChangeLog(tx, ['all'], now);
     return numDeletedRows > 0n;
   });
 }

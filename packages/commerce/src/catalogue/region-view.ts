@@ -3,17 +3,17 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterCounts } from './available-filters.ts';
 import type { CatalogueView } from './catalogue.ts';
 import type { ProductColumns } from './product-columns.ts';
-import type { SnapshotParts } from './snapshot.ts';
+import type { SnapshotDeps } from './snapshot.ts';
+import { getStockBits } from './stock-bits.ts';
 import type { StockLevels } from './stock-levels.ts';
-import { stockMarkOf } from './stock-marks.ts';
 
 export class RegionView implements CatalogueView {
   readonly columns: ProductColumns;
   readonly region: RegionKey;
   readonly #stock: StockLevels;
-  readonly #parts: SnapshotParts;
+  readonly #parts: SnapshotDeps;
 
-  constructor(parts: SnapshotParts, region: RegionKey) {
+  constructor(parts: SnapshotDeps, region: RegionKey) {
     this.columns = parts.index.columns;
     this.region = region;
     this.#stock = parts.stock;
@@ -37,7 +37,7 @@ export class RegionView implements CatalogueView {
   stockMarks(): Uint8Array | null {
     const { lists, moment } = this.#parts;
     return lists.stockMarks(this.region, moment, this.columns.products.length, (slot) =>
-      stockMarkOf(this, slot),
+      getStockBits(this, slot),
     );
   }
 

@@ -2,9 +2,9 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import type { ProductRecord } from './model.ts';
+import type { ProductRecord } from './catalogue-records.ts';
 import { SearchIndex } from './search-index.ts';
-import { testProduct } from './test-catalogue.ts';
+import { createTestProduct } from './test-catalogue.ts';
 
 const word = fc.constantFrom(
   'glow',
@@ -59,7 +59,7 @@ const careful = (term: string) => (term.length < 4 ? false : term.length < 8 ? 1
 test('finds and ranks what MiniSearch finds and ranks', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 8 }), words, fc.boolean(), (list, query, prefix) => {
-      const records = list.map((each, number) => testProduct({ handle: `p${number}`, ...each }));
+      const records = list.map((each, number) => createTestProduct({ handle: `p${number}`, ...each }));
       const index = new SearchIndex();
       for (const [slot, record] of records.entries()) index.put(slot, record);
       const distinct = [...new Set(query.split(/\s+/))].join(' ');
@@ -90,7 +90,7 @@ test('thousands that are found are in the order of their scores, equals in that 
     'Goldene Glow 10',
   ];
   const records = Array.from({ length: 1500 }, (_, number) =>
-    testProduct({
+    createTestProduct({
       handle: `p${number}`,
       title: titles[(number * 7) % titles.length] ?? '',
       description: 'golden '.repeat(number % 13),
@@ -111,7 +111,7 @@ test('thousands that are found are in the order of their scores, equals in that 
 test('a product that is removed is found no more and weighs nothing', () => {
   const index = new SearchIndex();
   for (const [slot, title] of ['Golden Oil', 'Golden Mousse'].entries())
-    index.put(slot, testProduct({ handle: `p${slot}`, title }));
+    index.put(slot, createTestProduct({ handle: `p${slot}`, title }));
   index.remove(0);
   expect([...index.search('golden', false)]).toEqual([1]);
   expect([...index.search('oil', false)]).toEqual([]);
@@ -125,7 +125,7 @@ test('products that came and went leave the order of the others as it would be w
       (list, query) => {
         const [changed, anew] = [new SearchIndex(), new SearchIndex()];
         for (const [slot, { each, stays }] of list.entries()) {
-          const record = testProduct({ handle: `p${slot}`, ...each });
+          const record = createTestProduct({ handle: `p${slot}`, ...each });
           changed.put(slot, record);
           if (stays) anew.put(slot, record);
         }

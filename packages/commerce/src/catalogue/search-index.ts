@@ -3,15 +3,22 @@
  * MiniSearch (BM25+ over weighted fields); posting lists are stored in columns, because MiniSearch's own
  * index of 100,000 products takes more than 1 GB.
  */
+
+import type { ProductRecord } from './catalogue-records.ts';
 import { ColumnSet } from './column-set.ts';
-import type { GrowingInts } from './growing.ts';
-import type { ProductRecord } from './model.ts';
-import { fieldOf, type KeptWords, Postings, productOf, timesOf } from './postings.ts';
-import { bestOfScore, type Choice, inOrderOfScore } from './score-order.ts';
-import { type Room, roomFor, type Scores } from './search-room.ts';
-import { normalTerm, spaceOrPunctuation, textsOf } from './search-words.ts';
-import { SortedTerms } from './sorted-terms.ts';
-import { TextTable } from './text-table.ts';
+import {
+  getPostingField,
+  getPostingFrequency,
+  getPostingProduct,
+  PostingLists,
+  type StoredWords,
+} from './posting-lists.ts';
+import { createSearchBuffers, type SearchBuffers, type TermScores } from './search-buffers.ts';
+import { getSearchTexts, normalizeTerm, tokenSeparator } from './searchable-texts.ts';
+import { selectTopScores, sortByScore, type TopSelection } from './sort-by-score.ts';
+import { SortedWordList } from './sorted-word-list.ts';
+import { TextHashTable } from './text-hash-table.ts';
+import type { IntVector } from './vectors.ts';
 
 /** Weight of each field, by field number. */
 const boosts = [6, 3, 3, 2, 1.5, 2, 1] as const;
@@ -36,30 +43,30 @@ export class SearchIndex {
   /** Columns by name; the set may be shared with other indexes. */
   readonly set: ColumnSet;
   /** A word's number is its row in the postings. */
-  readonly #terms: TextTable;
-  readonly #sorted: SortedTerms;
-  readonly postings: Postings;
+  readonly #terms: TextHashTable;
+  readonly #sorted: SortedWordList;
+  readonly postings: PostingLists;
   /**
    * Cache of the rows of recent words before normalization: most texts consist of the same few thousand
    * words.
    */
   readonly #rowsOfWords = new Map<string, number>();
   /** Word count of each slot, by field. */
-  readonly #lengths: readonly GrowingInts[];
+  readonly #lengths: readonly IntVector[];
   readonly #sums = new Float64Array(fields);
-  readonly #state: GrowingInts;
+  readonly #state: IntVector;
   #count = 0;
   /** Number of slots that were removed or never indexed. */
   #removals = 0;
-  #buffers: Room | undefined;
+  #buffers: SearchBuffers | undefined;
   /** Cached match counts of frequent words, by field; valid until a product is removed. */
   readonly #matches = new Map<number, Matches>();
 
-  constructor(set = new ColumnSet(), kept?: KeptWords) {
+  constructor(set = new ColumnSet(), kept?: StoredWords) {
     this.set = set;
-    this.#terms = new TextTable(set.texts('terms'));
-    this.#sorted = new SortedTerms(this.#terms, kept?.order);
-    this.postings = new Postings(kept?.postings);
+    this.#terms = new TextHashTable(set.texts('terms'));
+    this.#sorted = new SortedWordList(this.#terms, kept?.order);
+    this.postings = new PostingLists(kept?.postings);
     this.#lengths = boosts.map((_, field) => set.ints(`term counts ${field}`));
     this.#state = set.changingInts('searchable');
     for (let slot = 0; slot < this.#state.length; slot += 1) {
@@ -88,8 +95,8 @@ export class SearchIndex {
       for (const lengths of this.#lengths) lengths.push(0);
     }
     this.#state.values[slot] = known;
-    for (const [field, text] of textsOf(product).entries()) {
-      const words = text.split(spaceOrPunctuation);
+    for (const [field, text] of getSearchTexts(product).entries()) {
+      const words = text.split(tokenSeparator);
       const lengths = this.#lengths[field];
       if (lengths !== undefined) lengths.values[slot] = new Set(words).size;
       const times = new Map<number, number>();
@@ -106,7 +113,7 @@ export class SearchIndex {
   #rowOf(word: string): number {
     const before = this.#rowsOfWords.get(word);
     if (before !== undefined) return before;
-    const term = normalTerm(word);
+    const term = normalizeTerm(word);
     const row = term === null ? -1 : this.#terms.put(term);
     if (row === this.postings.rows) this.postings.addRow();
     if (this.#rowsOfWords.size >= maxCachedWords) this.#rowsOfWords.clear();
@@ -127,11 +134,11 @@ export class SearchIndex {
    *
    * @param choice limits the result, so that the rest needn't be sorted.
    */
-  search(query: string, prefix: boolean, choice?: Choice): Int32Array {
+  search(query: string, prefix: boolean, choice?: TopSelection): Int32Array {
     const words = [...new Set(query.split(/\s+/))].join(' ');
     const terms = words
-      .split(spaceOrPunctuation)
-      .map(normalTerm)
+      .split(tokenSeparator)
+      .map(normalizeTerm)
       .filter((term) => term !== null);
     for (const { all, mistakes } of attempts) {
       const found = this.#find(terms, all, mistakes, prefix, choice);
@@ -146,7 +153,7 @@ export class SearchIndex {
     all: boolean,
     mistakes: (term: string) => number,
     prefix: boolean,
-    choice: Choice | undefined,
+    choice: TopSelection | undefined,
   ): Int32Array | null {
     const words = terms.map((term, number) =>
       // Only the last word is still being typed.
@@ -186,7 +193,7 @@ export class SearchIndex {
       scores[slot] = (scores[slot] ?? 0) * (held[slot] ?? 0);
     }
     const ordered =
-      choice === undefined ? inOrderOfScore(found, scores, room.order) : bestOfScore(found, scores, choice);
+      choice === undefined ? sortByScore(found, scores, room.order) : selectTopScores(found, scores, choice);
     for (let place = 0; place < touchedCount; place += 1) {
       const slot = touched[place] ?? 0;
       scores[slot] = 0;
@@ -195,9 +202,9 @@ export class SearchIndex {
     return foundCount === 0 ? null : ordered;
   }
 
-  #getBuffers(products: number): Room {
+  #getBuffers(products: number): SearchBuffers {
     if (this.#buffers === undefined || this.#buffers.held.length < products)
-      this.#buffers = roomFor(products);
+      this.#buffers = createSearchBuffers(products);
     return this.#buffers;
   }
 
@@ -232,8 +239,8 @@ export class SearchIndex {
     const byField = new Int32Array(fields);
     for (let place = 0; place < postings.length; place += 1) {
       const posting = postings[place] ?? 0;
-      if (state[productOf(posting)] !== known) continue;
-      const field = fieldOf(posting);
+      if (state[getPostingProduct(posting)] !== known) continue;
+      const field = getPostingField(posting);
       byField[field] = (byField[field] ?? 0) + 1;
     }
     if (postings.length > manyPostings) {
@@ -247,7 +254,7 @@ export class SearchIndex {
    *
    * @param among scores only products that contain exactly this number of terms so far; null scores all.
    */
-  #scoreRow(row: number, weight: number, scores: Scores, held: Uint8Array, among: number | null): void {
+  #scoreRow(row: number, weight: number, scores: TermScores, held: Uint8Array, among: number | null): void {
     const { values, slots, count } = scores;
     const postings = this.postings.row(row);
     const state = this.#state.values;
@@ -264,11 +271,11 @@ export class SearchIndex {
     let touched = count;
     for (let place = 0; place < postings.length; place += 1) {
       const posting = postings[place] ?? 0;
-      const slot = productOf(posting);
+      const slot = getPostingProduct(posting);
       if (among !== null && held[slot] !== among) continue;
       if (someAreGone && state[slot] !== known) continue;
-      const field = fieldOf(posting);
-      const times = timesOf(posting);
+      const field = getPostingField(posting);
+      const times = getPostingFrequency(posting);
       const length = (lengths[field]?.[slot] ?? 0) * (perWord[field] ?? 0);
       const often = (times * (saturation + 1)) / (times + saturation * (1 - lengthWeight) + length);
       const before = values[slot] ?? 0;

@@ -2,8 +2,8 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import { keep, readDiscounts } from '../discounts/import.ts';
-import { SeedError } from './seed.ts';
+import { parseDiscounts, saveDiscounts } from '../discounts/import-discounts.ts';
+import { SeedError } from './seed-demo-shop.ts';
 
 /**
  * To be passed to `seedDemoShop` as `importDiscounts`.
@@ -15,10 +15,10 @@ export async function seedDiscounts(
   content: unknown,
   now: EpochMs,
 ): Promise<void> {
-  const { discounts, bad } = readDiscounts(content);
+  const { discounts, bad } = parseDiscounts(content);
   const [first] = bad;
   if (first !== undefined) {
     throw new SeedError(`discounts.json, entry ${first.index ?? '-'}, ${first.field}: ${first.reason}`);
   }
-  if (discounts.length > 0) await keep(tx, discounts, now);
+  if (discounts.length > 0) await saveDiscounts(tx, discounts, now);
 }

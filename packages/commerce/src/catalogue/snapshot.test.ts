@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCollection, testProduct, testSnapshot } from './test-catalogue.ts';
+import { createTestCollection, createTestProduct, createTestSnapshot } from './test-catalogue.ts';
 
 describe('which variants have stock', () => {
   test.each([1, 2, 60])('is told of each of %s', (count) => {
@@ -8,7 +8,7 @@ describe('which variants have stock', () => {
         values: [`Shade ${place}`],
         stock: place === without ? 0 : 3,
       }));
-      const snapshot = testSnapshot([{ handle: 'many', options: ['Color'], variants }]);
+      const snapshot = createTestSnapshot([{ handle: 'many', options: ['Color'], variants }]);
       const product = snapshot.productByHandle('many', 'us');
       if (product === undefined) throw new Error('no product');
       return snapshot.stockPattern(product, 'us');
@@ -21,7 +21,7 @@ describe('which variants have stock', () => {
 });
 
 describe('availability in a region', () => {
-  const snapshot = testSnapshot([
+  const snapshot = createTestSnapshot([
     {
       handle: 'mousse',
       options: ['Color'],
@@ -36,7 +36,7 @@ describe('availability in a region', () => {
     { handle: 'draft', status: 'draft', variants: [{ stock: 9 }] },
   ]);
   const ids = new Map(
-    testProduct({
+    createTestProduct({
       handle: 'mousse',
       options: ['Color'],
       variants: ['In stock', 'Sold out', 'Pre-order', 'Untracked', 'Unpriced'].map((value) => ({
@@ -63,7 +63,7 @@ describe('availability in a region', () => {
   });
 
   test('a draft is found by its id and by nothing else', () => {
-    const draft = testProduct({ handle: 'draft' });
+    const draft = createTestProduct({ handle: 'draft' });
     expect(snapshot.product(draft.id)?.handle).toBe('draft');
     expect(snapshot.productByHandle('draft', 'us')).toBeUndefined();
     expect(snapshot.products('us').map((product) => product.handle)).toEqual(['mousse']);
@@ -78,13 +78,13 @@ describe('availability in a region', () => {
 });
 
 describe('suggestions', () => {
-  const snapshot = testSnapshot(
+  const snapshot = createTestSnapshot(
     [
       { handle: 'a', title: 'Golden Hour Mousse', type: 'Self-tan', tags: ['golden-glow'] },
       { handle: 'b', title: 'Hour of Gold', tags: ['golden-glow'] },
       { handle: 'c', title: 'Golden Gift' },
     ],
-    { excluded: ['c'], collections: [testCollection('gold-rush', { kind: 'manual', products: [] })] },
+    { excluded: ['c'], collections: [createTestCollection('gold-rush', { kind: 'manual', products: [] })] },
   );
   test.each([
     ['gold', ['golden glow', 'gold-rush', 'golden hour mousse', 'hour of gold']],
@@ -107,7 +107,7 @@ describe('recommendations', () => {
     key: 'complementary_products',
     value: '["brush","gift","gone"]',
   };
-  const snapshot = testSnapshot(
+  const snapshot = createTestSnapshot(
     [
       { handle: 'mousse', type: 'Tan', tags: ['tan', 'beach'], metafields: [complementary] },
       { handle: 'lotion', type: 'Tan', tags: ['tan'] },
@@ -120,7 +120,9 @@ describe('recommendations', () => {
     { excluded: ['gift'] },
   );
   const handles = (intent: 'RELATED' | 'COMPLEMENTARY', of = 'mousse') =>
-    snapshot.recommendations(testProduct({ handle: of }).id, 'us', intent).map((product) => product.handle);
+    snapshot
+      .recommendations(createTestProduct({ handle: of }).id, 'us', intent)
+      .map((product) => product.handle);
 
   test('are of the same kind, what shares most first, without the product itself and what is excluded', () => {
     expect(handles('RELATED')).toEqual(['drops', 'lotion', 'mitt']);

@@ -1,11 +1,8 @@
 /** Immutable snapshot of the catalogue: document index, stock levels and search. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { CatalogueSnapshot, CatalogueView, SearchOptions } from './catalogue.ts';
+import type { RedirectRecord } from './catalogue-documents.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { RedirectRecord } from './documents.ts';
-import { hashOf } from './hashes.ts';
-import type { ListOrder } from './kept-lists.ts';
-import { listOf, membersOf, slotsOf } from './list-slots.ts';
 import type {
   BlogRecord,
   CollectionRecord,
@@ -15,17 +12,26 @@ import type {
   PolicyRecord,
   ShopRecord,
   VariantRecord,
-} from './model.ts';
-import type { Moment } from './moment.ts';
-import { regionBit } from './product-columns.ts';
-import { countMarks, type MarkCounts, recommend } from './recommendations.ts';
+} from './catalogue-records.ts';
+import type { CatalogueState } from './catalogue-state.ts';
+import { hashTexts } from './hashes.ts';
+import { getSlots, getSlotsAscending, toProductList } from './list-slots.ts';
+import { moveSellableFirst } from './move-sellable-first.ts';
+import { getRegionBit } from './product-columns.ts';
+import { countFacets, type FacetFrequencies, getRecommendations } from './recommendations.ts';
 import { RegionView } from './region-view.ts';
-import { sellableFirst } from './sellable-first.ts';
-import { collectionOrder, compareAge, newestFirst, type OrderedKey, orderBy } from './sorting.ts';
+import {
+  compareByAge,
+  getCollectionSortOrder,
+  getSortOrder,
+  newestFirst,
+  type OrderedKey,
+} from './sort-orders.ts';
+import type { SortedListDefinition } from './sorted-list-cache.ts';
+import { createSellableTest, isSlotSellable } from './stock-bits.ts';
 import type { StockLevels } from './stock-levels.ts';
-import { isSellable, sellableTest } from './stock-marks.ts';
 import type { StoredProduct } from './stored-product.ts';
-import { suggest } from './suggestions.ts';
+import { suggestPhrases } from './suggest-phrases.ts';
 
 /** Maximum query length in characters; each word costs a pass over the index. */
 const maxSearchLength = 200;
@@ -36,14 +42,14 @@ const newest = 'newest';
 const nameOfOrder = (key: string) => `order ${key}`;
 
 /** State of the catalogue, and the version string shown to clients. */
-export interface SnapshotParts extends Moment {
+export interface SnapshotDeps extends CatalogueState {
   readonly version: string;
 }
 
-export class Snapshot implements CatalogueSnapshot {
+export class IndexedSnapshot implements CatalogueSnapshot {
   readonly version: string;
   readonly shop: ShopRecord;
-  readonly #parts: SnapshotParts;
+  readonly #parts: SnapshotDeps;
   readonly #index: CatalogueIndex;
   readonly #stock: StockLevels;
   readonly #views: ReadonlyMap<RegionKey, CatalogueView>;
@@ -52,7 +58,7 @@ export class Snapshot implements CatalogueSnapshot {
   /** Lists already requested; each is the same array for the lifetime of the snapshot. */
   readonly #lists = new Map<string, Products>();
 
-  constructor(parts: SnapshotParts) {
+  constructor(parts: SnapshotDeps) {
     this.version = parts.version;
     this.#parts = parts;
     this.#index = parts.index;
@@ -89,7 +95,7 @@ export class Snapshot implements CatalogueSnapshot {
     return this.#index.columns.products.filter((product) => product.isAliveAt(this.#parts.moment));
   }
 
-  #list(order: ListOrder): Products {
+  #list(order: SortedListDefinition): Products {
     let list = this.#lists.get(order.key);
     if (list === undefined) {
       list = this.#parts.lists.kept.list(order, this.#parts.moment);
@@ -99,7 +105,7 @@ export class Snapshot implements CatalogueSnapshot {
   }
 
   inOrder(key: OrderedKey, region: RegionKey): Products {
-    const order = orderBy(key, { region, sold: (product) => this.sold(product) });
+    const order = getSortOrder(key, { region, sold: (product) => this.sold(product) });
     // Sorting by numbers leaves equal items in the order of their ids.
     const byIds = order.numbers.length > 0;
     return this.#list({
@@ -143,7 +149,7 @@ export class Snapshot implements CatalogueSnapshot {
 
   productsWithPart(id: string, region: RegionKey): Products {
     const { columns } = this.#index;
-    return columns.parts.rowsWith(hashOf([id])).flatMap((slot) => {
+    return columns.parts.rowsWith(hashTexts([id])).flatMap((slot) => {
       const product = columns.products[slot];
       const isShown = product?.isAliveAt(this.#parts.moment) === true && columns.isPublished(slot, region);
       return product !== undefined && isShown ? [product] : [];
@@ -216,20 +222,20 @@ export class Snapshot implements CatalogueSnapshot {
     const places = this.#index.placesByHand(collection);
     const place =
       places === null
-        ? compareAge
+        ? compareByAge
         : (a: StoredProduct, b: StoredProduct) => (places.get(a.handle) ?? 0) - (places.get(b.handle) ?? 0);
-    const order = collectionOrder(
+    const order = getCollectionSortOrder(
       collection.sortOrder,
       { region, sold: (product) => this.sold(product) },
       place,
     );
-    const sellable = sellableTest(this.view(region));
+    const sellable = createSellableTest(this.view(region));
     return this.#list({
       ...order,
       key: `collection ${region} ${collectionId}`,
       follows: order.follows === 'records' ? 'availability' : order.follows,
       candidates: () => this.products(region),
-      candidatesAre: order.tie === compareAge ? 'tied' : 'unsorted',
+      candidatesAre: order.tie === compareByAge ? 'tied' : 'unsorted',
       holds: ({ slot }) => columns.isPublished(slot, region) && columns.inCollections.holds(slot, number),
       numbers: [({ slot }) => (sellable(slot) ? 0 : 1), ...order.numbers],
     });
@@ -265,7 +271,7 @@ export class Snapshot implements CatalogueSnapshot {
     }
     const someOut = leftOut.size > 0;
     const published = columns.published.values;
-    const bit = regionBit(region);
+    const bit = getRegionBit(region);
     const isShown = (slot: number) =>
       ((published[slot] ?? 0) & bit) !== 0 &&
       !(someOut && leftOut.has(slot)) &&
@@ -274,8 +280,9 @@ export class Snapshot implements CatalogueSnapshot {
     const { limit, sellableFirst: byStock = false } = options;
     if (limit !== undefined) {
       const view = this.view(region);
-      const group = (slot: number) => (!isShown(slot) ? null : byStock && !isSellable(view, slot) ? 1 : 0);
-      return listOf(columns.products, search.search(text, options.prefix, { most: limit, group }));
+      const group = (slot: number) =>
+        !isShown(slot) ? null : byStock && !isSlotSellable(view, slot) ? 1 : 0;
+      return toProductList(columns.products, search.search(text, options.prefix, { most: limit, group }));
     }
     const found = search.search(text, options.prefix);
     const shown = new Int32Array(found.length);
@@ -286,14 +293,14 @@ export class Snapshot implements CatalogueSnapshot {
       shown[count] = slot;
       count += 1;
     }
-    return listOf(columns.products, shown.subarray(0, count));
+    return toProductList(columns.products, shown.subarray(0, count));
   }
 
   suggestQueries(query: string, region: RegionKey, limit: number): readonly string[] {
     const { columns } = this.#index;
     const uses = this.#parts.lists.phraseUses.of(region, this.#parts.recordsSince, () => {
       const counts = new Int32Array(columns.phraseTexts.size);
-      columns.phrases.countItems(membersOf(this.products(region)), counts);
+      columns.phrases.countItems(getSlotsAscending(this.products(region)), counts);
       return counts;
     });
     const leftOut = new Map<number, number>();
@@ -305,17 +312,17 @@ export class Snapshot implements CatalogueSnapshot {
     }
     const used = (phrase: number) => (uses[phrase] ?? 0) - (leftOut.get(phrase) ?? 0);
     const titles = this.#index.collections.map((collection) => collection.title);
-    return suggest(query.slice(0, maxSearchLength), columns.phraseTexts, used, titles, limit);
+    return suggestPhrases(query.slice(0, maxSearchLength), columns.phraseTexts, used, titles, limit);
   }
 
   collectionSizes(region: RegionKey): Int32Array {
     return this.#markCounts(region).collections;
   }
 
-  #markCounts(region: RegionKey): MarkCounts {
+  #markCounts(region: RegionKey): FacetFrequencies {
     const { lists, recordsSince } = this.#parts;
     return lists.markCounts.of(region, recordsSince, () =>
-      countMarks(this.#index, slotsOf(this.products(region))),
+      countFacets(this.#index, getSlots(this.products(region))),
     );
   }
 
@@ -336,7 +343,7 @@ export class Snapshot implements CatalogueSnapshot {
       byHandle: (handle: string) => this.#index.columns.byHandle(handle, moment),
       byId: (id: string) => this.product(id),
     };
-    return sellableFirst(this.view(region), recommend(scope, product, intent));
+    return moveSellableFirst(this.view(region), getRecommendations(scope, product, intent));
   }
 
   pages(): readonly PageRecord[] {

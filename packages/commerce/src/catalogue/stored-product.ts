@@ -7,11 +7,11 @@ import type {
   ProductRecord,
   Seo,
   VariantRecord,
-} from './model.ts';
+} from './catalogue-records.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** `endedAt` of rows that are still current. */
-export const forever = Number.MAX_SAFE_INTEGER;
+export const neverEnded = Number.MAX_SAFE_INTEGER;
 
 export class StoredProduct implements ProductRecord {
   readonly columns: ProductColumns;
@@ -26,7 +26,7 @@ export class StoredProduct implements ProductRecord {
   knownId: string | undefined;
   knownTitle: string | undefined;
 
-  constructor(columns: ProductColumns, slot: number, addedAt: number, endedAt = forever) {
+  constructor(columns: ProductColumns, slot: number, addedAt: number, endedAt = neverEnded) {
     this.columns = columns;
     this.slot = slot;
     this.addedAt = addedAt;

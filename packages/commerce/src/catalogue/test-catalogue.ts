@@ -2,14 +2,14 @@
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { buildProduct } from './build-product.ts';
 import type { CatalogueSnapshot } from './catalogue.ts';
+import { createEmptyDocuments } from './catalogue-documents.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
-import { noDocuments } from './documents.ts';
-import type { CollectionRecord, ProductRecord, VariantRecord } from './model.ts';
-import { firstMoment, type Moment } from './moment.ts';
-import { homeRegions } from './product-csv-columns.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from './catalogue-records.ts';
+import { type CatalogueState, createInitialState } from './catalogue-state.ts';
+import { defaultCsvRegions } from './product-csv-columns.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { SearchIndex } from './search-index.ts';
-import { Snapshot } from './snapshot.ts';
+import { IndexedSnapshot } from './snapshot.ts';
 import { type StockLevel, StockLevels } from './stock-levels.ts';
 
 export interface TestVariant {
@@ -24,7 +24,7 @@ export interface TestVariant {
   readonly sold?: number;
 }
 
-export interface TestProduct {
+export interface CatalogueTestProduct {
   readonly handle: string;
   readonly title?: string;
   readonly type?: string;
@@ -38,7 +38,7 @@ export interface TestProduct {
   readonly createdAt?: number;
 }
 
-export function testProduct(product: TestProduct): ProductRecord {
+export function createTestProduct(product: CatalogueTestProduct): ProductRecord {
   const draft: ProductDraft = {
     handle: product.handle,
     line: 1,
@@ -75,7 +75,7 @@ function testVariant(variant: TestVariant): VariantDraft {
     quantity: variant.stock,
     policy: variant.policy ?? 'deny',
     prices: [
-      ...homeRegions.map((region) => ({ region, price, compareAtPrice: null })),
+      ...defaultCsvRegions.map((region) => ({ region, price, compareAtPrice: null })),
       { region: 'au' as const, price: variant.auPrice ?? null, compareAtPrice: null },
     ],
     requiresShipping: true,
@@ -90,34 +90,40 @@ interface TestOptions {
 }
 
 /** Creates the first state of a shop with these products, newest first. */
-export function testMoment(products: readonly TestProduct[], options: TestOptions = {}): Moment {
-  const documents = noDocuments();
+export function createTestState(
+  products: readonly CatalogueTestProduct[],
+  options: TestOptions = {},
+): CatalogueState {
+  const documents = createEmptyDocuments();
   for (const collection of options.collections ?? []) documents.collection.set(collection.id, collection);
   const excluded = new Set(options.excluded);
   const index = new CatalogueIndex(documents, () => excluded);
   const levels = new Map<number, StockLevel>();
   const search = new SearchIndex();
   for (const [number, product] of products.entries()) {
-    const record = testProduct({ createdAt: products.length - number, ...product });
+    const record = createTestProduct({ createdAt: products.length - number, ...product });
     const { slot } = index.columns.add(record, JSON.stringify(record), 0);
     search.put(slot, record);
     const first = index.columns.firstVariant.at(slot);
-    for (const [place, level] of testLevels(product).entries()) levels.set(first + place, level);
+    for (const [place, level] of getTestStockLevels(product).entries()) levels.set(first + place, level);
   }
-  return firstMoment(index, new StockLevels().with(levels), search);
+  return createInitialState(index, new StockLevels().with(levels), search);
 }
 
 /** Returns the stock levels of a product's variants, in order. */
-export function testLevels(product: TestProduct): readonly StockLevel[] {
+export function getTestStockLevels(product: CatalogueTestProduct): readonly StockLevel[] {
   return (product.variants ?? [{}]).map(({ stock = 0, sold = 0 }) => ({ available: stock, sold }));
 }
 
 /** Creates a snapshot of these products, newest first. */
-export function testSnapshot(products: readonly TestProduct[], options: TestOptions = {}): Snapshot {
-  return new Snapshot({ ...testMoment(products, options), version: '1' });
+export function createTestSnapshot(
+  products: readonly CatalogueTestProduct[],
+  options: TestOptions = {},
+): IndexedSnapshot {
+  return new IndexedSnapshot({ ...createTestState(products, options), version: '1' });
 }
 
-export function testCollection(
+export function createTestCollection(
   handle: string,
   membership: CollectionRecord['membership'],
   sortOrder: CollectionRecord['sortOrder'] = 'MANUAL',
@@ -136,7 +142,7 @@ export function testCollection(
 }
 
 /** Returns the id of the variant with this SKU in any region; empty if there is none. */
-export function idOfSku(snapshot: CatalogueSnapshot, wanted: string): string {
+export function findIdBySku(snapshot: CatalogueSnapshot, wanted: string): string {
   const products = regionKeys.flatMap((region) => snapshot.products(region));
   return products.flatMap(({ variants }) => variants).find(({ sku }) => sku === wanted)?.id ?? '';
 }

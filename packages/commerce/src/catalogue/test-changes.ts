@@ -1,18 +1,23 @@
 /** Generates random shops and changes for property tests, and collects everything that lists return. */
 import fc from 'fast-check';
 import type { ProductFilter } from './catalogue.ts';
-import { queryProducts, searchProducts } from './filtering.ts';
-import type { CollectionRecord, ProductRecord } from './model.ts';
-import { type Moment, nextMoment } from './moment.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { ProductSortKey } from './sorting.ts';
-import { type TestProduct, testCollection, testLevels, testProduct } from './test-catalogue.ts';
+import type { CollectionRecord, ProductRecord } from './catalogue-records.ts';
+import { applyCatalogueChange, type CatalogueState } from './catalogue-state.ts';
+import { queryProducts, searchProducts } from './query-products.ts';
+import type { IndexedSnapshot } from './snapshot.ts';
+import type { ProductSortKey } from './sort-orders.ts';
+import {
+  type CatalogueTestProduct,
+  createTestCollection,
+  createTestProduct,
+  getTestStockLevels,
+} from './test-catalogue.ts';
 
-export const handles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+export const testHandles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const shades = ['Light', 'Dark'];
 
-export const product: fc.Arbitrary<TestProduct> = fc.record({
-  handle: fc.constantFrom(...handles),
+export const arbitraryProduct: fc.Arbitrary<CatalogueTestProduct> = fc.record({
+  handle: fc.constantFrom(...testHandles),
   title: fc.constantFrom('Golden Mousse', 'Slow Oil', 'Slow Balm', 'Mitt 10', 'Mitt 9'),
   type: fc.constantFrom('HERO', 'Hair', 'hair'),
   vendor: fc.constantFrom('Kemiri', 'Bali'),
@@ -33,8 +38,8 @@ export const product: fc.Arbitrary<TestProduct> = fc.record({
   ),
 });
 
-export type Step =
-  | { readonly kind: 'put'; readonly product: TestProduct }
+export type ChangeStep =
+  | { readonly kind: 'put'; readonly product: CatalogueTestProduct }
   | { readonly kind: 'remove'; readonly handle: string }
   | {
       readonly kind: 'stock';
@@ -44,19 +49,19 @@ export type Step =
       readonly sold: number;
     };
 
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('put' as const), product }),
-  fc.record({ kind: fc.constant('remove' as const), handle: fc.constantFrom(...handles) }),
+export const arbitraryChange: fc.Arbitrary<ChangeStep> = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), product: arbitraryProduct }),
+  fc.record({ kind: fc.constant('remove' as const), handle: fc.constantFrom(...testHandles) }),
   fc.record({
     kind: fc.constant('stock' as const),
-    handle: fc.constantFrom(...handles),
+    handle: fc.constantFrom(...testHandles),
     place: fc.integer({ min: 0, max: 1 }),
     available: fc.integer({ min: -1, max: 2 }),
     sold: fc.integer({ min: 0, max: 4 }),
   }),
 );
 
-export const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
+export const arbitraryFilter: fc.Arbitrary<ProductFilter> = fc.oneof(
   fc.boolean().map((available) => ({ available })),
   fc.constantFrom(500, 1500).map((min) => ({ price: { min } })),
   fc.constantFrom('HERO', 'HAIR').map((productType) => ({ productType })),
@@ -64,7 +69,7 @@ export const filter: fc.Arbitrary<ProductFilter> = fc.oneof(
   fc.constantFrom(...shades).map((value) => ({ variantOption: { name: 'color', value } })),
 );
 
-export const sortKeys: readonly ProductSortKey[] = [
+export const testSortKeys: readonly ProductSortKey[] = [
   'BEST_SELLING',
   'CREATED',
   'ID',
@@ -75,10 +80,10 @@ export const sortKeys: readonly ProductSortKey[] = [
   'VENDOR',
 ];
 
-export const collections: readonly CollectionRecord[] = [
-  testCollection('by-hand', { kind: 'manual', products: ['c', 'a', 'gone', 'f', 'b'] }),
+export const testCollections: readonly CollectionRecord[] = [
+  createTestCollection('by-hand', { kind: 'manual', products: ['c', 'a', 'gone', 'f', 'b'] }),
   ...(['BEST_SELLING', 'ALPHA_DESC', 'PRICE_DESC', 'CREATED_DESC'] as const).map((order) =>
-    testCollection(
+    createTestCollection(
       order.toLowerCase(),
       {
         kind: 'rules',
@@ -94,9 +99,9 @@ export const collections: readonly CollectionRecord[] = [
 ];
 
 /** The same shop as plain data, as a reference model. */
-export type Plain = Map<string, TestProduct>;
+export type PlainProducts = Map<string, CatalogueTestProduct>;
 
-export function applyPlain(shop: Plain, change: Step): void {
+export function applyToProducts(shop: PlainProducts, change: ChangeStep): void {
   if (change.kind === 'put') shop.set(change.product.handle, change.product);
   else if (change.kind === 'remove') shop.delete(change.handle);
   else {
@@ -111,56 +116,64 @@ export function applyPlain(shop: Plain, change: Step): void {
 /**
  * Applies a change the way `openCatalogue` does: by handles, records and stock levels read from the database.
  */
-export function applyMoment(moment: Moment, shop: Plain, change: Step): Moment {
+export function applyToState(
+  moment: CatalogueState,
+  shop: PlainProducts,
+  change: ChangeStep,
+): CatalogueState {
   const handle = change.kind === 'put' ? change.product.handle : change.handle;
   const known = shop.get(handle);
-  const records: ProductRecord[] = known === undefined ? [] : [testProduct(known)];
+  const records: ProductRecord[] = known === undefined ? [] : [createTestProduct(known)];
   const levels = new Map(
     records.flatMap(({ variants }) =>
       variants.map(
-        ({ id }, place) => [id, testLevels(known ?? { handle })[place] ?? { available: 0, sold: 0 }] as const,
+        ({ id }, place) =>
+          [id, getTestStockLevels(known ?? { handle })[place] ?? { available: 0, sold: 0 }] as const,
       ),
     ),
   );
-  if (change.kind === 'stock') return nextMoment(moment, { handles: [], products: [], levels }).moment;
+  if (change.kind === 'stock')
+    return applyCatalogueChange(moment, { handles: [], products: [], levels }).moment;
   const products = records.map((record) => ({ record, json: JSON.stringify(record) }));
-  const next = nextMoment(moment, { handles: [handle], products, levels });
+  const next = applyCatalogueChange(moment, { handles: [handle], products, levels });
   for (const product of next.added) next.moment.search.put(product.slot, product);
   return next.moment;
 }
 
-export const names = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);
+export const getHandles = (products: readonly ProductRecord[]) => products.map(({ handle }) => handle);
 
 /** Collects everything that lists return for a snapshot. */
-export function told(snapshot: Snapshot, filters: readonly ProductFilter[]) {
+export function describeLists(snapshot: IndexedSnapshot, filters: readonly ProductFilter[]) {
   const regions = (['us', 'au'] as const).map((region) => ({
-    products: names(snapshot.products(region)),
-    sorted: sortKeys.map((sortKey) => names(queryProducts(snapshot, { region, sortKey, filters }).products)),
-    reversed: names(queryProducts(snapshot, { region, sortKey: 'TITLE', reverse: true }).products),
+    products: getHandles(snapshot.products(region)),
+    sorted: testSortKeys.map((sortKey) =>
+      getHandles(queryProducts(snapshot, { region, sortKey, filters }).products),
+    ),
+    reversed: getHandles(queryProducts(snapshot, { region, sortKey: 'TITLE', reverse: true }).products),
     filters: queryProducts(snapshot, { region, filters }).filters,
-    collections: collections.map(({ id }) => {
+    collections: testCollections.map(({ id }) => {
       const within = snapshot.collectionProducts(id, region);
       const list = queryProducts(snapshot, { region, within, filters, sortKey: 'PRICE' });
-      return [names(within), names(list.products), list.filters];
+      return [getHandles(within), getHandles(list.products), list.filters];
     }),
-    related: handles.map((handle) => {
-      const { id } = testProduct({ handle });
+    related: testHandles.map((handle) => {
+      const { id } = createTestProduct({ handle });
       return (['RELATED', 'COMPLEMENTARY'] as const).map((intent) =>
-        names(snapshot.recommendations(id, region, intent)),
+        getHandles(snapshot.recommendations(id, region, intent)),
       );
     }),
     suggested: snapshot.suggestQueries('s', region, 10),
-    queried: names(queryProducts(snapshot, { region, query: 'tag:new OR title:mitt' }).products),
+    queried: getHandles(queryProducts(snapshot, { region, query: 'tag:new OR title:mitt' }).products),
   }));
-  return { regions, stock: handles.map((handle) => stockOf(snapshot, handle)) };
+  return { regions, stock: testHandles.map((handle) => stockOf(snapshot, handle)) };
 }
 
 /** Returns the current search results; the search index knows only the newest version. */
-export function found(snapshot: Snapshot) {
-  return names(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
+export function searchAll(snapshot: IndexedSnapshot) {
+  return getHandles(searchProducts(snapshot, { region: 'us', query: 'slow' }).products).sort();
 }
 
-function stockOf(snapshot: Snapshot, handle: string) {
-  const known = snapshot.product(testProduct({ handle }).id);
+function stockOf(snapshot: IndexedSnapshot, handle: string) {
+  const known = snapshot.product(createTestProduct({ handle }).id);
   return known?.variants.map(({ id }) => [snapshot.stock(id), snapshot.isAvailable(id, 'us')]);
 }

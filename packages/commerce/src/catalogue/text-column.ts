@@ -2,13 +2,13 @@
  * Column of strings: all characters in one typed array plus the end offset of each string. Needs no object
  * per string and is read from a file without parsing.
  */
-import { GrowingInts } from './growing.ts';
+import { IntVector } from './vectors.ts';
 
 /**
  * One byte for each character while all texts are Latin-1; converted to two bytes on the first other
  * character.
  */
-export type Letters = Uint8Array | Uint16Array;
+export type CharacterCodes = Uint8Array | Uint16Array;
 
 const initialCapacity = 256;
 const maxLatin1 = 0xff;
@@ -16,12 +16,12 @@ const maxLatin1 = 0xff;
 const lettersAtOnce = 8192;
 
 export class TextColumn {
-  #letters: Letters;
+  #letters: CharacterCodes;
   #view: Buffer;
-  readonly #ends: GrowingInts;
+  readonly #ends: IntVector;
 
   /** @param letters characters with spare capacity; the last of `ends` is their number. */
-  constructor(letters: Letters = new Uint8Array(initialCapacity), ends = new GrowingInts()) {
+  constructor(letters: CharacterCodes = new Uint8Array(initialCapacity), ends = new IntVector()) {
     this.#letters = letters;
     this.#view = viewOf(letters);
     this.#ends = ends;
@@ -34,7 +34,7 @@ export class TextColumn {
   /**
    * All characters, with spare capacity. Read the property again after `push`, which may replace the array.
    */
-  get letters(): Letters {
+  get letters(): CharacterCodes {
     return this.#letters;
   }
 
@@ -79,7 +79,7 @@ export class TextColumn {
   }
 
   /** Returns a view of the characters without the spare capacity. */
-  filled(): Letters {
+  filled(): CharacterCodes {
     return this.#letters.subarray(0, this.start(this.length));
   }
 
@@ -98,6 +98,6 @@ export class TextColumn {
   }
 }
 
-function viewOf({ buffer, byteOffset, byteLength }: Letters): Buffer {
+function viewOf({ buffer, byteOffset, byteLength }: CharacterCodes): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -5,7 +5,7 @@
 import { languages, regionLanguages } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-export interface Translation {
+export interface CatalogueTranslation {
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
 }
@@ -15,21 +15,21 @@ export interface CatalogueTranslations {
   readonly name: string;
   readonly endonymName: string;
   /** By handle. */
-  readonly products: ReadonlyMap<string, Translation>;
-  readonly collections: ReadonlyMap<string, Translation>;
+  readonly products: ReadonlyMap<string, CatalogueTranslation>;
+  readonly collections: ReadonlyMap<string, CatalogueTranslation>;
   /** Translated titles by original title. */
   readonly menuItems: ReadonlyMap<string, string>;
 }
 
 /** By language code, for example `de`. */
-export type Translations = ReadonlyMap<string, CatalogueTranslations>;
+export type TranslationsByLanguage = ReadonlyMap<string, CatalogueTranslations>;
 
 /**
  * Returns the translations for `@inContext(language: DE)` in a region; null for the catalogue's own language,
  * and for languages in which the region's storefront isn't available.
  */
-export function translationsFor(
-  translations: Translations | undefined,
+export function findTranslations(
+  translations: TranslationsByLanguage | undefined,
   language: string,
   region: RegionKey,
 ): CatalogueTranslations | null {

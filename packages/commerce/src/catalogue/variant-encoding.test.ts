@@ -2,8 +2,8 @@ import { decodeEncodedVariant, isOptionValueCombinationInEncodedVariant } from '
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testProduct } from './test-catalogue.ts';
-import { encodedVariants, encodeVariants } from './variant-encoding.ts';
+import { createTestProduct } from './test-catalogue.ts';
+import { encodeProductVariants, encodeVariants } from './variant-encoding.ts';
 
 describe('encoding of variants', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('encoding of variants', () => {
   });
 
   test('a product encodes the variants for which the question holds', () => {
-    const product = testProduct({
+    const product = createTestProduct({
       handle: 'mousse',
       options: ['Color', 'Size'],
       variants: [
@@ -57,7 +57,7 @@ describe('encoding of variants', () => {
         { values: ['Dark', 'L'], price: null },
       ],
     });
-    expect(encodedVariants(product, () => true)).toBe('v1_0:0-1,1:1,');
-    expect(encodedVariants(product, (variant) => variant.prices.us !== undefined)).toBe('v1_0:0-1,');
+    expect(encodeProductVariants(product, () => true)).toBe('v1_0:0-1,1:1,');
+    expect(encodeProductVariants(product, (variant) => variant.prices.us !== undefined)).toBe('v1_0:0-1,');
   });
 });

@@ -3,7 +3,7 @@
  * (`encodedVariantAvailability`): a trie of option value positions with the version prefix `v1_`. `:`
  * descends one option, `,` ends a shared prefix, a space is a gap, `-` is a range.
  */
-import type { ProductRecord, VariantRecord } from './model.ts';
+import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
 
 type Trie = Map<number, Trie>;
 
@@ -45,7 +45,10 @@ function encodeLeaves(positions: readonly number[]): string {
 }
 
 /** Encodes the option combinations of the variants for which `holds` returns true. */
-export function encodedVariants(product: ProductRecord, holds: (variant: VariantRecord) => boolean): string {
+export function encodeProductVariants(
+  product: ProductRecord,
+  holds: (variant: VariantRecord) => boolean,
+): string {
   const positions = product.options.map(
     (option) => new Map(option.values.map((value, position) => [value.name, position])),
   );

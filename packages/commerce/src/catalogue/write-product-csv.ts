@@ -5,12 +5,12 @@
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { stringify } from 'csv-stringify/sync';
-import type { ProductRecord, VariantRecord } from './model.ts';
+import type { ProductRecord, VariantRecord } from './catalogue-records.ts';
 import {
-  exportHeader,
-  markets,
+  createExportHeader,
+  csvMarkets,
+  formatMetafieldColumn,
   measureColumns,
-  metafieldColumn,
   optionNumbers,
 } from './product-csv-columns.ts';
 
@@ -18,18 +18,18 @@ import {
  * @param products newest first, the order that imports expect.
  * @param stock returns the units in stock of a variant.
  */
-export function productsToCsv(
+export function writeProductCsv(
   products: readonly ProductRecord[],
   stock: (variantId: string) => number,
 ): string {
   const metafields = new Map<string, string>();
   for (const product of products) {
     for (const { namespace, key } of product.metafields) {
-      metafields.set(`${namespace}.${key}`, metafieldColumn(namespace, key));
+      metafields.set(`${namespace}.${key}`, formatMetafieldColumn(namespace, key));
     }
   }
   const columns = [...metafields].sort(([a], [b]) => (a < b ? -1 : 1));
-  const header = exportHeader(columns.map(([, column]) => column));
+  const header = createExportHeader(columns.map(([, column]) => column));
   const lines: string[][] = [[...header]];
   for (const product of products) {
     for (const cells of productRows(product, stock)) {
@@ -70,7 +70,7 @@ function putProduct(cells: Cells, product: ProductRecord): void {
   cells.set('SEO Title', product.seo.title ?? '');
   cells.set('SEO Description', product.seo.description ?? '');
   cells.set('Status', product.status);
-  for (const { name, region } of markets) {
+  for (const { name, region } of csvMarkets) {
     cells.set(`Included / ${name}`, truth(product.publishedIn.includes(region)));
   }
   for (const [index, option] of product.options.entries()) {
@@ -78,7 +78,7 @@ function putProduct(cells: Cells, product: ProductRecord): void {
     if (number !== undefined) cells.set(`Option${number} Name`, option.name);
   }
   for (const { namespace, key, value } of product.metafields)
-    cells.set(metafieldColumn(namespace, key), value);
+    cells.set(formatMetafieldColumn(namespace, key), value);
 }
 
 function putVariant(
@@ -110,7 +110,7 @@ function putVariant(
   cells.set('Variant Image', product.images.find((image) => image.id === variant.imageId)?.src ?? '');
   cells.set('Variant Weight Unit', 'g');
   putPrice(cells, 'Variant Price', 'Variant Compare At Price', variant, 'us');
-  for (const { name, region } of markets) {
+  for (const { name, region } of csvMarkets) {
     putPrice(cells, `Price / ${name}`, `Compare At Price / ${name}`, variant, region);
   }
 }

@@ -1,10 +1,10 @@
 /** Builds the address form of a country. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { isPhoneRequired, phoneLabel } from '@vitrine/rules/contact/phone';
+import { getPhoneLabel, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';
 import type { ProvinceCode } from '@vitrine/rules/regions/region';
-import type { AddressForm, AddressFormField } from './checkout.ts';
-import type { NamedCountry } from './places.ts';
+import type { AddressFormField, AddressFormModel } from './checkout-service.ts';
+import type { NamedCountry } from './countries.ts';
 
 /**
  * Billing addresses need neither a phone nor a personal ID; a customer's address book stores no personal IDs.
@@ -22,7 +22,12 @@ export interface AddressFormInput {
 const codeLast: readonly string[] = ['US', 'CA', 'AU', 'GB', 'NZ', 'IE', 'SG', 'HK', 'AE', 'PH', 'ID', 'VN'];
 
 /** Returns the form of a country, with its fields in the order customary there. */
-export function addressForm({ form, province, countries, purpose }: AddressFormInput): AddressForm {
+export function createAddressForm({
+  form,
+  province,
+  countries,
+  purpose,
+}: AddressFormInput): AddressFormModel {
   const { country } = form;
   const city = form.cityLabel === null ? [] : [text('city', form.cityLabel, 'address-level2', true)];
   const postcode =
@@ -53,7 +58,7 @@ export function addressForm({ form, province, countries, purpose }: AddressFormI
     ...place,
   ];
   if (purpose !== 'billing')
-    fields.push(text('addressPhone', phoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
+    fields.push(text('addressPhone', getPhoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
   if (purpose === 'shipping' && needsPersonalId({ country, province }))
     fields.push(text('personalId', 'Personal ID', 'off', true));
   return { country, fields };

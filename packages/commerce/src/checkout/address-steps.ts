@@ -1,22 +1,22 @@
 /** Checkout steps for the shipping address, the delivery rate and the billing address. */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
-import { findZone } from '@vitrine/rules/shipping/zone';
-import type { PostalAddress } from '../orders/model.ts';
-import type { AddressInput, FieldError } from './checkout.ts';
-import { keepEntered } from './keep-entered.ts';
+import { findZone } from '@vitrine/rules/shipping/find-zone';
+import type { PostalAddress } from '../orders/order-record.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import type { CheckoutRecord } from './checkout-record.ts';
+import type { AddressInput, FieldError } from './checkout-service.ts';
+import { formatUnservedMessage } from './checkout-view.ts';
 import { parseAddress } from './parse-input.ts';
-import type { CheckoutParts } from './parts.ts';
 import { encryptPersonalId, maskPersonalId } from './personal-id.ts';
-import type { Quote } from './quote.ts';
-import type { CheckoutRecord } from './record.ts';
-import { unservedMessage } from './view.ts';
+import { saveEntered } from './save-entered.ts';
 
 /**
  * Saves the shipping address, and the personal ID if the destination requires one. Resets the selected rate.
  */
 export async function setShippingAddress(
-  parts: CheckoutParts,
-  quote: Quote,
+  parts: CheckoutDeps,
+  quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
   const parsed = parse(parts, quote, input, 'shipping');
@@ -25,7 +25,7 @@ export async function setShippingAddress(
   const unserved = unservedError(quote, address);
   if (unserved !== null) return [unserved];
   const kept = personalIdChange(parts, quote, address, personalId);
-  await keepEntered(parts.backend, quote, (record) => ({
+  await saveEntered(parts.backend, quote, (record) => ({
     ...record,
     shippingAddress: address,
     rateId: null,
@@ -35,31 +35,31 @@ export async function setShippingAddress(
 }
 
 /** Saves the delivery rate if it is available for the cart. */
-export async function chooseRate(
-  { backend }: CheckoutParts,
-  quote: Quote,
+export async function selectDeliveryRate(
+  { backend }: CheckoutDeps,
+  quote: CheckoutQuote,
   rateId: string,
 ): Promise<readonly FieldError[]> {
   if (!quote.priced.shipping.options.some((option) => option.rateId === rateId)) {
     return [{ field: 'rate', message: 'This delivery option is no longer available. Choose another one.' }];
   }
-  await keepEntered(backend, quote, (record) => ({ ...record, rateId }));
+  await saveEntered(backend, quote, (record) => ({ ...record, rateId }));
   return [];
 }
 
 /** Uses the shipping address as billing address. */
-export async function setBillingSame(
-  { backend }: CheckoutParts,
-  quote: Quote,
+export async function setBillingSameAsShipping(
+  { backend }: CheckoutDeps,
+  quote: CheckoutQuote,
 ): Promise<readonly FieldError[]> {
-  await keepEntered(backend, quote, (record) => ({ ...record, billingSame: true, billingAddress: null }));
+  await saveEntered(backend, quote, (record) => ({ ...record, billingSame: true, billingAddress: null }));
   return [];
 }
 
 /** Saves the billing address; errors have fields `billing.<field>`. */
-export async function setBillingAddress(
-  parts: CheckoutParts,
-  quote: Quote,
+export async function submitBillingAddress(
+  parts: CheckoutDeps,
+  quote: CheckoutQuote,
   input: AddressInput,
 ): Promise<readonly FieldError[]> {
   const parsed = parse(parts, quote, input, 'billing');
@@ -67,7 +67,7 @@ export async function setBillingAddress(
     return parsed.errors.map(({ field, message }) => ({ field: `billing.${field}` as const, message }));
   }
   const { address } = parsed.value;
-  await keepEntered(parts.backend, quote, (record) => ({
+  await saveEntered(parts.backend, quote, (record) => ({
     ...record,
     billingSame: false,
     billingAddress: address,
@@ -76,18 +76,20 @@ export async function setBillingAddress(
 }
 
 function parse(
-  { addressForms }: CheckoutParts,
-  { checkout }: Quote,
+  { addressForms }: CheckoutDeps,
+  { checkout }: CheckoutQuote,
   input: AddressInput,
   purpose: 'shipping' | 'billing',
 ) {
   return parseAddress(input, { purpose, forms: addressForms, hasPersonalId: checkout.personalId !== null });
 }
 
-function unservedError({ table }: Quote, address: PostalAddress): FieldError | null {
+function unservedError({ table }: CheckoutQuote, address: PostalAddress): FieldError | null {
   if (table === null) return null;
   const { zone, servedBy } = findZone(table, address);
-  return zone === null ? { field: 'country', message: unservedMessage(address.country, servedBy) } : null;
+  return zone === null
+    ? { field: 'country', message: formatUnservedMessage(address.country, servedBy) }
+    : null;
 }
 
 /**
@@ -95,8 +97,8 @@ function unservedError({ table }: Quote, address: PostalAddress): FieldError | n
  * destination doesn't require one.
  */
 function personalIdChange(
-  { personalIdKey }: CheckoutParts,
-  { cart }: Quote,
+  { personalIdKey }: CheckoutDeps,
+  { cart }: CheckoutQuote,
   address: PostalAddress,
   personalId: string,
 ): Partial<Pick<CheckoutRecord, 'personalId' | 'personalIdMasked'>> {

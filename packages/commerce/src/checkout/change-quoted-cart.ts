@@ -1,40 +1,43 @@
 /** Changes a cart during checkout. */
-import type { BackendParts } from '../backend.ts';
-import { type CartChange, changed } from '../carts/change/result.ts';
-import { clampToStock } from '../carts/change/stock.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import { acceptChange, type CartChange } from '../carts/change/cart-change.ts';
+import { limitToStock } from '../carts/change/limit-to-stock.ts';
 import { changeCart } from '../carts/change-cart.ts';
-import type { CartRecord } from '../carts/model.ts';
-import type { CartMoment } from '../carts/pricing.ts';
-import { shelfOf } from '../carts/shelf.ts';
-import type { FieldError } from './checkout.ts';
-import { keepEntered } from './keep-entered.ts';
-import type { Quote } from './quote.ts';
+import { createInventoryView } from '../carts/inventory-view.ts';
+import type { CartContext } from '../carts/price-cart-record.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import type { FieldError } from './checkout-service.ts';
+import { saveEntered } from './save-entered.ts';
 
 /** Returns the context for changing and pricing the quote's cart. */
-export function momentOf(backend: BackendParts, { snapshot }: Quote): CartMoment {
+export function toCartContext(backend: BackendDeps, { snapshot }: CheckoutQuote): CartContext {
   return { parts: backend, snapshot, country: null, store: null, now: backend.clock() };
 }
 
 /** Changes and reconciles the cart. `work` must be pure, because it may run again. */
 export async function changeQuotedCart(
-  backend: BackendParts,
-  quote: Quote,
+  backend: BackendDeps,
+  quote: CheckoutQuote,
   work: (cart: CartRecord) => CartChange,
 ): Promise<void> {
   const { id, secret } = quote.cart;
-  await changeCart(momentOf(backend, quote), { token: id, secret }, work);
+  await changeCart(toCartContext(backend, quote), { token: id, secret }, work);
 }
 
 /**
  * Reduces quantities to the available stock and removes lines that are sold out or not sold here any more.
  */
-export async function adjustToStock(backend: BackendParts, quote: Quote): Promise<readonly FieldError[]> {
-  const shelf = shelfOf(quote.snapshot, quote.region);
+export async function adjustToStock(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
+): Promise<readonly FieldError[]> {
+  const shelf = createInventoryView(quote.snapshot, quote.region);
   await changeQuotedCart(backend, quote, (cart) => {
     const sold = cart.lines.filter((line) => shelf.sells(line.variantId));
     const all = new Set(sold.map(({ id }) => id));
-    return changed({ ...cart, lines: clampToStock(cart.id, sold, sold, all, shelf).lines });
+    return acceptChange({ ...cart, lines: limitToStock(cart.id, sold, sold, all, shelf).lines });
   });
-  await keepEntered(backend, quote, (record) => ({ ...record, seen: null }));
+  await saveEntered(backend, quote, (record) => ({ ...record, seen: null }));
   return [];
 }

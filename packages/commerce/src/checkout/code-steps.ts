@@ -1,25 +1,26 @@
 /** Discount codes in the checkout. Unlike in the cart, a code that doesn't apply isn't saved. */
+
+import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
 import {
-  codeMessage,
-  configuredMessage,
   discountMessages,
-  replacedCodeMessage,
-} from '@vitrine/rules/discounts/messages';
-import { rejectionOf } from '@vitrine/rules/discounts/rejection';
-import type { BackendParts } from '../backend.ts';
-import { setDiscountCodes } from '../carts/change/details.ts';
-import { settleWished } from '../carts/change-cart.ts';
-import { cartLimits } from '../carts/limits.ts';
-import { priceCartRecord } from '../carts/pricing.ts';
-import { changeQuotedCart, momentOf } from './change-quoted-cart.ts';
-import type { FieldError } from './checkout.ts';
-import { keepEntered } from './keep-entered.ts';
-import type { Quote } from './quote.ts';
+  findConfiguredMessage,
+  getCodeMessage,
+  getReplacedCodeMessage,
+} from '@vitrine/rules/discounts/discount-messages';
+import type { BackendDeps } from '../backend-options.ts';
+import { cartLimits } from '../carts/cart-limits.ts';
+import { setDiscountCodes } from '../carts/change/cart-details.ts';
+import { previewChange } from '../carts/change-cart.ts';
+import { priceCartRecord } from '../carts/price-cart-record.ts';
+import { changeQuotedCart, toCartContext } from './change-quoted-cart.ts';
+import type { CheckoutQuote } from './checkout-quote.ts';
+import type { FieldError } from './checkout-service.ts';
+import { saveEntered } from './save-entered.ts';
 
 /** Replaces the discount code; if it doesn't apply, returns an error and changes nothing. */
-export async function applyCode(
-  backend: BackendParts,
-  quote: Quote,
+export async function applyDiscountCode(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
   text: string,
 ): Promise<readonly FieldError[]> {
   const code = text.trim();
@@ -28,16 +29,16 @@ export async function applyCode(
   await changeQuotedCart(backend, quote, (cart) => setDiscountCodes(cart, [code]));
   const previous = quote.cart.discountCodes.find((old) => old.toUpperCase() !== code.toUpperCase());
   if (previous !== undefined) {
-    const message = replacedCodeMessage(previous.toUpperCase(), code.toUpperCase());
-    await keepEntered(backend, quote, (record) => ({ ...record, notices: [{ kind: 'code', message }] }));
+    const message = getReplacedCodeMessage(previous.toUpperCase(), code.toUpperCase());
+    await saveEntered(backend, quote, (record) => ({ ...record, notices: [{ kind: 'code', message }] }));
   }
   return [];
 }
 
 /** Removes a code from the cart, ignoring case. */
-export async function removeCode(
-  backend: BackendParts,
-  quote: Quote,
+export async function removeDiscountCode(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
   code: string,
 ): Promise<readonly FieldError[]> {
   const gone = code.trim().toUpperCase();
@@ -51,18 +52,24 @@ export async function removeCode(
 }
 
 /** Returns the reason why a code doesn't apply, as a message for the shopper; null if it does. */
-async function findCodeRejection(backend: BackendParts, quote: Quote, code: string): Promise<string | null> {
+async function findCodeRejection(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
+  code: string,
+): Promise<string | null> {
   const offers = await backend.offers.settings(quote.region);
   const rejection =
-    code.length > cartLimits.code ? discountMessages.default : rejectionOf(code, offers.codeRejection);
-  if (rejection !== null) return configuredMessage(code, offers.codeMessages) ?? rejection;
-  const moment = momentOf(backend, quote);
-  const { record } = await settleWished(moment, quote.cart, setDiscountCodes(quote.cart, [code]));
+    code.length > cartLimits.code
+      ? discountMessages.default
+      : getConfiguredRejection(code, offers.codeRejection);
+  if (rejection !== null) return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
+  const moment = toCartContext(backend, quote);
+  const { record } = await previewChange(moment, quote.cart, setDiscountCodes(quote.cart, [code]));
   const { priced } = await priceCartRecord(moment, record, {
     ...(quote.checkout.email === '' ? {} : { email: quote.checkout.email }),
     destination: quote.priced.shipping.destination,
   });
   const [result] = priced.codes;
   if (result?.applicable) return null;
-  return (result && codeMessage(result, quote.region, offers.codeMessages)) ?? discountMessages.default;
+  return (result && getCodeMessage(result, quote.region, offers.codeMessages)) ?? discountMessages.default;
 }

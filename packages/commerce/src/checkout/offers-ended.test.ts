@@ -2,13 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import type { CheckoutKey } from './checkout.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from './test-shop.ts';
+import type { CheckoutAccess } from './checkout-service.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from './checkout-test-shop.ts';
 
 const gift = 'gid://shopify/ProductVariant/2';
 const running: OfferSettings = {
@@ -20,13 +26,13 @@ const running: OfferSettings = {
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let offers = running;
 let afterMoney = async () => {};
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage, {
+  shop = await openCheckoutTestShop(storage, {
     get offers() {
       return offers;
     },
@@ -42,7 +48,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const look = async (key: CheckoutKey) => {
+const look = async (key: CheckoutAccess) => {
   const found = await shop.checkout.open(key);
   if (found.kind !== 'open') throw new Error(found.kind);
   const { lines, totals, notices } = found.view;
@@ -74,7 +80,7 @@ it('DISC-16: what a code brought leaves the checkout once its discount ended, in
     excludesNewAndBundles: false,
     minimum: null,
     startsAt: null,
-    endsAt: testStart + 1000,
+    endsAt: checkoutTestStart + 1000,
     regions: 'all',
     memberOnly: false,
     usageLimit: null,
@@ -106,17 +112,17 @@ describe('an offer that ends while somebody pays', () => {
     offers = running;
     const key = await shop.cart('AU', [['1', 1]]);
     await look(key);
-    return { key, total: await fillIn(shop.checkout, key, 'AU') };
+    return { key, total: await fillInCheckout(shop.checkout, key, 'AU') };
   };
 
   it.each([
     [
       'before the money is asked for',
-      (key: CheckoutKey, total: number) => shop.checkout.pay(key, card, total),
+      (key: CheckoutAccess, total: number) => shop.checkout.pay(key, card, total),
     ],
     [
       'before the payment service is told',
-      (key: CheckoutKey, total: number) => shop.checkout.startPayment(key, total),
+      (key: CheckoutAccess, total: number) => shop.checkout.startPayment(key, total),
     ],
   ])('OFFER-09: %s: the shopper sees the cart without its gift first, then pays for that', async (_, go) => {
     const { key, total } = await ready();
@@ -143,9 +149,9 @@ describe('an offer that ends while somebody pays', () => {
   it.each([
     [
       'an unknown card',
-      (key: CheckoutKey, total: number) => shop.checkout.pay(key, { kind: 'test', card: '9' }, total),
+      (key: CheckoutAccess, total: number) => shop.checkout.pay(key, { kind: 'test', card: '9' }, total),
     ],
-    ['a wrong e-mail', (key: CheckoutKey) => shop.checkout.setContact(key, { email: 'ada' })],
+    ['a wrong e-mail', (key: CheckoutAccess) => shop.checkout.setContact(key, { email: 'ada' })],
   ])('OFFER-09: and %s: what is shown beside the mistake is in order', async (_, go) => {
     const { key, total } = await ready();
     offers = noOffers;

@@ -3,27 +3,27 @@
  * their metadata. Values are formatted; errors name their field.
  */
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { oneLine } from '@vitrine/rules/contact/one-line';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
-import { type AddressForms, addressFormOf } from '@vitrine/rules/regions/address';
+import { toSingleLine } from '@vitrine/rules/contact/single-line';
+import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
-import type { PostalAddress } from '../orders/model.ts';
+import type { PostalAddress } from '../orders/order-record.ts';
 import type { AddressPurpose } from './address-form.ts';
-import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout.ts';
-import { countryName } from './places.ts';
-import { formatPostcode, postcodeProblem } from './postcodes.ts';
+import type { AddressField, AddressInput, ContactInput, FieldError } from './checkout-service.ts';
+import { getCountryName } from './countries.ts';
+import { formatPostcode, validatePostcode } from './postcodes.ts';
 
-export type Parsed<T, F extends string> =
+export type ParseResult<T, F extends string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly (FieldError & { readonly field: F })[] };
 
 const tooLong = 'This is too long.';
-const line = z.string().max(255, tooLong).transform(oneLine);
+const line = z.string().max(255, tooLong).transform(toSingleLine);
 const optionalLine = line.optional().transform((text) => text ?? '');
 
 const contactShape = z.object({
@@ -54,19 +54,22 @@ export interface Contact {
 }
 
 /** @param country its dial code is used for numbers without one. */
-export function parseContact(input: ContactInput, country: CountryCode): Parsed<Contact, 'email' | 'phone'> {
+export function parseContact(
+  input: ContactInput,
+  country: CountryCode,
+): ParseResult<Contact, 'email' | 'phone'> {
   const shape = contactShape.safeParse(input);
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, ['email', 'phone'], 'email') };
   const { email, phone, marketingConsent } = shape.data;
   const errors: (FieldError & { readonly field: 'email' | 'phone' })[] = [];
   if (!isEmail(email)) errors.push({ field: 'email', message: emailMessage });
-  const number = phone === '' ? '' : formatPhone(phone, country);
+  const number = phone === '' ? '' : toE164(phone, country);
   if (number === null) errors.push({ field: 'phone', message: phoneMessage });
   if (errors.length > 0 || number === null) return { ok: false, errors };
   return { ok: true, value: { email: email.toLowerCase(), phone: number, marketingConsent } };
 }
 
-export interface AddressRules {
+export interface AddressValidationRules {
   readonly purpose: AddressPurpose;
   readonly forms: AddressForms;
   /** True if a personal ID is stored, which an empty field leaves unchanged. */
@@ -85,7 +88,10 @@ const addressFields = Object.keys(addressShape.shape) as readonly AddressField[]
  * Parses an address and formats it by its country's rules. US territories given as countries become US
  * provinces.
  */
-export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<ParsedAddress, AddressField> {
+export function parseAddress(
+  input: AddressInput,
+  rules: AddressValidationRules,
+): ParseResult<ParsedAddress, AddressField> {
   const shape = addressShape.safeParse(input);
   if (!shape.success) return { ok: false, errors: shapeErrors(shape.error, addressFields, 'address1') };
   const typed = shape.data;
@@ -95,10 +101,10 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   const place = normalizePlace(typed.country, typed.province);
   const { country } = place;
   if (typed.country === '') refuse('country', 'Select a country.');
-  else if (countryName(country) === null) refuse('country', 'Select a country from the list.');
+  else if (getCountryName(country) === null) refuse('country', 'Select a country from the list.');
 
-  const form = addressFormOf(rules.forms, country);
-  const countryLabel = countryName(country) ?? country;
+  const form = getAddressForm(rules.forms, country);
+  const countryLabel = getCountryName(country) ?? country;
   const known = form.provinces.find(
     ({ code, name }) => code === place.province || name.toLowerCase() === typed.province.toLowerCase(),
   );
@@ -126,12 +132,12 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
   // Lower case within a sentence ("postcode"), except for "ZIP code" and "Eircode".
   const zipName = (form.postalCodeLabel ?? 'postal code').replace(/^P(?=[a-z])/, 'p');
   if (zip === '' && form.postalCodeRequired) refuse('zip', `Enter a ${zipName}.`);
-  const problem = postcodeProblem(country, province, zip);
+  const problem = validatePostcode(country, province, zip);
   if (problem === 'malformed') refuse('zip', `Enter a valid ${zipName} for ${countryLabel}.`);
   if (problem === 'otherProvince') refuse('zip', `This ${zipName} isn't in ${known?.name ?? province}.`);
 
   const required = rules.purpose !== 'billing' && isPhoneRequired(country);
-  const phone = typed.addressPhone === '' ? (required ? null : '') : formatPhone(typed.addressPhone, country);
+  const phone = typed.addressPhone === '' ? (required ? null : '') : toE164(typed.addressPhone, country);
   if (phone === null) refuse('addressPhone', phoneMessage);
 
   if (rules.purpose === 'shipping' && needsPersonalId({ country, province })) {
@@ -154,7 +160,7 @@ export function parseAddress(input: AddressInput, rules: AddressRules): Parsed<P
 }
 
 /** Formats a phone number as E.164; null if it can't be valid. */
-export function formatPhone(text: string, country: CountryCode): string | null {
+export function toE164(text: string, country: CountryCode): string | null {
   if (!isPhone(text)) return null;
   const region = getCountries().find((code) => code === country);
   const plus = text.replace(/^\++/, '+');

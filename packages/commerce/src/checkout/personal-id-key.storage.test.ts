@@ -1,8 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SecretTables, secretMigrations, sharedSecret } from '@vitrine/storage/sharing/secrets';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import {
+  getOrCreateSharedSecret,
+  type SecretTables,
+  secretMigrations,
+} from '@vitrine/storage/sharing/shared-secrets';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decryptPersonalId, encryptPersonalId, loadPersonalIdKey } from './personal-id.ts';
 
@@ -10,7 +14,7 @@ const root = mkdtempSync(join(tmpdir(), 'vitrine-keys-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const machine = () => mkdtempSync(join(root, 'machine-'));
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   describe('the key of personal IDs of several machines', () => {
     const shop = async () => {
       const storage = await open<SecretTables>([secretMigrations]);
@@ -19,7 +23,7 @@ eachDatabase((_dialect, open) => {
         loadPersonalIdKey({
           setting,
           directory,
-          common: (proposal) => sharedSecret(storage, 'personal-id', proposal),
+          common: (proposal) => getOrCreateSharedSecret(storage, 'personal-id', proposal),
           log: { error: (details) => complaints.push(details) },
         });
       return { load, complaints };

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 
 const version = 'v1';
 /** Name of the key file in the key directory. */
-export const keyFile = 'personal-id.key';
+export const personalIdKeyFile = 'personal-id.key';
 /** Name of the key among the secrets shared by all machines. */
-export const personalIdSecret = 'personal-id';
+export const personalIdSecretName = 'personal-id';
 
 /** 32 bytes. */
 export type PersonalIdKey = Uint8Array;
 
-export interface PersonalIdKeyPlaces {
+export interface PersonalIdKeySources {
   /** 64 hexadecimal digits from the configuration. */
   readonly setting: string | undefined;
   /** Previous key from the configuration, needed while data encrypted with it exist. */
@@ -34,14 +34,14 @@ export interface PersonalIdKeyPlaces {
  *
  * @throws Error that says what is wrong with the setting or the file.
  */
-export async function loadPersonalIdKey(places: PersonalIdKeyPlaces): Promise<PersonalIdKey> {
+export async function loadPersonalIdKey(places: PersonalIdKeySources): Promise<PersonalIdKey> {
   const { setting, directory, common, log } = places;
   if (setting !== undefined && setting !== '') return parseKey(setting, 'the setting PERSONAL_ID_KEY');
-  const path = join(directory, keyFile);
+  const path = join(directory, personalIdKeyFile);
   if (common === undefined) return fileKey(directory, path);
   const own = await readKeyFile(path);
   const proposal = own ?? randomBytes(32).toString('hex');
-  const key = await common(Buffer.from(parseKey(proposal, `the file ${keyFile}`)).toString('hex'));
+  const key = await common(Buffer.from(parseKey(proposal, `the file ${personalIdKeyFile}`)).toString('hex'));
   if (own !== null && key !== proposal.toLowerCase()) {
     const words =
       'this file holds another key for personal IDs than the database; the one in the database is used; do not delete the file';
@@ -58,7 +58,7 @@ export async function loadPersonalIdKey(places: PersonalIdKeyPlaces): Promise<Pe
  * @throws Error that says what is wrong with a setting or the file.
  */
 export async function loadPersonalIdKeys(
-  places: PersonalIdKeyPlaces,
+  places: PersonalIdKeySources,
   made: () => Promise<string | null> = async () => null,
 ): Promise<readonly PersonalIdKey[]> {
   const { setting, previousSetting, directory } = places;
@@ -66,7 +66,7 @@ export async function loadPersonalIdKeys(
   if (setting === undefined || setting === '') return [current];
   const before = [
     [previousSetting, 'the setting PERSONAL_ID_KEY_PREVIOUS'],
-    [await readKeyFile(join(directory, keyFile)), `the file ${keyFile}`],
+    [await readKeyFile(join(directory, personalIdKeyFile)), `the file ${personalIdKeyFile}`],
     [await made(), 'the database'],
   ] as const;
   return [current, ...before.flatMap(([text, name]) => (text ? [parseKey(text, name)] : []))];
@@ -75,7 +75,7 @@ export async function loadPersonalIdKeys(
 async function fileKey(directory: string, path: string): Promise<PersonalIdKey> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const kept = await readKeyFile(path);
-  if (kept !== null) return parseKey(kept, `the file ${keyFile}`);
+  if (kept !== null) return parseKey(kept, `the file ${personalIdKeyFile}`);
   const fresh = randomBytes(32);
   // Write to a temporary file first, so that the key file is always complete, even after a crash.
   const draft = `${path}.${randomUUID()}`;
@@ -87,7 +87,7 @@ async function fileKey(directory: string, path: string): Promise<PersonalIdKey> 
     return fresh;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
-    return parseKey((await readKeyFile(path)) ?? '', `the file ${keyFile}`);
+    return parseKey((await readKeyFile(path)) ?? '', `the file ${personalIdKeyFile}`);
   } finally {
     await unlink(draft);
   }
@@ -151,7 +151,7 @@ export function decryptPersonalId(text: string, cartId: string, key: PersonalIdK
  * Decrypts an ID with any of the keys.
  * @throws Error if none of them fits.
  */
-export function openPersonalId(text: string, cartId: string, keys: readonly PersonalIdKey[]): string {
+export function decryptWithAnyKey(text: string, cartId: string, keys: readonly PersonalIdKey[]): string {
   for (const key of keys) {
     try {
       return decryptPersonalId(text, cartId, key);

@@ -161,14 +161,14 @@ export function formatPostcode(country: CountryCode, text: string): string {
   }
 }
 
-export type PostcodeProblem = 'malformed' | 'otherProvince';
+export type PostcodeError = 'malformed' | 'otherProvince';
 
 /** Validates a formatted postal code; null if it is valid, unknown or empty. */
-export function postcodeProblem(
+export function validatePostcode(
   country: CountryCode,
   province: ProvinceCode | null,
   code: string,
-): PostcodeProblem | null {
+): PostcodeError | null {
   if (code === '') return null;
   const pattern = patterns[country];
   if (pattern !== undefined && !pattern.test(code)) return 'malformed';

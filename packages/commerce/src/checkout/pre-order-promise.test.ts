@@ -5,18 +5,23 @@ import { join } from 'node:path';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { orderConfirmation } from '../mail/order-confirmation.ts';
-import { readOrder } from '../orders/order-store.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+import { composeOrderConfirmationEmail } from '../mail/order-confirmation-email.ts';
+import { findOrder } from '../orders/order-store.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from './checkout-test-shop.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-pre-order-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
   const variants = ['gid://shopify/ProductVariant/2'];
-  shop = await openTestShop(storage, {
+  shop = await openCheckoutTestShop(storage, {
     preOrders: {
       note: 'Ships when it is here.',
       groups: [{ enabled: true, label: 'Pre-order', note: 'Poured in May.', variants }],
@@ -39,18 +44,18 @@ it('checkout, order and mail say when each line comes, in the words of the cart'
     ['2', 1],
     ['3', 1],
   ]);
-  const expectedTotal = await fillIn(shop.checkout, key);
+  const expectedTotal = await fillInCheckout(shop.checkout, key);
   const looked = await shop.checkout.open(key);
   if (looked.kind !== 'open') throw new Error(looked.kind);
   expect(looked.view.lines.map(({ preOrderNote }) => preOrderNote ?? undefined)).toEqual(promises);
 
   const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, expectedTotal);
   if (paid.kind !== 'placed') throw new Error(paid.kind);
-  const order = await readOrder(storage.read, paid.order.orderId);
+  const order = await findOrder(storage.read, paid.order.orderId);
   if (order === null) throw new Error('the order is gone');
   expect(order.lines.map(({ preOrderNote }) => preOrderNote)).toEqual(promises);
 
-  const letter = orderConfirmation(order, {
+  const letter = composeOrderConfirmationEmail(order, {
     shopName: 'Bali Beauty',
     shopUrl: 'http://localhost',
     orderUrl: 'http://localhost/order',

@@ -1,21 +1,26 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
+import type { EmailMessage } from '../mail/email-message.ts';
 import { createMailer } from '../mail/mailer.ts';
-import type { Message } from '../mail/message.ts';
-import { remindOfCheckouts, stopReminders } from './reminders.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from './checkout-test-shop.ts';
+import { queueReminders, unsubscribeFromReminders } from './reminders.ts';
 
 const hour = 60 * 60_000;
 const after = 4 * hour;
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('a checkout that was left', () => {
-    let shop: TestShop;
-    let mails: (Message & { readonly to: string })[];
+    let shop: CheckoutTestShop;
+    let mails: (EmailMessage & { readonly to: string })[];
     beforeEach(async () => {
-      shop = await openTestShop(await open<CommerceDatabase>(testMigrations));
+      shop = await openCheckoutTestShop(await open<CommerceDatabase>(testMigrations));
       await shop.putProduct({ id: '1', title: 'Oil', price: 2500, stock: 9 });
       mails = [];
     });
@@ -28,7 +33,7 @@ eachDatabase((_, open) => {
       await shop.checkout.setContact(key, { email, marketingConsent });
       return key;
     };
-    const remind = () => remindOfCheckouts(shop.backend, after);
+    const remind = () => queueReminders(shop.backend, after);
     const deliver = async () => {
       const mailer = createMailer(shop.backend, async (mail) => void mails.push(mail));
       await mailer.deliverDue();
@@ -78,7 +83,7 @@ eachDatabase((_, open) => {
     test('is not once it was bought, nor where the same person bought another cart meanwhile', async () => {
       await left();
       const bought = await shop.cart('AU', [['1', 1]]);
-      const total = await fillIn(shop.checkout, bought, 'AU', 'ada@example.com');
+      const total = await fillInCheckout(shop.checkout, bought, 'AU', 'ada@example.com');
       await shop.checkout.setContact(bought, { email: 'ada@example.com', marketingConsent: true });
       const paid = await shop.checkout.pay(bought, { kind: 'test', card: '1' }, total);
       expect(paid.kind).toBe('placed');
@@ -91,7 +96,7 @@ eachDatabase((_, open) => {
       const taken = await left(true, 'bob@example.com');
       shop.wait(after);
       expect(await remind()).toBe(2);
-      const total = await fillIn(shop.checkout, bought, 'AU', 'ada@example.com');
+      const total = await fillInCheckout(shop.checkout, bought, 'AU', 'ada@example.com');
       expect((await shop.checkout.pay(bought, { kind: 'test', card: '1' }, total)).kind).toBe('placed');
       await shop.checkout.setContact(taken, { email: 'bob@example.com', marketingConsent: false });
       expect(await deliver()).toEqual([]);
@@ -104,11 +109,11 @@ eachDatabase((_, open) => {
       const [mail] = await deliver();
       const token = /stop\/([\w-]{24})/.exec(mail?.text ?? '')?.[1] ?? '';
       const { storage } = shop.backend;
-      expect(await stopReminders(storage, 'x'.repeat(24))).toBe(false);
-      expect([await stopReminders(storage, token), await stopReminders(storage, token)]).toEqual([
-        true,
-        true,
-      ]);
+      expect(await unsubscribeFromReminders(storage, 'x'.repeat(24))).toBe(false);
+      expect([
+        await unsubscribeFromReminders(storage, token),
+        await unsubscribeFromReminders(storage, token),
+      ]).toEqual([true, true]);
       await left();
       shop.wait(after);
       expect(await remind()).toBe(0);

@@ -5,16 +5,16 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Transaction } from 'kysely';
-import type { BackendParts } from '../backend.ts';
-import { cartCountry, servingRegion } from '../carts/market.ts';
-import type { CartRecord } from '../carts/model.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import { getCartCountry, servingRegion } from '../carts/serving-region.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { queueMail } from '../mail/queue.ts';
-import { type CheckoutRecord, readCheckout } from './record.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { type CheckoutRecord, readCheckout } from './checkout-record.ts';
 
 export interface ReminderTables {
   /** One row for each reminded checkout. */
@@ -34,7 +34,7 @@ export const reminderMigrations: MigrationSet = {
   migrations: {
     '0001-reminders': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'checkout_reminders')
           .addColumn('cart_id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('email_hash', type.text, (column) => column.notNull())
@@ -56,7 +56,7 @@ export const reminderMigrations: MigrationSet = {
  */
 const tooOld = 7 * 24 * 60 * 60_000;
 
-type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
+type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'regionTable'>;
 
 /** Checkouts per query. */
 const pageSize = 200;
@@ -65,7 +65,7 @@ const pageSize = 200;
  * Queues an email for each checkout that was abandoned at least `after` ms ago.
  * @returns the number of queued emails.
  */
-export async function remindOfCheckouts(parts: Parts, after: DurationMs): Promise<number> {
+export async function queueReminders(parts: Parts, after: DurationMs): Promise<number> {
   const { storage, clock } = parts;
   const leftBy = clock() - after;
   let queued = 0;
@@ -97,7 +97,7 @@ export async function remindOfCheckouts(parts: Parts, after: DurationMs): Promis
  * Deletes the reminders sent to a person. Unsubscriptions are retained as hashes, which don't identify the
  * person.
  */
-export async function forgetReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
+export async function deleteReminders(tx: Transaction<CommerceDatabase>, email: string): Promise<void> {
   await tx.deleteFrom('checkout_reminders').where('email_hash', '=', hashOf(email)).execute();
 }
 
@@ -134,13 +134,13 @@ async function remind(
     .returning('cart_id')
     .executeTakeFirst();
   if (noted === undefined) return false;
-  const region = cart.store === 'dev' ? 'dev' : servingRegion(parts, cartCountry(cart, null), now);
-  await queueMail(tx, email, { kind: 'checkoutLeft', cartId, region }, now);
+  const region = cart.store === 'dev' ? 'dev' : servingRegion(parts, getCartCountry(cart, null), now);
+  await queueEmail(tx, email, { kind: 'checkoutLeft', cartId, region }, now);
   return true;
 }
 
 /** Returns the data for a reminder's email; null if the conditions don't hold any more. */
-export async function reminderOf(
+export async function findReminder(
   { read }: Pick<Storage<CommerceDatabase>, 'read'>,
   cartId: string,
   now: EpochMs,
@@ -165,7 +165,10 @@ export async function reminderOf(
  * Unsubscribes the recipient of a reminder from further ones.
  * @returns false if the token is unknown.
  */
-export function stopReminders(storage: Storage<CommerceDatabase>, stopToken: string): Promise<boolean> {
+export function unsubscribeFromReminders(
+  storage: Storage<CommerceDatabase>,
+  stopToken: string,
+): Promise<boolean> {
   return storage.change(async (tx) => {
     const row = await tx
       .selectFrom('checkout_reminders')

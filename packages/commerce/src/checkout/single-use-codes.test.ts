@@ -2,24 +2,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { discountMessages } from '@vitrine/rules/discounts/messages';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { generatedCodes } from '../discounts/export-codes.ts';
+import { streamGeneratedCodes } from '../discounts/export-codes.ts';
 import { generateCodes } from '../discounts/generate-codes.ts';
-import { importDiscounts } from '../discounts/import.ts';
-import type { CheckoutKey, CheckoutView } from './checkout.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations } from './test-shop.ts';
+import { importDiscounts } from '../discounts/import-discounts.ts';
+import type { CheckoutAccess, CheckoutView } from './checkout-service.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from './checkout-test-shop.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 let unused: string[];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-checkout-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   const now = shop.backend.clock();
   await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 50 });
   await importDiscounts(
@@ -29,7 +34,7 @@ beforeAll(async () => {
   );
   await generateCodes(storage, { discountId: 'bulk:letter', count: 10, prefix: 'SUN-', length: 8, now });
   unused = [];
-  for await (const { code } of generatedCodes(storage, null)) unused.push(code);
+  for await (const { code } of streamGeneratedCodes(storage, null)) unused.push(code);
 });
 afterAll(async () => {
   await storage.close();
@@ -37,10 +42,10 @@ afterAll(async () => {
 });
 
 const freshCode = () => unused.pop() ?? '';
-const paid = (key: CheckoutKey, total: number, card = '1') =>
+const paid = (key: CheckoutAccess, total: number, card = '1') =>
   shop.checkout.pay(key, { kind: 'test', card }, total);
 const cartWith = (code: string) => shop.cart('AU', [['1', 1]], { discountCodes: [code] });
-async function look(key: CheckoutKey): Promise<CheckoutView> {
+async function look(key: CheckoutAccess): Promise<CheckoutView> {
   const found = await shop.checkout.open(key);
   if (found.kind !== 'open') throw new Error(found.kind);
   return found.view;
@@ -48,14 +53,14 @@ async function look(key: CheckoutKey): Promise<CheckoutView> {
 /** Places another order with the code. */
 async function useUp(code: string, email = 'first@example.com'): Promise<void> {
   const key = await cartWith(code);
-  const result = await paid(key, await fillIn(shop.checkout, key, 'AU', email));
+  const result = await paid(key, await fillInCheckout(shop.checkout, key, 'AU', email));
   expect(result.kind).toBe('placed');
 }
 
 test('a code that somebody else used between the cart and the order is named, and nothing is charged', async () => {
   const code = freshCode();
   const key = await cartWith(code.toLowerCase());
-  const total = await fillIn(shop.checkout, key, 'AU', 'second@example.com');
+  const total = await fillInCheckout(shop.checkout, key, 'AU', 'second@example.com');
   await useUp(code, 'other@example.com');
   const refused = await paid(key, total);
   expect(refused).toMatchObject({
@@ -73,20 +78,20 @@ test('a code that somebody else used between the cart and the order is named, an
 test('looking again names a code that was used up meanwhile once, until the shopper goes on', async () => {
   const code = freshCode();
   const key = await cartWith(code);
-  await fillIn(shop.checkout, key, 'AU', 'third@example.com');
+  await fillInCheckout(shop.checkout, key, 'AU', 'third@example.com');
   expect((await look(key)).notices).toEqual([]);
   await useUp(code, 'fourth@example.com');
   await look(key);
   expect((await look(key)).notices).toHaveLength(1);
   await shop.checkout.removeCode(key, code);
-  await fillIn(shop.checkout, key, 'AU', 'third@example.com');
+  await fillInCheckout(shop.checkout, key, 'AU', 'third@example.com');
   expect((await look(key)).notices).toEqual([]);
 });
 
 test('a code that the shopper takes out themselves is no news', async () => {
   const code = freshCode();
   const key = await cartWith(code);
-  await fillIn(shop.checkout, key, 'AU', 'fifth@example.com');
+  await fillInCheckout(shop.checkout, key, 'AU', 'fifth@example.com');
   await shop.checkout.removeCode(key, code);
   expect((await look(key)).notices).toEqual([]);
 });
@@ -96,7 +101,7 @@ test('a used code typed at the checkout is refused as unknown ones are, and the 
   await useUp(gone, 'sixth@example.com');
   const code = freshCode();
   const key = await cartWith(code);
-  await fillIn(shop.checkout, key, 'AU', 'seventh@example.com');
+  await fillInCheckout(shop.checkout, key, 'AU', 'seventh@example.com');
   expect(await shop.checkout.applyCode(key, gone)).toMatchObject({
     kind: 'invalid',
     errors: [{ field: 'code', message: discountMessages.default }],
@@ -107,7 +112,7 @@ test('a used code typed at the checkout is refused as unknown ones are, and the 
 test('a declined card uses no code', async () => {
   const code = freshCode();
   const key = await cartWith(code);
-  const total = await fillIn(shop.checkout, key, 'AU', 'eighth@example.com');
+  const total = await fillInCheckout(shop.checkout, key, 'AU', 'eighth@example.com');
   expect(await paid(key, total, '2')).toMatchObject({ kind: 'refused', reason: 'declined' });
   expect((await paid(key, total)).kind).toBe('placed');
 });
@@ -116,6 +121,6 @@ test('once per customer counts over all codes of a discount, as soon as the e-ma
   await useUp(freshCode(), 'ninth@example.com');
   const key = await cartWith(freshCode());
   expect((await look(key)).codes).toMatchObject([{ applicable: true }]);
-  await fillIn(shop.checkout, key, 'AU', 'NINTH@example.com');
+  await fillInCheckout(shop.checkout, key, 'AU', 'NINTH@example.com');
   expect((await look(key)).codes).toMatchObject([{ applicable: false }]);
 });

@@ -2,7 +2,7 @@
  * Security log of account events: one line each, with the customer's id and never an email address. Lines
  * contain the id of their request, so that attempts from one source can be correlated.
  */
-import type { BackendParts } from '../backend.ts';
+import type { BackendDeps } from '../backend-options.ts';
 
 export type AccountEvent =
   | 'registration'
@@ -14,13 +14,13 @@ export type AccountEvent =
   | 'account change';
 
 /** Many `refused` events need investigation; `later` means that a rate limit applied. */
-export type EventOutcome = 'done' | 'refused' | 'later';
+export type AccountEventOutcome = 'done' | 'refused' | 'later';
 
 /** @param customer id of the account; null if there is none or it is unknown. */
 export function logAccountEvent(
-  { log }: Pick<BackendParts, 'log'>,
+  { log }: Pick<BackendDeps, 'log'>,
   event: AccountEvent,
-  outcome: EventOutcome,
+  outcome: AccountEventOutcome,
   customer: string | null,
 ): void {
   log[outcome === 'done' ? 'info' : 'warn']({ event, outcome, customer }, 'an account was used');

@@ -3,43 +3,45 @@ import { randomBytes } from 'node:crypto';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import type { BackendParts } from '../backend.ts';
+import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
 import { logAccountEvent } from './account-events.ts';
+import type { CustomerRecord } from './customer-record.ts';
 import { findCustomer, insertCustomer, readCustomer, updateCustomer } from './customer-store.ts';
-import { type CustomerInput, checkInput, passwordProblems } from './input.ts';
-import { claimTry, clearFailures } from './login-attempts.ts';
-import { claimMail } from './mail-allowance.ts';
-import type { CustomerRecord } from './model.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { done, type Outcome, refused } from './problems.ts';
-import { claimGuestOrders } from './proven-email.ts';
+import { claimMailAllowance } from './email-limit.ts';
+import { claimLoginAttempt, clearLoginFailures } from './login-attempts.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import {
   type AccessToken,
   deleteAccessToken,
+  findTokenOwner,
   issueToken,
   renewToken,
   revokeTokens,
   type TokenPurpose,
-  tokenOwner,
   useToken,
 } from './tokens.ts';
+import { type CustomerResult, succeed, toCustomerError } from './user-errors.ts';
+import { type CustomerInput, validateCustomerInput, validatePassword } from './validate-customer-input.ts';
+import { claimGuestOrders } from './verified-email.ts';
 
-type Parts = Pick<BackendParts, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer'>;
+type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'storefrontUrl' | 'log' | 'wakeMailer'>;
 
 /** The customer's market, for phone numbers without a dial code and for links in emails. */
-export interface Market {
+export interface CustomerMarket {
   readonly country: CountryCode;
   readonly region: RegionKey;
 }
 
-export interface LoggedIn {
+export interface LoginSession {
   readonly customer: CustomerRecord;
   readonly token: AccessToken;
 }
 
-const invalidToken = refused('TOKEN_INVALID', 'Customer access token is invalid', ['customerAccessToken']);
+const invalidToken = toCustomerError('TOKEN_INVALID', 'Customer access token is invalid', [
+  'customerAccessToken',
+]);
 
 /** Generates an id below 2^53, because clients parse the digits as a JavaScript number. */
 function newId(): string {
@@ -47,31 +49,31 @@ function newId(): string {
 }
 
 /** Registers a customer. An invited account without a password gets its activation email again. */
-export async function register(
+export async function registerCustomer(
   parts: Parts,
   input: CustomerInput & { readonly email: string; readonly password: string },
-  market: Market,
-): Promise<Outcome<CustomerRecord>> {
-  const { checked, problems } = checkInput(input, 'input', market.country);
+  market: CustomerMarket,
+): Promise<CustomerResult<CustomerRecord>> {
+  const { checked, problems } = validateCustomerInput(input, 'input', market.country);
   if (problems.length > 0 || checked.email === undefined) return { ok: false, problems };
   const { email, password: _password, ...details } = checked;
   const passwordHash = await hashPassword(input.password);
   const now = parts.clock();
   const record: CustomerRecord = { ...newRecord(email, now), ...details };
-  const outcome = await parts.storage.change(async (tx): Promise<Outcome<CustomerRecord>> => {
+  const outcome = await parts.storage.change(async (tx): Promise<CustomerResult<CustomerRecord>> => {
     if (await insertCustomer(tx, record, passwordHash)) {
       logAccountEvent(parts, 'registration', 'done', record.id);
-      return done(record);
+      return succeed(record);
     }
     const existing = await findCustomer(tx, email);
     logAccountEvent(parts, 'registration', 'refused', existing?.record.id ?? null);
     if (existing === null || existing.passwordHash !== null) {
-      return refused('TAKEN', 'Email has already been taken', ['input', 'email']);
+      return toCustomerError('TAKEN', 'Email has already been taken', ['input', 'email']);
     }
-    if (await claimMail(tx, email, now))
+    if (await claimMailAllowance(tx, email, now))
       await mailLink(parts, tx, existing.record, 'activation', market.region);
     const message = `We have sent an email to ${email}, please click the link included to verify your email address.`;
-    return refused('CUSTOMER_DISABLED', message, ['input', 'email']);
+    return toCustomerError('CUSTOMER_DISABLED', message, ['input', 'email']);
   });
   parts.wakeMailer?.();
   return outcome;
@@ -81,7 +83,11 @@ export async function register(
  * Creates an account without a password and emails the activation link. If the email address already has an
  * account, returns that one.
  */
-export async function invite(parts: Parts, email: string, region: RegionKey): Promise<CustomerRecord> {
+export async function inviteCustomer(
+  parts: Parts,
+  email: string,
+  region: RegionKey,
+): Promise<CustomerRecord> {
   const record = newRecord(email.toLowerCase(), parts.clock());
   const invited = await parts.storage.change(async (tx) => {
     await insertCustomer(tx, record, null);
@@ -94,44 +100,44 @@ export async function invite(parts: Parts, email: string, region: RegionKey): Pr
   return invited;
 }
 
-export type LogIn =
-  | Outcome<AccessToken>
+export type LoginResult =
+  | CustomerResult<AccessToken>
   /** Too many failed attempts from this address; `wait` in ms. */
   | { readonly ok: 'later'; readonly wait: DurationMs };
 
 /** @param address client address of the attempt. */
-export async function logIn(
+export async function logInCustomer(
   parts: Parts,
   email: string,
   password: string,
   address: string | null,
-): Promise<LogIn> {
+): Promise<LoginResult> {
   const { storage, clock } = parts;
   const now = clock();
-  const wait = await storage.change((tx) => claimTry(tx, email, address, now));
+  const wait = await storage.change((tx) => claimLoginAttempt(tx, email, address, now));
   const found = await findCustomer(storage.read, email.trim());
   const customer = found?.record.id ?? null;
   if (wait !== null) {
     logAccountEvent(parts, 'sign-in', 'later', customer);
     return { ok: 'later', wait };
   }
-  const matches = await checkPassword(password, found?.passwordHash ?? null);
+  const matches = await verifyPassword(password, found?.passwordHash ?? null);
   if (!matches || found === null || found.record.disabled) {
     logAccountEvent(parts, 'sign-in', 'refused', customer);
     return matches && found !== null
-      ? refused('CUSTOMER_DISABLED', 'Customer is disabled')
-      : refused('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
+      ? toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled')
+      : toCustomerError('UNIDENTIFIED_CUSTOMER', 'Unidentified customer');
   }
   const token = await storage.change(async (tx) => {
-    await clearFailures(tx, email, address);
+    await clearLoginFailures(tx, email, address);
     return issueToken(tx, found.record.id, 'access', now);
   });
   logAccountEvent(parts, 'sign-in', 'done', customer);
-  return done(token);
+  return succeed(token);
 }
 
 /** Finds the customer of an access token; null if the token is invalid. */
-export async function customerByToken(
+export async function findCustomerByToken(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
 ): Promise<CustomerRecord | null> {
@@ -139,17 +145,20 @@ export async function customerByToken(
   return owner === null ? null : readCustomer(storage.read, owner);
 }
 
-export async function renew({ storage, clock }: Parts, token: string): Promise<Outcome<AccessToken>> {
+export async function renewAccessToken(
+  { storage, clock }: Parts,
+  token: string,
+): Promise<CustomerResult<AccessToken>> {
   const renewed = await storage.change((tx) => renewToken(tx, token, clock()));
-  return renewed === null ? invalidToken : done(renewed);
+  return renewed === null ? invalidToken : succeed(renewed);
 }
 
-export async function logOut(parts: Parts, token: string): Promise<Outcome<string>> {
+export async function logOutCustomer(parts: Parts, token: string): Promise<CustomerResult<string>> {
   const { storage, clock } = parts;
-  const owner = await tokenOwner(storage.read, token, 'access', clock());
+  const owner = await findTokenOwner(storage.read, token, 'access', clock());
   const known = await storage.change((tx) => deleteAccessToken(tx, token));
   logAccountEvent(parts, 'sign-out', known ? 'done' : 'refused', owner);
-  return known ? done(token) : invalidToken;
+  return known ? succeed(token) : invalidToken;
 }
 
 export interface UpdatedAccount {
@@ -166,28 +175,29 @@ export async function updateAccount(
   parts: Parts,
   token: string,
   input: CustomerInput,
-  market: Market,
-): Promise<Outcome<UpdatedAccount>> {
-  const { checked, problems } = checkInput(input, 'customer', market.country);
+  market: CustomerMarket,
+): Promise<CustomerResult<UpdatedAccount>> {
+  const { checked, problems } = validateCustomerInput(input, 'customer', market.country);
   if (problems.length > 0) return { ok: false, problems };
   const { email, password, ...details } = checked;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const outcome = await changeCustomer<UpdatedAccount>(parts, token, async (tx, record, now) => {
     const known = { ...record, ...input };
     const guessable =
-      password === undefined ? [] : passwordProblems(password, ['customer', 'password'], known);
+      password === undefined ? [] : validatePassword(password, ['customer', 'password'], known);
     if (guessable.length > 0) return { ok: false, problems: guessable };
     const other = email === undefined || email === record.email ? null : await findCustomer(tx, email);
-    if (other !== null) return refused('TAKEN', 'Email has already been taken', ['customer', 'email']);
+    if (other !== null)
+      return toCustomerError('TAKEN', 'Email has already been taken', ['customer', 'email']);
     const emailProven = record.emailProven && (email === undefined || email === record.email);
     const customer = { ...record, ...details, email: email ?? record.email, emailProven, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     logAccountEvent(parts, 'account change', 'done', record.id);
     if (customer.email !== record.email) await mailChange(parts, tx, record, 'emailChanged', market.region);
-    if (passwordHash === undefined) return done({ customer, token: null });
+    if (passwordHash === undefined) return succeed({ customer, token: null });
     await mailChange(parts, tx, customer, 'passwordChanged', market.region);
     await revokeTokens(tx, record.id, ['access', 'reset']);
-    return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
+    return succeed({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });
   parts.wakeMailer?.();
   return outcome;
@@ -197,29 +207,37 @@ export async function updateAccount(
 export async function changeCustomer<T>(
   { storage, clock }: Pick<Parts, 'storage' | 'clock'>,
   token: string,
-  work: (tx: Transaction<CommerceDatabase>, record: CustomerRecord, now: EpochMs) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+  work: (
+    tx: Transaction<CommerceDatabase>,
+    record: CustomerRecord,
+    now: EpochMs,
+  ) => Promise<CustomerResult<T>>,
+): Promise<CustomerResult<T>> {
   return storage.change(async (tx) => {
     const now = clock();
-    const owner = await tokenOwner(tx, token, 'access', now);
+    const owner = await findTokenOwner(tx, token, 'access', now);
     const record = owner === null ? null : await readCustomer(tx, owner);
     return record === null ? invalidToken : work(tx, record, now);
   });
 }
 
 /** Emails a link to reset the password, or the activation link if there is no password yet. */
-export async function recover(parts: Parts, email: string, market: Market): Promise<Outcome<null>> {
-  const outcome = await parts.storage.change(async (tx): Promise<Outcome<null>> => {
+export async function sendRecoveryMail(
+  parts: Parts,
+  email: string,
+  market: CustomerMarket,
+): Promise<CustomerResult<null>> {
+  const outcome = await parts.storage.change(async (tx): Promise<CustomerResult<null>> => {
     const found = await findCustomer(tx, email.trim());
     if (found === null) {
       logAccountEvent(parts, 'password mail', 'refused', null);
-      return refused('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
+      return toCustomerError('UNIDENTIFIED_CUSTOMER', 'Could not find customer', ['email']);
     }
-    if (found.record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
+    if (found.record.disabled) return toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled', ['email']);
     // Return the same result, which would otherwise reveal that the account exists.
-    if (!(await claimMail(tx, found.record.email, parts.clock()))) {
+    if (!(await claimMailAllowance(tx, found.record.email, parts.clock()))) {
       logAccountEvent(parts, 'password mail', 'later', found.record.id);
-      return done(null);
+      return succeed(null);
     }
     logAccountEvent(parts, 'password mail', 'done', found.record.id);
     await mailLink(
@@ -229,7 +247,7 @@ export async function recover(parts: Parts, email: string, market: Market): Prom
       found.passwordHash === null ? 'activation' : 'reset',
       market.region,
     );
-    return done(null);
+    return succeed(null);
   });
   parts.wakeMailer?.();
   return outcome;
@@ -248,32 +266,32 @@ export async function setPassword(
   given: { readonly id: string; readonly token: string; readonly password: string },
   path: { readonly token: readonly string[]; readonly password: readonly string[] },
   from: { readonly address: string | null; readonly region: RegionKey },
-): Promise<Outcome<LoggedIn>> {
-  const problems = passwordProblems(given.password, path.password);
+): Promise<CustomerResult<LoginSession>> {
+  const problems = validatePassword(given.password, path.password);
   if (problems.length > 0) return { ok: false, problems };
   const passwordHash = await hashPassword(given.password);
-  const outcome = await parts.storage.change(async (tx): Promise<Outcome<LoggedIn>> => {
+  const outcome = await parts.storage.change(async (tx): Promise<CustomerResult<LoginSession>> => {
     const now = parts.clock();
-    const owner = await tokenOwner(tx, given.token, purpose, now);
+    const owner = await findTokenOwner(tx, given.token, purpose, now);
     const record = owner === given.id ? await readCustomer(tx, given.id) : null;
     if (record === null) {
       logAccountEvent(parts, 'password by link', 'refused', owner);
       const kept = purpose === 'activation' ? await findById(tx, given.id) : null;
-      if (kept?.hasPassword) return refused('ALREADY_ENABLED', 'Account already enabled');
+      if (kept?.hasPassword) return toCustomerError('ALREADY_ENABLED', 'Account already enabled');
       const what = purpose === 'reset' ? 'reset' : 'activation';
-      return refused('TOKEN_INVALID', `Invalid ${what} token`, path.token);
+      return toCustomerError('TOKEN_INVALID', `Invalid ${what} token`, path.token);
     }
-    if (record.disabled) return refused('CUSTOMER_DISABLED', 'Customer is disabled');
-    const guessable = passwordProblems(given.password, path.password, record);
+    if (record.disabled) return toCustomerError('CUSTOMER_DISABLED', 'Customer is disabled');
+    const guessable = validatePassword(given.password, path.password, record);
     if (guessable.length > 0) return { ok: false, problems: guessable };
     const customer = { ...record, emailProven: true, updatedAt: now };
     await updateCustomer(tx, customer, passwordHash);
     await revokeTokens(tx, record.id, ['access', 'reset', 'activation']);
-    await clearFailures(tx, record.email, from.address);
+    await clearLoginFailures(tx, record.email, from.address);
     await claimGuestOrders(tx, record.id, record.email);
     if (purpose === 'reset') await mailChange(parts, tx, record, 'passwordChanged', from.region);
     logAccountEvent(parts, 'password by link', 'done', record.id);
-    return done({ customer, token: await issueToken(tx, record.id, 'access', now) });
+    return succeed({ customer, token: await issueToken(tx, record.id, 'access', now) });
   });
   parts.wakeMailer?.();
   return outcome;
@@ -302,7 +320,7 @@ async function mailChange(
   // After a change of the email address, a recovery link wouldn't reach the previous owner.
   const page = kind === 'passwordChanged' ? '/account/recover' : '/pages/contact';
   const url = `${parts.storefrontUrl(region)}${page}`;
-  await queueMail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
+  await queueEmail(tx, owner.email, { kind, name: owner.firstName ?? '', url }, parts.clock());
 }
 
 async function mailLink(
@@ -317,11 +335,11 @@ async function mailLink(
   const page = purpose === 'reset' ? 'reset' : 'activate';
   const url = `${parts.storefrontUrl(region)}/account/${page}/${customer.id}/${accessToken}`;
   const kind = purpose === 'reset' ? 'passwordReset' : 'activation';
-  await queueMail(tx, customer.email, { kind, name: customer.firstName ?? '', url }, now);
+  await queueEmail(tx, customer.email, { kind, name: customer.firstName ?? '', url }, now);
 }
 
 /** Parses the link of an email, regardless of its host; null if it isn't one. */
-export function readLink(
+export function parseAccountLink(
   url: string,
   page: 'reset' | 'activate',
 ): { readonly id: string; readonly token: string } | null {

@@ -1,16 +1,16 @@
 /** Address book of a customer. The first address becomes the default. */
 import { randomBytes } from 'node:crypto';
-import { oneLine } from '@vitrine/rules/contact/one-line';
+import { toSingleLine } from '@vitrine/rules/contact/single-line';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { BackendParts } from '../backend.ts';
-import { formatPhone } from '../checkout/parse-input.ts';
-import { countryName, worldCountries } from '../checkout/places.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import { getCountryName, worldCountries } from '../checkout/countries.ts';
+import { toE164 } from '../checkout/parse-input.ts';
 import { changeCustomer } from './accounts.ts';
+import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { updateCustomer } from './customer-store.ts';
-import type { CustomerAddress, CustomerRecord } from './model.ts';
-import { type CustomerProblem, done, type Outcome, refused } from './problems.ts';
+import { type CustomerResult, type CustomerUserError, succeed, toCustomerError } from './user-errors.ts';
 
 /** `MailingAddressInput` of the API. Countries and provinces by code or name. */
 export interface AddressBookInput {
@@ -26,7 +26,7 @@ export interface AddressBookInput {
   readonly phone?: string | null;
 }
 
-type Parts = Pick<BackendParts, 'storage' | 'clock' | 'regionTable'>;
+type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'regionTable'>;
 
 const maxAddresses = 100;
 const maxFieldLength = 255;
@@ -49,12 +49,12 @@ export async function addAddress(
   parts: Parts,
   token: string,
   input: AddressBookInput,
-): Promise<Outcome<CustomerAddress>> {
+): Promise<CustomerResult<CustomerAddress>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
     const checked = checkAddress(parts, input, blank, now);
     if (!checked.ok) return checked;
     if (customer.addresses.length >= maxAddresses) {
-      return refused('INVALID', `An address book can't have more than ${maxAddresses} addresses.`, [
+      return toCustomerError('INVALID', `An address book can't have more than ${maxAddresses} addresses.`, [
         'address',
       ]);
     }
@@ -65,7 +65,7 @@ export async function addAddress(
       defaultAddressId: customer.defaultAddressId ?? address.id,
       updatedAt: now,
     });
-    return done(address);
+    return succeed(address);
   });
 }
 
@@ -75,7 +75,7 @@ export async function updateAddress(
   token: string,
   id: string,
   input: AddressBookInput,
-): Promise<Outcome<CustomerAddress>> {
+): Promise<CustomerResult<CustomerAddress>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
     const old = customer.addresses.find((address) => address.id === id);
     if (old === undefined) return unknownAddress(['id']);
@@ -84,18 +84,22 @@ export async function updateAddress(
     const address = { ...checked.value, id };
     const addresses = customer.addresses.map((other) => (other.id === id ? address : other));
     await updateCustomer(tx, { ...customer, addresses, updatedAt: now });
-    return done(address);
+    return succeed(address);
   });
 }
 
-export async function removeAddress(parts: Parts, token: string, id: string): Promise<Outcome<string>> {
+export async function removeAddress(
+  parts: Parts,
+  token: string,
+  id: string,
+): Promise<CustomerResult<string>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
     const addresses = customer.addresses.filter((address) => address.id !== id);
     if (addresses.length === customer.addresses.length) return unknownAddress(['id']);
     const defaultAddressId =
       customer.defaultAddressId === id ? (addresses[0]?.id ?? null) : customer.defaultAddressId;
     await updateCustomer(tx, { ...customer, addresses, defaultAddressId, updatedAt: now });
-    return done(id);
+    return succeed(id);
   });
 }
 
@@ -103,17 +107,17 @@ export async function setDefaultAddress(
   parts: Parts,
   token: string,
   id: string,
-): Promise<Outcome<CustomerRecord>> {
+): Promise<CustomerResult<CustomerRecord>> {
   return changeCustomer(parts, token, async (tx, customer, now) => {
     if (!customer.addresses.some((address) => address.id === id)) return unknownAddress(['addressId']);
     const changed = { ...customer, defaultAddressId: id, updatedAt: now };
     await updateCustomer(tx, changed);
-    return done(changed);
+    return succeed(changed);
   });
 }
 
 function unknownAddress(field: readonly string[]) {
-  return refused('NOT_FOUND', 'Address does not exist', field);
+  return toCustomerError('NOT_FOUND', 'Address does not exist', field);
 }
 
 function checkAddress(
@@ -121,16 +125,16 @@ function checkAddress(
   input: AddressBookInput,
   old: Omit<CustomerAddress, 'id'>,
   now: EpochMs,
-): Outcome<Omit<CustomerAddress, 'id'>> {
-  const problems: CustomerProblem[] = [];
-  const refuse = (field: string, code: CustomerProblem['code'], message: string) => {
+): CustomerResult<Omit<CustomerAddress, 'id'>> {
+  const problems: CustomerUserError[] = [];
+  const refuse = (field: string, code: CustomerUserError['code'], message: string) => {
     problems.push({ code, field: ['address', field], message });
   };
   const next: { -readonly [K in keyof typeof old]: (typeof old)[K] } = { ...old };
   for (const field of texts) {
     const value = input[field];
     if (value === undefined) continue;
-    const text = oneLine(value ?? '');
+    const text = toSingleLine(value ?? '');
     if (text.length > maxFieldLength)
       refuse(field, 'TOO_LONG', `${field} is too long (maximum is ${maxFieldLength} characters)`);
     else if (/<[^>]*>/.test(text)) refuse(field, 'CONTAINS_HTML_TAGS', `${field} cannot contain HTML tags`);
@@ -150,18 +154,18 @@ function checkAddress(
   }
   if (input.phone !== undefined) {
     const typed = input.phone?.trim() ?? '';
-    const phone = typed === '' ? '' : formatPhone(typed, next.country);
+    const phone = typed === '' ? '' : toE164(typed, next.country);
     if (phone === null) refuse('phone', 'INVALID', 'Phone is invalid');
     else next.phone = phone;
   }
-  return problems.length > 0 ? { ok: false, problems } : done(next);
+  return problems.length > 0 ? { ok: false, problems } : succeed(next);
 }
 
 /** Finds a country by code or English name; an empty text stays empty. */
 function countryCode(text: string): string | null {
   const wanted = text.trim();
   if (wanted === '') return '';
-  if (countryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
+  if (getCountryName(wanted.toUpperCase()) !== null) return wanted.toUpperCase();
   return worldCountries.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.code ?? null;
 }
 

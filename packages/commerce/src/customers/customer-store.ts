@@ -1,7 +1,7 @@
 /** Stores customers in the database, one row each: the password hash and a JSON document. */
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { CustomerRecord } from './model.ts';
+import type { CustomerRecord } from './customer-record.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 

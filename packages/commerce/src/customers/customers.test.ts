@@ -1,12 +1,12 @@
 import {
-  failureMemory,
-  freeFailures,
-  longestWait,
-  manyFailures,
-} from '@vitrine/rules/contact/password-tries';
+  failureRetentionMs,
+  globalFailureThreshold,
+  maxLoginWait,
+  maxUndelayedFailures,
+} from '@vitrine/rules/contact/password-attempts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
-import { invite } from './accounts.ts';
+import { inviteCustomer } from './accounts.ts';
 
 let backend: TestBackend;
 let now = Date.UTC(2026, 0, 15, 12);
@@ -175,7 +175,7 @@ describe('logging in', () => {
 
   test('ACC-14, API-07: each failure of an address makes its next try wait twice as long, up to a quarter of an hour', async () => {
     const { email } = await member();
-    for (let failures = 0; failures < freeFailures; failures += 1) {
+    for (let failures = 0; failures < maxUndelayedFailures; failures += 1) {
       expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
     }
     const waits: number[] = [];
@@ -187,7 +187,7 @@ describe('logging in', () => {
       expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
-    now += longestWait;
+    now += maxLoginWait;
     expect(opened(await logIn(email))).toBe(true);
     expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
   });
@@ -195,7 +195,7 @@ describe('logging in', () => {
   test('tries at the same time all count', async () => {
     const { email } = await member();
     const tries = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'wrong wrong')));
-    expect(tries.filter((answer) => secondsToWait(answer) === 0)).toHaveLength(freeFailures);
+    expect(tries.filter((answer) => secondsToWait(answer) === 0)).toHaveLength(maxUndelayedFailures);
   });
 
   test('ACC-14: the owner signs in from another address while somebody guesses', async () => {
@@ -207,7 +207,7 @@ describe('logging in', () => {
 
   test('ACC-14: guesses from many addresses leave each of them one try, and the owner’s first works', async () => {
     const { email } = await member();
-    for (let tries = 0; tries < manyFailures; tries += 1)
+    for (let tries = 0; tries < globalFailureThreshold; tries += 1)
       await logIn(email, 'wrong wrong', `10.0.0.${tries}`);
     expect(secondsToWait(await logIn(email, 'wrong wrong', '10.0.1.1'))).toBe(0);
     expect(secondsToWait(await logIn(email, 'wrong wrong', '10.0.1.1'))).toBeGreaterThan(0);
@@ -219,11 +219,11 @@ describe('logging in', () => {
 
   test('failures are forgotten after an hour, and a clock set back makes no wait longer', async () => {
     const { email } = await member();
-    for (let tries = 0; tries < freeFailures; tries += 1) await logIn(email, 'wrong wrong');
+    for (let tries = 0; tries < maxUndelayedFailures; tries += 1) await logIn(email, 'wrong wrong');
     now -= day;
     expect(secondsToWait(await logIn(email))).toBe(5);
-    now += day + failureMemory;
-    for (let tries = 0; tries < freeFailures; tries += 1) {
+    now += day + failureRetentionMs;
+    for (let tries = 0; tries < maxUndelayedFailures; tries += 1) {
       expect(secondsToWait(await logIn(email, 'wrong wrong'))).toBe(0);
     }
   });
@@ -526,7 +526,7 @@ describe('links in mails', () => {
 
   test('ACC-19: an invited customer activates the account once', async () => {
     const email = newEmail();
-    const invited = await invite(backend.parts, email, 'us');
+    const invited = await inviteCustomer(backend.parts, email, 'us');
     expect((await logIn(email, '')).customerAccessTokenCreate.customerAccessToken).toBeNull();
     const again = await create({ email, password: 'a long secret' });
     expect(again.customerCreate.customerUserErrors).toMatchObject([{ code: 'CUSTOMER_DISABLED' }]);

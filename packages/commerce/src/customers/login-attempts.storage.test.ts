@@ -1,23 +1,25 @@
-import { freeFailures } from '@vitrine/rules/contact/password-tries';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { maxUndelayedFailures } from '@vitrine/rules/contact/password-attempts';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import type { CommerceDatabase } from '../database.ts';
-import { claimTry } from './login-attempts.ts';
-import { claimMail } from './mail-allowance.ts';
+import { claimMailAllowance } from './email-limit.ts';
+import { claimLoginAttempt } from './login-attempts.ts';
 import { customerMigrations } from './migrations.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
 const email = 'ada@example.com';
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('what many processes count together', () => {
     test('tries of a password at the same time all count', async () => {
       const storage = await open<CommerceDatabase>([customerMigrations]);
       const waits = await Promise.all(
-        Array.from({ length: 12 }, () => storage.change((tx) => claimTry(tx, email, '203.0.113.7', now))),
+        Array.from({ length: 12 }, () =>
+          storage.change((tx) => claimLoginAttempt(tx, email, '203.0.113.7', now)),
+        ),
       );
       expect(waits.filter((wait) => wait === null)).toHaveLength(5);
-      expect(await storage.change((tx) => claimTry(tx, email, '198.51.100.9', now))).toBeNull();
+      expect(await storage.change((tx) => claimLoginAttempt(tx, email, '198.51.100.9', now))).toBeNull();
     });
 
     test.each([1, 31])(
@@ -25,8 +27,8 @@ eachDatabase((_, open) => {
       async (days) => {
         const storage = await open<CommerceDatabase>([customerMigrations]);
         const tryAt = (time: number) =>
-          storage.change((tx) => claimTry(tx, 'bea@example.com', '203.0.113.8', time));
-        for (let failure = 0; failure < freeFailures + 2; failure += 1) {
+          storage.change((tx) => claimLoginAttempt(tx, 'bea@example.com', '203.0.113.8', time));
+        for (let failure = 0; failure < maxUndelayedFailures + 2; failure += 1) {
           const wait = await tryAt(now);
           if (wait !== null) expect(await tryAt(now + wait)).toBeNull();
         }
@@ -41,7 +43,7 @@ eachDatabase((_, open) => {
     test('mails asked for at the same time all count', async () => {
       const storage = await open<CommerceDatabase>([customerMigrations]);
       const claims = await Promise.all(
-        Array.from({ length: 12 }, () => storage.change((tx) => claimMail(tx, email, now))),
+        Array.from({ length: 12 }, () => storage.change((tx) => claimMailAllowance(tx, email, now))),
       );
       expect(claims.filter((claimed) => claimed)).toHaveLength(5);
     });

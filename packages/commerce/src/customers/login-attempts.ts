@@ -3,8 +3,8 @@
  * too, so that they can't be distinguished.
  */
 import { createHash } from 'node:crypto';
-import { networkOf } from '@vitrine/rules/contact/network';
-import { failureMemory, waitBeforeTry } from '@vitrine/rules/contact/password-tries';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
+import { failureRetentionMs, getLoginWait } from '@vitrine/rules/contact/password-attempts';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -16,7 +16,7 @@ type Db = Transaction<CommerceDatabase>;
  *
  * @returns null if the password may be checked, else the time to wait in ms; the attempt isn't counted then.
  */
-export async function claimTry(
+export async function claimLoginAttempt(
   tx: Db,
   email: string,
   address: string | null,
@@ -31,15 +31,15 @@ export async function claimTry(
     .execute();
   const failuresOf = (key: string) => rows.find((row) => row.email_hash === key)?.failures ?? 0;
   const pair = rows.find((row) => row.email_hash === keys.pair);
-  const wait = waitBeforeTry({
+  const wait = getLoginWait({
     here: pair?.failures ?? 0,
     everywhere: failuresOf(keys.account),
-    sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureMemory),
+    sinceLast: pair === undefined ? 0 : now - (pair.window_ends_at - failureRetentionMs),
   });
   if (wait !== null) {
     // A timestamp in the future means that the clock was set back. Restart the waiting time now; it would
     // otherwise last until the clock has caught up.
-    if (pair !== undefined && pair.window_ends_at > now + failureMemory) {
+    if (pair !== undefined && pair.window_ends_at > now + failureRetentionMs) {
       await remember(tx, keys.pair, pair.failures, now);
     }
     return wait;
@@ -49,13 +49,13 @@ export async function claimTry(
 }
 
 /** Deletes the failed attempts of an email address after a successful login. */
-export async function clearFailures(tx: Db, email: string, address: string | null): Promise<void> {
+export async function clearLoginFailures(tx: Db, email: string, address: string | null): Promise<void> {
   const { pair, account } = keysOf(email, address);
   await tx.deleteFrom('login_failures').where('email_hash', 'in', [pair, account]).execute();
 }
 
 async function remember(tx: Db, key: string, failures: number, now: EpochMs): Promise<void> {
-  const window_ends_at = now + failureMemory;
+  const window_ends_at = now + failureRetentionMs;
   await tx
     .insertInto('login_failures')
     .values({ email_hash: key, failures, window_ends_at })
@@ -65,7 +65,7 @@ async function remember(tx: Db, key: string, failures: number, now: EpochMs): Pr
 
 function keysOf(email: string, address: string | null) {
   const name = email.trim().toLowerCase();
-  return { account: hashOf(`tries of ${name}`), pair: hashOf(`tries by ${networkOf(address)} of ${name}`) };
+  return { account: hashOf(`tries of ${name}`), pair: hashOf(`tries by ${getNetwork(address)} of ${name}`) };
 }
 
 function hashOf(text: string): string {

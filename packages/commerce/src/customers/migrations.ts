@@ -1,6 +1,6 @@
 /** Schema of customers and their tokens. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export const customerMigrations: MigrationSet = {
@@ -8,7 +8,7 @@ export const customerMigrations: MigrationSet = {
   migrations: {
     '0001-customers': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'customers')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('email', type.text, (column) => column.notNull().unique())
@@ -48,7 +48,7 @@ export const customerMigrations: MigrationSet = {
     },
     '0003-sessions': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await db.schema.alterTable('customer_tokens').addColumn('used_at', type.timestamp).execute();
         await db.schema.alterTable('customer_tokens').addColumn('device', type.text).execute();
         // The last use of existing tokens is unknown: their idle time starts now.

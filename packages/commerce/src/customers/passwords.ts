@@ -20,7 +20,7 @@ let decoy: Promise<string> | undefined;
  * Checks a password against a hash. Without a hash (unknown account) it takes the same time and returns
  * false.
  */
-export async function checkPassword(password: string, passwordHash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const known = passwordHash !== null;
   const matches = await verify(passwordHash ?? (await decoy), password);

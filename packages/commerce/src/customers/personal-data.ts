@@ -5,20 +5,20 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
-import type { CartRecord } from '../carts/model.ts';
-import { nobody } from '../carts/new-cart.ts';
-import type { CheckoutRecord } from '../checkout/record.ts';
-import { forgetReminders } from '../checkout/reminders.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import { emptyBuyerIdentity } from '../carts/empty-cart.ts';
+import type { CheckoutRecord } from '../checkout/checkout-record.ts';
+import { deleteReminders } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { forgetInGrants } from '../discounts/reward-grants.ts';
-import { orderForExport } from '../orders/export-orders.ts';
-import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/model.ts';
-import { forgetInOrderEvents } from '../orders/order-events.ts';
-import type { KeptReturn } from '../orders/order-pages.ts';
-import { eraseReturns, returnsOfPerson } from '../orders/returns.ts';
-import { clearFailures } from './login-attempts.ts';
-import type { CustomerRecord } from './model.ts';
-import { lastUse } from './tokens.ts';
+import { eraseCustomerFromGrants } from '../discounts/reward-grants.ts';
+import { toExportedOrder } from '../orders/export-orders.ts';
+import { eraseCustomerFromEvents } from '../orders/order-events.ts';
+import type { OrderRecord, PostalAddress, RefundRecord } from '../orders/order-record.ts';
+import type { StoredReturn } from '../orders/order-service-types.ts';
+import { eraseReturns, findReturnsByPerson } from '../orders/returns.ts';
+import type { CustomerRecord } from './customer-record.ts';
+import { clearLoginFailures } from './login-attempts.ts';
+import { getLastUse } from './tokens.ts';
 
 type Reading = Transaction<CommerceDatabase> | Storage<CommerceDatabase>['read'];
 
@@ -29,7 +29,7 @@ interface PersonalData {
   readonly checkouts: readonly { readonly cartId: string; readonly record: CheckoutRecord }[];
   readonly mails: readonly { readonly kind: string; readonly sentAt: EpochMs | null }[];
   /** Returns of their orders, or requested with their email address. */
-  readonly returns: readonly KeptReturn[];
+  readonly returns: readonly StoredReturn[];
 }
 
 async function findAll(db: Reading, email: string): Promise<PersonalData> {
@@ -84,7 +84,7 @@ async function findAll(db: Reading, email: string): Promise<PersonalData> {
       .filter(({ id, buyerIdentity }) => theirs.has(id) || isBuyer(buyerIdentity, email, customer)),
     checkouts,
     mails: mailRows.map(({ kind, sent_at }) => ({ kind, sentAt: sent_at })),
-    returns: await returnsOfPerson(
+    returns: await findReturnsByPerson(
       db,
       email,
       orders.map(({ id }) => id),
@@ -127,7 +127,7 @@ export async function exportPersonalData(
   if (isNothing(kept)) return null;
   return {
     customer: kept.customer,
-    orders: kept.orders.map(orderForExport),
+    orders: kept.orders.map(toExportedOrder),
     carts: kept.carts.map(({ secret: _secret, ...cart }) => cart),
     checkouts: kept.checkouts.map(({ cartId, record: { personalId: _id, ...record } }) => ({
       cartId,
@@ -148,10 +148,10 @@ async function loadSessions(storage: Storage<CommerceDatabase>, customerId: stri
     .where('purpose', '=', 'access')
     .orderBy('created_at')
     .execute();
-  return rows.map((row) => ({ device: row.device, startedAt: row.created_at, usedAt: lastUse(row) }));
+  return rows.map((row) => ({ device: row.device, startedAt: row.created_at, usedAt: getLastUse(row) }));
 }
 
-export interface Erased {
+export interface ErasureResult {
   readonly account: boolean;
   readonly orders: number;
   readonly carts: number;
@@ -162,11 +162,11 @@ export async function erasePersonalData(
   storage: Storage<CommerceDatabase>,
   address: string,
   now: EpochMs,
-): Promise<Erased | null> {
+): Promise<ErasureResult | null> {
   const email = address.trim().toLowerCase();
   return storage.change(async (tx) => {
     const kept = await findAll(tx, email);
-    await clearFailures(tx, email, null);
+    await clearLoginFailures(tx, email, null);
     if (isNothing(kept)) return null;
     for (const order of kept.orders) await eraseOrder(tx, order, now);
     for (const cart of kept.carts) await eraseCart(tx, cart);
@@ -181,7 +181,7 @@ export async function erasePersonalData(
       kept.orders.map(({ id }) => id),
     );
     await tx.deleteFrom('mail_queue').where('recipient', '=', email).execute();
-    await forgetReminders(tx, email);
+    await deleteReminders(tx, email);
     const names = [email, ...(kept.customer === null ? [] : [kept.customer.id])];
     await tx
       .updateTable('discount_uses')
@@ -189,8 +189,8 @@ export async function erasePersonalData(
       .where('customer', 'in', names)
       .execute();
     if (kept.customer !== null) {
-      await forgetInOrderEvents(tx, kept.customer.id);
-      await forgetInGrants(tx, kept.customer.id);
+      await eraseCustomerFromEvents(tx, kept.customer.id);
+      await eraseCustomerFromGrants(tx, kept.customer.id);
       await tx.deleteFrom('customer_tokens').where('customer_id', '=', kept.customer.id).execute();
       await tx.deleteFrom('customers').where('id', '=', kept.customer.id).execute();
     }
@@ -265,7 +265,7 @@ async function eraseCart(tx: Transaction<CommerceDatabase>, cart: CartRecord): P
   const { countryCode } = cart.buyerIdentity;
   const erased: CartRecord = {
     ...cart,
-    buyerIdentity: { ...nobody, countryCode },
+    buyerIdentity: { ...emptyBuyerIdentity, countryCode },
     billingAddress: null,
     note: '',
     attributes: [],

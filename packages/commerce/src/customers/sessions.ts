@@ -2,13 +2,13 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
-import type { BackendParts } from '../backend.ts';
+import type { BackendDeps } from '../backend-options.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { logAccountEvent } from './account-events.ts';
 import { findCustomer } from './customer-store.ts';
-import { hashToken, idleEnd, lastUse, tokenOwner } from './tokens.ts';
+import { findTokenOwner, getLastUse, hashToken, tokenIdleLimit } from './tokens.ts';
 
-type Parts = Pick<BackendParts, 'storage' | 'clock' | 'log'>;
+type Parts = Pick<BackendDeps, 'storage' | 'clock' | 'log'>;
 
 /** A browser in which the customer is signed in. */
 export interface CustomerSession {
@@ -24,21 +24,21 @@ export interface CustomerSession {
 }
 
 /** Returns the sessions of a token's customer, most recently used first; empty if the token is invalid. */
-export async function sessionsOf(
+export async function findSessionsByToken(
   { storage, clock }: Parts,
   token: string,
 ): Promise<readonly CustomerSession[]> {
   const now = clock();
-  const owner = await tokenOwner(storage.read, token, 'access', now);
+  const owner = await findTokenOwner(storage.read, token, 'access', now);
   if (owner === null) return [];
   const own = hashToken(token);
-  return (await sessionsOfCustomer(storage.read, owner, now))
+  return (await findCustomerSessions(storage.read, owner, now))
     .map((session) => ({ ...session, current: session.id === own }))
     .sort((one, other) => Number(other.current) - Number(one.current) || other.usedAt - one.usedAt);
 }
 
 /** Returns a customer's valid sessions. */
-export async function sessionsOfCustomer(
+export async function findCustomerSessions(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   customerId: string,
   now: EpochMs,
@@ -51,17 +51,17 @@ export async function sessionsOfCustomer(
     .where('expires_at', '>', now)
     .execute();
   return rows
-    .filter((row) => now - lastUse(row) < idleEnd)
+    .filter((row) => now - getLastUse(row) < tokenIdleLimit)
     .map((row) => ({
       id: row.token_hash,
       device: row.device,
       startedAt: row.created_at,
-      usedAt: lastUse(row),
+      usedAt: getLastUse(row),
     }));
 }
 
 /** Stores the browser that a token was issued to. */
-export async function nameSession({ storage }: Parts, token: string, device: string): Promise<void> {
+export async function setSessionDevice({ storage }: Parts, token: string, device: string): Promise<void> {
   await storage.change((tx) =>
     tx
       .updateTable('customer_tokens')
@@ -85,7 +85,7 @@ export async function endSessions(
 ): Promise<number> {
   const { storage, clock } = parts;
   return storage.change(async (tx) => {
-    const owner = await tokenOwner(tx, token, 'access', clock());
+    const owner = await findTokenOwner(tx, token, 'access', clock());
     if (owner === null) return 0;
     const theirs = tx
       .deleteFrom('customer_tokens')
@@ -104,7 +104,7 @@ export async function endSessions(
  * Ends all sessions of an account, for merchants.
  * @returns the number of sessions; null if the email address has no account.
  */
-export async function signOutEverywhere(
+export async function endAllSessions(
   storage: Storage<CommerceDatabase>,
   email: string,
 ): Promise<number | null> {

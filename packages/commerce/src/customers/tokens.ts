@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { CustomerTables } from './tables.ts';
+import type { CustomerTables } from './customer-tables.ts';
 
 export type TokenPurpose = CustomerTables['customer_tokens']['purpose'];
 
@@ -13,18 +13,18 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Lifetime of a token by purpose. */
-export const tokenLifetime: Readonly<Record<TokenPurpose, DurationMs>> = {
+export const tokenLifetimeMs: Readonly<Record<TokenPurpose, DurationMs>> = {
   access: 30 * day,
   reset: day,
   activation: 30 * day,
 };
 
 /** Time after which an unused access token expires. */
-export const idleEnd: DurationMs = 14 * day;
+export const tokenIdleLimit: DurationMs = 14 * day;
 /** Maximum lifetime of an access token, however often it is renewed. */
-export const longestSession: DurationMs = 90 * day;
+export const maxTokenAge: DurationMs = 90 * day;
 /** Minimum interval between updates of the last use, so that most requests write nothing. */
-export const useNotedEvery: DurationMs = hour;
+export const tokenUseInterval: DurationMs = hour;
 
 export interface AccessToken {
   readonly accessToken: string;
@@ -44,7 +44,7 @@ export async function issueToken(
 ): Promise<AccessToken> {
   if (purpose !== 'access') await revokeTokens(tx, customerId, [purpose]);
   const accessToken = randomBytes(24).toString('hex');
-  const expiresAt = now + tokenLifetime[purpose];
+  const expiresAt = now + tokenLifetimeMs[purpose];
   await tx
     .insertInto('customer_tokens')
     .values({
@@ -61,7 +61,7 @@ export async function issueToken(
 }
 
 /** Returns the token's customer; null if it is unknown, expired or has another purpose. */
-export async function tokenOwner(
+export async function findTokenOwner(
   db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
   token: string,
   purpose: TokenPurpose,
@@ -85,12 +85,18 @@ async function readToken(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  const idle = row !== undefined && purpose === 'access' && now - lastUse(row) >= idleEnd;
+  const idle = row !== undefined && purpose === 'access' && now - getLastUse(row) >= tokenIdleLimit;
   return idle ? undefined : row;
 }
 
 /** Returns the time of an access token's last use. */
-export function lastUse({ used_at, created_at }: { used_at: EpochMs | null; created_at: EpochMs }): number {
+export function getLastUse({
+  used_at,
+  created_at,
+}: {
+  used_at: EpochMs | null;
+  created_at: EpochMs;
+}): number {
   return used_at ?? created_at;
 }
 
@@ -106,7 +112,7 @@ export async function useToken(
   const row = await readToken(storage.read, token, 'access', now);
   if (row === undefined) return null;
   // A later use than now was recorded before the clock was set back.
-  if (Math.abs(now - lastUse(row)) >= useNotedEvery) {
+  if (Math.abs(now - getLastUse(row)) >= tokenUseInterval) {
     const noted = storage.change(
       (tx) =>
         tx
@@ -134,7 +140,7 @@ export async function renewToken(
 ): Promise<AccessToken | null> {
   const row = await readToken(tx, token, 'access', now);
   if (row === undefined) return null;
-  const expiresAt = Math.min(now + tokenLifetime.access, row.created_at + longestSession);
+  const expiresAt = Math.min(now + tokenLifetimeMs.access, row.created_at + maxTokenAge);
   if (expiresAt <= now) return null;
   await tx
     .updateTable('customer_tokens')

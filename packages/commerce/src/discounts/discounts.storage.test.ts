@@ -1,11 +1,11 @@
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { automaticDiscounts, discountsFor, discountsOfCodes } from './find.ts';
-import { importDiscounts } from './import.ts';
-import { claimDiscountUses, discountUsage } from './uses.ts';
+import { claimDiscountUses, loadDiscountUsage } from './discount-uses.ts';
+import { findDiscountsByCodes, getAutomaticDiscounts, getCartDiscounts } from './find-discounts.ts';
+import { importDiscounts } from './import-discounts.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const code = (name: string, more: object = {}) => ({
@@ -18,7 +18,7 @@ const code = (name: string, more: object = {}) => ({
 const automatic = (title: string, more: object = {}) =>
   code('', { code: undefined, automatic: title, ...more });
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = async (...entries: readonly object[]) => {
     const storage = await open<CommerceDatabase>([cartMigrations]);
     const { bad } = await importDiscounts(storage, entries, { now });
@@ -29,16 +29,16 @@ eachDatabase((_name, open) => {
     storage.change((tx) => claimDiscountUses(tx, { discountIds: ids, orderId, customer, at: now }));
 
   const codes = async (storage: Storage<CommerceDatabase>, ...typed: string[]) =>
-    (await discountsOfCodes(storage.read, typed)).map(({ title }) => title);
+    (await findDiscountsByCodes(storage.read, typed)).map(({ title }) => title);
 
   describe('the discounts in force', () => {
     test('are found by code in any case and with space beside it, and automatic ones without any', async () => {
       const storage = await opened(code('Glow10'), automatic('Spring'));
-      const held = await automaticDiscounts(storage, now);
+      const held = await getAutomaticDiscounts(storage, now);
       expect(held.map(({ title }) => title)).toEqual(['Spring']);
       expect(await codes(storage, ' gLoW10 ')).toEqual(['Glow10']);
       expect(await codes(storage, 'spring', 'never', '')).toEqual([]);
-      const all = await discountsFor(storage.read, held, ['glow10']);
+      const all = await getCartDiscounts(storage.read, held, ['glow10']);
       expect(all.map(({ title }) => title)).toEqual(['Spring', 'Glow10']);
     });
 
@@ -53,18 +53,18 @@ eachDatabase((_name, open) => {
       const storage = await opened(code('A'));
       const found = await storage.change(async (tx) => {
         await tx.updateTable('discounts').set({ code: 'RENAMED' }).where('code', '=', 'A').execute();
-        return [await discountsOfCodes(tx, ['a']), await discountsOfCodes(tx, ['renamed'])];
+        return [await findDiscountsByCodes(tx, ['a']), await findDiscountsByCodes(tx, ['renamed'])];
       });
       expect(found.map((each) => each.length)).toEqual([0, 1]);
     });
 
     test('the automatic ones are the same objects until something is imported, whatever else is written', async () => {
       const storage = await opened(automatic('Spring'));
-      const before = await automaticDiscounts(storage, now);
+      const before = await getAutomaticDiscounts(storage, now);
       await claim(storage, 'o1', 'c1', 'automatic:spring');
-      expect(await automaticDiscounts(storage, now)).toBe(before);
+      expect(await getAutomaticDiscounts(storage, now)).toBe(before);
       await importDiscounts(storage, [automatic('Summer')], { now });
-      const after = await automaticDiscounts(storage, now);
+      const after = await getAutomaticDiscounts(storage, now);
       expect(after.map(({ title }) => title)).toEqual(['Spring', 'Summer']);
     });
 
@@ -73,16 +73,16 @@ eachDatabase((_name, open) => {
         automatic('Over', { endsAt: '2026-05-31T00:00:00Z' }),
         automatic('Later', { startsAt: '2026-07-01T00:00:00Z' }),
       );
-      expect((await automaticDiscounts(storage, now)).map(({ title }) => title)).toEqual(['Later']);
+      expect((await getAutomaticDiscounts(storage, now)).map(({ title }) => title)).toEqual(['Later']);
     });
 
     test('a discount imported again replaces the first and keeps its uses', async () => {
       const storage = await opened(code('A', { usageLimit: 5 }));
       await claim(storage, 'o1', 'c1', 'code:A');
       await importDiscounts(storage, [code('a', { value: 20, usageLimit: 5 })], { now });
-      const [discount] = await discountsOfCodes(storage.read, ['A']);
+      const [discount] = await findDiscountsByCodes(storage.read, ['A']);
       expect(discount?.benefit).toMatchObject({ percentage: 20 });
-      expect(await discountUsage(storage.read, [discount!], 'c1')).toEqual({
+      expect(await loadDiscountUsage(storage.read, [discount!], 'c1')).toEqual({
         'code:A': { total: 1, byThisCustomer: 1 },
       });
     });
@@ -101,8 +101,8 @@ eachDatabase((_name, open) => {
       const claims = Array.from({ length: 20 }, (_, n) => claim(storage, `order-${n}`, `c${n}`, 'code:RARE'));
       const results = await Promise.all(claims);
       expect(results.filter((refused) => refused.length === 0)).toHaveLength(3);
-      const rare = await discountsOfCodes(storage.read, ['RARE']);
-      expect((await discountUsage(storage.read, rare, null))['code:RARE']?.total).toBe(3);
+      const rare = await findDiscountsByCodes(storage.read, ['RARE']);
+      expect((await loadDiscountUsage(storage.read, rare, null))['code:RARE']?.total).toBe(3);
     });
 
     test('once per customer counts each customer alone', async () => {

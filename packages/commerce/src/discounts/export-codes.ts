@@ -16,7 +16,7 @@ export interface ExportedCode {
 }
 
 /** Yields the generated codes of one discount, or of all, in alphabetical order. */
-export async function* generatedCodes(
+export async function* streamGeneratedCodes(
   storage: Storage<CommerceDatabase>,
   discountId: string | null,
 ): AsyncGenerator<ExportedCode> {
@@ -45,12 +45,12 @@ export async function* generatedCodes(
 }
 
 /** Returns the header row. */
-export function codesHeader(): string {
+export function createCodesHeader(): string {
   return stringify([['Code', 'Discount', 'Made', 'Used', 'Order']]);
 }
 
 /** Returns the row of a code. */
-export function codesRow({ code, discountId, createdAt, usedAt, orderNumber }: ExportedCode): string {
+export function toCodesRow({ code, discountId, createdAt, usedAt, orderNumber }: ExportedCode): string {
   return stringify([
     [code, discountId, time(createdAt), usedAt === null ? '' : time(usedAt), orderNumber ?? ''],
   ]);

@@ -16,7 +16,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const stepSize = 1_000;
 
 /** Maximum number of codes per call. */
-export const mostCodes = 1_000_000;
+export const maxCodesPerCall = 1_000_000;
 
 /** Minimum and maximum number of letters after the prefix. */
 export const codeLengths = { least: 6, most: 32 } as const;
@@ -25,7 +25,7 @@ export const codeLengths = { least: 6, most: 32 } as const;
 const guessesPerHit = 1_000_000;
 
 /** Returns the number of letters at which this many codes can't be guessed. */
-export function lengthFor(count: number): number {
+export function getSafeCodeLength(count: number): number {
   let length: number = codeLengths.least;
   while (alphabet.length ** length < count * guessesPerHit) length += 1;
   return length;
@@ -41,7 +41,7 @@ export async function findDiscount(db: Kysely<CommerceDatabase>, name: string): 
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-export interface CodeOrder {
+export interface CodeGenerationRequest {
   readonly discountId: string;
   readonly count: number;
   /** Upper-case prefix of every code. */
@@ -59,7 +59,7 @@ export interface CodeOrder {
  */
 export async function generateCodes(
   storage: Storage<CommerceDatabase>,
-  { discountId, count, prefix, length, now }: CodeOrder,
+  { discountId, count, prefix, length, now }: CodeGenerationRequest,
   progress: (made: number) => void = () => undefined,
 ): Promise<void> {
   let made = 0;

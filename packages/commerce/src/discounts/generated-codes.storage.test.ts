@@ -1,21 +1,21 @@
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { cartMigrations } from '../carts/migrations.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { orderMigrations } from '../orders/migrations.ts';
-import { codesHeader, codesRow, generatedCodes } from './export-codes.ts';
-import { automaticDiscounts, discountsOfCodes } from './find.ts';
+import { claimDiscountUses } from './discount-uses.ts';
+import { createCodesHeader, streamGeneratedCodes, toCodesRow } from './export-codes.ts';
+import { findDiscountsByCodes, getAutomaticDiscounts } from './find-discounts.ts';
 import { findDiscount, generateCodes } from './generate-codes.ts';
-import { generatedId } from './generated-ids.ts';
-import { importDiscounts } from './import.ts';
-import { claimDiscountUses } from './uses.ts';
+import { toGeneratedDiscountId } from './generated-discount-ids.ts';
+import { importDiscounts } from './import-discounts.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const letter = { bulk: 'Summer letter', kind: 'percentage', value: 15, target: 'order' };
 const letterId = 'bulk:summer-letter';
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = async (entry: object = letter) => {
     const storage = await open<CommerceDatabase>([cartMigrations, orderMigrations]);
     const { bad } = await importDiscounts(storage, [entry], { now });
@@ -28,7 +28,7 @@ eachDatabase((_name, open) => {
   };
   const all = async (storage: Storage<CommerceDatabase>, discountId: string | null) => {
     const rows = [];
-    for await (const row of generatedCodes(storage, discountId)) rows.push(row);
+    for await (const row of streamGeneratedCodes(storage, discountId)) rows.push(row);
     return rows;
   };
   const claim = (
@@ -37,7 +37,7 @@ eachDatabase((_name, open) => {
     codes: readonly string[],
     customer = orderId,
   ) => {
-    const discountIds = codes.map(generatedId);
+    const discountIds = codes.map(toGeneratedDiscountId);
     return storage.change((tx) => claimDiscountUses(tx, { discountIds, orderId, customer, at: now + 5 }));
   };
 
@@ -56,17 +56,17 @@ eachDatabase((_name, open) => {
     test('are found in any case, as the discount that they were made for', async () => {
       const storage = await opened();
       const [code = ''] = await made(storage, 3);
-      const found = await discountsOfCodes(storage.read, [` ${code.toLowerCase()}`]);
-      expect(found).toMatchObject([{ id: generatedId(code), code, title: 'Summer letter' }]);
+      const found = await findDiscountsByCodes(storage.read, [` ${code.toLowerCase()}`]);
+      expect(found).toMatchObject([{ id: toGeneratedDiscountId(code), code, title: 'Summer letter' }]);
       expect(found[0]?.benefit).toMatchObject({ percentage: 15 });
     });
 
     test('are the only way to their discount: it is no automatic one, and has no code of its own', async () => {
       const storage = await opened();
-      expect(await automaticDiscounts(storage, now)).toEqual([]);
+      expect(await getAutomaticDiscounts(storage, now)).toEqual([]);
       const names = ['Summer letter', letterId, 'BULK:SUMMER-LETTER', ''];
-      expect(await discountsOfCodes(storage.read, names)).toEqual([]);
-      for (const name of names) expect(await discountsOfCodes(storage.read, [name])).toEqual([]);
+      expect(await findDiscountsByCodes(storage.read, names)).toEqual([]);
+      for (const name of names) expect(await findDiscountsByCodes(storage.read, [name])).toEqual([]);
       expect((await findDiscount(storage.read, letterId))?.title).toBe('Summer letter');
     });
 
@@ -74,14 +74,14 @@ eachDatabase((_name, open) => {
       const storage = await opened({ code: 'Summer', kind: 'percentage', value: 15, target: 'order' });
       const [code = ''] = await made(storage, 1, 'code:SUMMER');
       expect(await claim(storage, 'o1', [code])).toEqual([]);
-      expect(await discountsOfCodes(storage.read, ['summer'])).toHaveLength(1);
+      expect(await findDiscountsByCodes(storage.read, ['summer'])).toHaveLength(1);
       expect((await findDiscount(storage.read, 'suMMer'))?.id).toBe('code:SUMMER');
     });
 
     test('of one discount count once in a cart, the first that was entered', async () => {
       const storage = await opened();
       const [first = '', second = ''] = await made(storage, 2);
-      expect(await discountsOfCodes(storage.read, [second, first])).toMatchObject([{ code: second }]);
+      expect(await findDiscountsByCodes(storage.read, [second, first])).toMatchObject([{ code: second }]);
     });
   });
 
@@ -90,9 +90,9 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       const [code = '', other = ''] = await made(storage, 2);
       expect(await claim(storage, 'o1', [code])).toEqual([]);
-      expect(await discountsOfCodes(storage.read, [code])).toEqual([]);
-      expect(await discountsOfCodes(storage.read, [other])).toHaveLength(1);
-      expect(await claim(storage, 'o2', [code])).toEqual([generatedId(code)]);
+      expect(await findDiscountsByCodes(storage.read, [code])).toEqual([]);
+      expect(await findDiscountsByCodes(storage.read, [other])).toHaveLength(1);
+      expect(await claim(storage, 'o2', [code])).toEqual([toGeneratedDiscountId(code)]);
     });
 
     test('is one of 20 orders at once', async () => {
@@ -118,14 +118,14 @@ eachDatabase((_name, open) => {
       const storage = await opened();
       const [code = '', gone = ''] = await made(storage, 2);
       await claim(storage, 'o1', [gone]);
-      expect(await claim(storage, 'o2', [code, gone])).toEqual([generatedId(gone)]);
+      expect(await claim(storage, 'o2', [code, gone])).toEqual([toGeneratedDiscountId(gone)]);
       const undone = storage.change(async (tx) => {
-        const order = { discountIds: [generatedId(code)], orderId: 'o3', customer: 'c', at: now };
+        const order = { discountIds: [toGeneratedDiscountId(code)], orderId: 'o3', customer: 'c', at: now };
         await claimDiscountUses(tx, order);
         throw new Error('sold out');
       });
       await expect(undone).rejects.toThrow('sold out');
-      expect(await discountsOfCodes(storage.read, [code])).toHaveLength(1);
+      expect(await findDiscountsByCodes(storage.read, [code])).toHaveLength(1);
     });
 
     test('counts for the limits of the discount: in all, and once per customer', async () => {
@@ -168,7 +168,7 @@ eachDatabase((_name, open) => {
         { code: second, discountId: letterId, createdAt: now, usedAt: null, orderNumber: null },
       ]);
       expect(await all(storage, null)).toHaveLength(3);
-      const file = codesHeader() + rows.map(codesRow).join('');
+      const file = createCodesHeader() + rows.map(toCodesRow).join('');
       expect(file).toBe(
         [
           'Code,Discount,Made,Used,Order',

@@ -1,18 +1,30 @@
-import { rewardAttributes } from '@vitrine/rules/offers/rewards';
+import { createRewardAttributes } from '@vitrine/rules/offers/rewards';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import { lineGid } from '../carts/cart-id.ts';
-import { removeLines } from '../carts/change/lines.ts';
-import type { CartWork } from '../carts/change/result.ts';
+import { formatCartLineId } from '../carts/cart-id.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import type { CartChangeFunction } from '../carts/change/cart-change.ts';
+import { removeRecordLines } from '../carts/change/lines.ts';
 import { changeCart } from '../carts/change-cart.ts';
-import type { CartRecord } from '../carts/model.ts';
-import { nobody } from '../carts/new-cart.ts';
-import type { CheckoutKey } from '../checkout/checkout.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '../checkout/test-shop.ts';
+import { emptyBuyerIdentity } from '../carts/empty-cart.ts';
+import type { CheckoutAccess } from '../checkout/checkout-service.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { setFinancialStatus } from '../orders/order-store.ts';
-import { claimRewards, giveGrant, grantStates, releaseExpiredGrants, releaseGrant } from './reward-grants.ts';
+import {
+  claimRewards,
+  createGrant,
+  getRewardGrantStates,
+  releaseExpiredRewardGrants,
+  releaseRewardGrant,
+} from './reward-grants.ts';
 
 const card = { kind: 'test', card: '1' } as const;
 const day = 24 * 60 * 60 * 1000;
@@ -25,36 +37,46 @@ const grant = {
   code: null,
   amount: null,
   region: 'au',
-  expiresAt: testStart + day,
+  expiresAt: checkoutTestStart + day,
 } as const;
 const code = { ...grant, token: 'code', variant: null, code: 'swl_abc', amount: 700 } as const;
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const opened = async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
-    const shop = await openTestShop(storage);
+    const shop = await openCheckoutTestShop(storage);
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
     await shop.putProduct({ id: '2', title: 'Mini Mask', price: 800, stock: null });
     return { storage, shop };
   };
   const stateOf = async (storage: Storage<CommerceDatabase>, token = 'token') =>
-    (await grantStates(storage, [token])).get(token);
-  const change = async (shop: TestShop, { cartId, secret }: CheckoutKey, work: CartWork) => {
+    (await getRewardGrantStates(storage, [token])).get(token);
+  const change = async (
+    shop: CheckoutTestShop,
+    { cartId, secret }: CheckoutAccess,
+    work: CartChangeFunction,
+  ) => {
     const snapshot = await shop.backend.catalogue.current();
-    const moment = { parts: shop.backend, snapshot, country: null, store: null, now: testStart } as const;
+    const moment = {
+      parts: shop.backend,
+      snapshot,
+      country: null,
+      store: null,
+      now: checkoutTestStart,
+    } as const;
     await changeCart(moment, { token: cartId, secret }, work);
   };
   /** Creates a customer's cart that claims a reward. */
   const claiming = async (
-    shop: TestShop,
+    shop: CheckoutTestShop,
     { customerId = '77', token = 'token', codes = [] as readonly string[] } = {},
   ) => {
     const line = (id: string, variantId: string) => ({ id, variantId, quantity: 1, sellingPlanId: null });
     const more: Partial<CartRecord> = {
-      buyerIdentity: { ...nobody, countryCode: 'AU', customerId },
+      buyerIdentity: { ...emptyBuyerIdentity, countryCode: 'AU', customerId },
       discountCodes: codes,
       lines: [
-        { ...line('reward', '2'), attributes: rewardAttributes(token, 100) },
+        { ...line('reward', '2'), attributes: createRewardAttributes(token, 100) },
         { ...line('oil', '1'), attributes: [] },
       ].slice(codes.length > 0 ? 1 : 0),
     };
@@ -63,15 +85,15 @@ eachDatabase((_, open) => {
     await change(shop, key, (cart) => ({ cart: { ...cart, ...wished }, problems: [], warnings: [] }));
     return key;
   };
-  const totalOf = async (shop: TestShop, key: CheckoutKey) => {
-    const total = await fillIn(shop.checkout, key, 'AU');
+  const totalOf = async (shop: CheckoutTestShop, key: CheckoutAccess) => {
+    const total = await fillInCheckout(shop.checkout, key, 'AU');
     return total;
   };
 
   describe('what was redeemed for points', () => {
     test('LOYAL-09: is free in the cart of its member, and used by one order', async () => {
       const { storage, shop } = await opened();
-      expect(await giveGrant(storage, grant)).toBe('open');
+      expect(await createGrant(storage, grant)).toBe('open');
       const [first, second] = [await claiming(shop), await claiming(shop)];
       const totals = [await totalOf(shop, first), await totalOf(shop, second)];
       expect(totals).toEqual([2500 + 890, 2500 + 890]);
@@ -82,7 +104,7 @@ eachDatabase((_, open) => {
       expect(results.map(({ kind }) => kind).toSorted()).not.toEqual(['placed', 'placed']);
       expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
       expect(await stateOf(storage)).toBe('used');
-      expect(await releaseGrant(storage, 'token')).toBe('used');
+      expect(await releaseRewardGrant(storage, 'token')).toBe('used');
     });
 
     test.each([
@@ -90,23 +112,23 @@ eachDatabase((_, open) => {
       ['that was made up', { token: 'made-up' }],
     ])('%s is charged for', async (_name, claim) => {
       const { storage, shop } = await opened();
-      await giveGrant(storage, grant);
+      await createGrant(storage, grant);
       expect(await totalOf(shop, await claiming(shop, claim))).toBe(3300 + 890);
       expect(await stateOf(storage)).toBe('open');
     });
 
     test.each([
-      ['given back', (storage: Storage<CommerceDatabase>) => releaseGrant(storage, 'token')],
+      ['given back', (storage: Storage<CommerceDatabase>) => releaseRewardGrant(storage, 'token')],
       [
         'not used in time',
-        (storage: Storage<CommerceDatabase>, shop: TestShop) => {
+        (storage: Storage<CommerceDatabase>, shop: CheckoutTestShop) => {
           shop.wait(day);
-          return releaseExpiredGrants(storage, testStart + day);
+          return releaseExpiredRewardGrants(storage, checkoutTestStart + day);
         },
       ],
     ] as const)('that was %s is in no order any more', async (_name, end) => {
       const { storage, shop } = await opened();
-      await giveGrant(storage, grant);
+      await createGrant(storage, grant);
       const key = await claiming(shop);
       const total = await totalOf(shop, key);
       await end(storage, shop);
@@ -116,13 +138,13 @@ eachDatabase((_, open) => {
 
     test('can’t be given any more once it was given back first', async () => {
       const { storage } = await opened();
-      expect(await releaseGrant(storage, 'token')).toBe('released');
-      expect(await giveGrant(storage, grant)).toBe('released');
+      expect(await releaseRewardGrant(storage, 'token')).toBe('released');
+      expect(await createGrant(storage, grant)).toBe('released');
     });
 
     test('as a code takes its amount off its member’s order, and nobody else’s', async () => {
       const { storage, shop } = await opened();
-      await giveGrant(storage, code);
+      await createGrant(storage, code);
       const key = await claiming(shop, { codes: ['SWL_ABC'] });
       expect(await totalOf(shop, key)).toBe(1800 + 890);
       expect(await totalOf(shop, await claiming(shop, { codes: ['SWL_ABC'], customerId: '78' }))).toBe(3390);
@@ -133,10 +155,10 @@ eachDatabase((_, open) => {
 
     test('is given back by the change that takes it out of the cart', async () => {
       const { storage, shop } = await opened();
-      await giveGrant(storage, grant);
+      await createGrant(storage, grant);
       const key = await claiming(shop);
       const without = (id: string) =>
-        change(shop, key, (cart) => removeLines(cart, [lineGid(key.cartId, id)]));
+        change(shop, key, (cart) => removeRecordLines(cart, [formatCartLineId(key.cartId, id)]));
       await without('oil');
       expect(await stateOf(storage)).toBe('open');
       await without('reward');
@@ -148,15 +170,18 @@ eachDatabase((_, open) => {
       const results = [];
       for (const status of ['voided', 'paid'] as const) {
         const token = `of-${status}`;
-        await giveGrant(storage, { ...grant, token });
+        await createGrant(storage, { ...grant, token });
         const key = await shop.cart('AU', [['1', 1]]);
-        const paid = await shop.checkout.pay(key, card, await fillIn(shop.checkout, key, 'AU'));
+        const paid = await shop.checkout.pay(key, card, await fillInCheckout(shop.checkout, key, 'AU'));
         if (paid.kind !== 'placed') throw new Error(paid.kind);
         const { orderId: id } = paid.order;
-        await storage.change((tx) => claimRewards(tx, [token], { id, customerId: '77', now: testStart }));
+        await storage.change((tx) =>
+          claimRewards(tx, [token], { id, customerId: '77', now: checkoutTestStart }),
+        );
         results.push(await stateOf(storage, token));
-        await storage.change((tx) => setFinancialStatus(tx, id, 'voided', testStart));
-        if (status === 'paid') await storage.change((tx) => setFinancialStatus(tx, id, 'paid', testStart));
+        await storage.change((tx) => setFinancialStatus(tx, id, 'voided', checkoutTestStart));
+        if (status === 'paid')
+          await storage.change((tx) => setFinancialStatus(tx, id, 'paid', checkoutTestStart));
         results.push(await stateOf(storage, token));
       }
       expect(results).toEqual(['claimed', 'released', 'claimed', 'released']);

@@ -4,20 +4,20 @@
  * transaction that creates it (decision 36).
  */
 import type { PricedCart } from '@vitrine/rules/cart/model';
+import { isLoyaltyCode } from '@vitrine/rules/discounts/code-rejection';
 import type { Discount } from '@vitrine/rules/discounts/discount';
-import { isLoyaltyCode } from '@vitrine/rules/discounts/rejection';
 import type { Minor } from '@vitrine/rules/money';
-import { isRewardLine, type RewardGrant, rewardTokenOf } from '@vitrine/rules/offers/rewards';
+import { getRewardToken, isRewardLine, type RewardGrant } from '@vitrine/rules/offers/rewards';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
 
 /** `claimed`: used by an order whose payment isn't captured yet. */
-export type GrantState = 'open' | 'claimed' | 'used' | 'released';
+export type RewardGrantState = 'open' | 'claimed' | 'used' | 'released';
 
 export interface RewardGrantTables {
   reward_grants: {
@@ -33,7 +33,7 @@ export interface RewardGrantTables {
     /** Value of a code in minor units. */
     amount: number | null;
     region: RegionKey;
-    state: GrantState;
+    state: RewardGrantState;
     order_id: string | null;
     expires_at: EpochMs;
   };
@@ -44,7 +44,7 @@ export const rewardGrantMigrations: MigrationSet = {
   migrations: {
     '0001-reward-grants': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'reward_grants')
           .addColumn('token', type.text, (column) => column.primaryKey().notNull())
           .addColumn('member', type.text, (column) => column.notNull())
@@ -65,7 +65,7 @@ export const rewardGrantMigrations: MigrationSet = {
   },
 };
 
-export interface NewGrant {
+export interface NewRewardGrant {
   readonly token: string;
   readonly member: string;
   readonly points: number;
@@ -84,14 +84,17 @@ type Tx = Transaction<CommerceDatabase>;
  * Creates a grant; an existing one is left unchanged.
  * @returns its state.
  */
-export function giveGrant(storage: Storage<CommerceDatabase>, grant: NewGrant): Promise<GrantState> {
+export function createGrant(
+  storage: Storage<CommerceDatabase>,
+  grant: NewRewardGrant,
+): Promise<RewardGrantState> {
   return storage.change(async (tx) => {
     await insert(tx, grant, 'open');
     return (await statesOf(tx, [grant.token])).get(grant.token) ?? 'released';
   });
 }
 
-async function insert(tx: Tx, grant: NewGrant, state: GrantState): Promise<void> {
+async function insert(tx: Tx, grant: NewRewardGrant, state: RewardGrantState): Promise<void> {
   const { expiresAt, code, ...rest } = grant;
   await tx
     .insertInto('reward_grants')
@@ -101,14 +104,14 @@ async function insert(tx: Tx, grant: NewGrant, state: GrantState): Promise<void>
 }
 
 /** Returns the states of grants by token; unknown tokens are skipped. */
-export function grantStates(
+export function getRewardGrantStates(
   storage: Storage<CommerceDatabase>,
   tokens: readonly string[],
-): Promise<ReadonlyMap<string, GrantState>> {
+): Promise<ReadonlyMap<string, RewardGrantState>> {
   return statesOf(storage.read, tokens);
 }
 
-async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>> {
+async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<string, RewardGrantState>> {
   if (tokens.length === 0) return new Map();
   const rows = await db
     .selectFrom('reward_grants')
@@ -123,7 +126,10 @@ async function statesOf(db: Db, tokens: readonly string[]): Promise<ReadonlyMap<
  * later.
  * @returns its state.
  */
-export function releaseGrant(storage: Storage<CommerceDatabase>, token: string): Promise<GrantState> {
+export function releaseRewardGrant(
+  storage: Storage<CommerceDatabase>,
+  token: string,
+): Promise<RewardGrantState> {
   return storage.change(async (tx) => {
     const nothing = { member: '', points: 0, title: '', variant: null, code: null, amount: null } as const;
     await insert(tx, { ...nothing, token, region: 'us', expiresAt: 0 }, 'released');
@@ -138,7 +144,10 @@ export function releaseGrant(storage: Storage<CommerceDatabase>, token: string):
 }
 
 /** Releases the open grants that have expired. */
-export async function releaseExpiredGrants(storage: Storage<CommerceDatabase>, now: EpochMs): Promise<void> {
+export async function releaseExpiredRewardGrants(
+  storage: Storage<CommerceDatabase>,
+  now: EpochMs,
+): Promise<void> {
   await storage.change((tx) =>
     tx
       .updateTable('reward_grants')
@@ -157,7 +166,7 @@ interface GrantQuery {
 }
 
 /** Returns the free products that a cart's lines may claim. */
-export async function rewardsFor(
+export async function findClaimableRewards(
   db: Db,
   lines: Parameters<typeof tokensIn>[0],
   asking: GrantQuery,
@@ -171,7 +180,7 @@ export async function rewardsFor(
 const idPrefix = 'reward:';
 
 /** Returns the discounts of a cart's reward codes; codes of other customers are treated as unknown. */
-export async function rewardDiscounts(
+export async function findRewardDiscounts(
   db: Db,
   codes: readonly string[],
   asking: GrantQuery,
@@ -227,10 +236,10 @@ export function isRewardDiscount(discountId: string): boolean {
 }
 
 /** Returns the tokens of the grants that a price includes. */
-export function rewardsApplied(priced: PricedCart): readonly string[] {
+export function getAppliedRewards(priced: PricedCart): readonly string[] {
   const lines = priced.lines.flatMap(({ line, allocations }) =>
     allocations.some(({ source }) => source.kind === 'gift' && source.offer === 'reward')
-      ? (rewardTokenOf(line) ?? [])
+      ? (getRewardToken(line) ?? [])
       : [],
   );
   const codes = priced.codes.flatMap(({ discountId, applicable }) =>
@@ -267,7 +276,7 @@ export async function claimRewards(
 }
 
 /** Marks an order's grants as used once its payment is captured, or as released if it never will be. */
-export async function endClaims(tx: Tx, orderId: string, state: 'used' | 'released'): Promise<void> {
+export async function finishRewardClaims(tx: Tx, orderId: string, state: 'used' | 'released'): Promise<void> {
   await tx
     .updateTable('reward_grants')
     .set({ state })
@@ -286,7 +295,7 @@ interface CartOf {
  * Releases grants that a change removed from a cart, in its transaction, so that the points become available
  * again.
  */
-export async function releaseLeaving(tx: Db, before: CartOf, after: CartOf): Promise<void> {
+export async function releaseRemovedGrants(tx: Db, before: CartOf, after: CartOf): Promise<void> {
   const { customerId } = before.buyerIdentity;
   if (customerId === null) return;
   for (const [column, had, has] of [
@@ -306,12 +315,12 @@ export async function releaseLeaving(tx: Db, before: CartOf, after: CartOf): Pro
 }
 
 /** Anonymizes the grants of an erased customer. */
-export async function forgetInGrants(tx: Tx, customerId: string): Promise<void> {
+export async function eraseCustomerFromGrants(tx: Tx, customerId: string): Promise<void> {
   await tx.updateTable('reward_grants').set({ member: 'erased' }).where('member', '=', customerId).execute();
 }
 
 function tokensIn(lines: readonly Parameters<typeof isRewardLine>[0][]): readonly string[] {
-  const tokens = lines.flatMap((line) => (isRewardLine(line) ? (rewardTokenOf(line) ?? []) : []));
+  const tokens = lines.flatMap((line) => (isRewardLine(line) ? (getRewardToken(line) ?? []) : []));
   return [...new Set(tokens.filter(isSendable))];
 }
 

@@ -1,15 +1,15 @@
 import { getIntrospectionQuery, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backendResolvers } from '../create-backend.ts';
-import { operationCost } from './cost.ts';
-import { type OperationLimits, operationLimits } from './limits.ts';
-import { createSchema } from './schema.ts';
-import { createGraphServer } from './server.ts';
+import { createGraphServer } from './graph-server.ts';
+import { computeOperationCost } from './operation-cost.ts';
+import { type OperationLimits, operationLimits } from './operation-limits.ts';
+import { createExecutableSchema } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 /** Small requests with large results; and requests that only look expensive. */
 
-const schema = createSchema(backendResolvers);
+const schema = createExecutableSchema(backendResolvers);
 let backend: TestBackend;
 let someProduct: string;
 beforeAll(async () => {
@@ -226,7 +226,7 @@ describe('introspection is counted as it is answered', () => {
     const document = parse(query);
     const operation = document.definitions.find((each) => each.kind === 'OperationDefinition');
     if (operation === undefined) throw new Error('no operation');
-    const { fields } = operationCost(schema, document, operation, {}, 1_000_000);
+    const { fields } = computeOperationCost(schema, document, operation, {}, 1_000_000);
     const { data } = await ask(query, {});
     // Each property of an object is a key in the JSON.
     expect(fields).toBe(keysOf(data));

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connect } from './connections.ts';
+import { createConnection } from './connections.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e'];
 const key = (item: string) => item;
 
 describe('a connection', () => {
   it('gives the first items with cursors that lead on', () => {
-    const page = connect(letters, { first: 2 }, key);
+    const page = createConnection(letters, { first: 2 }, key);
     expect(page.nodes).toEqual(['a', 'b']);
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-    const next = connect(
+    const next = createConnection(
       letters,
       { first: 2, after: page.pageInfo.endCursor, last: null, before: null },
       key,
@@ -21,21 +21,23 @@ describe('a connection', () => {
   });
 
   it('goes backwards with last and before', () => {
-    const end = connect(letters, { last: 2 }, key);
+    const end = createConnection(letters, { last: 2 }, key);
     expect(end.nodes).toEqual(['d', 'e']);
-    const before = connect(letters, { last: 2, before: end.pageInfo.startCursor }, key);
+    const before = createConnection(letters, { last: 2, before: end.pageInfo.startCursor }, key);
     expect(before.nodes).toEqual(['b', 'c']);
     expect(before.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
   });
 
   it('follows an item that moved, and goes on where one is gone', () => {
-    const cursor = connect(letters, { first: 2 }, key).pageInfo.endCursor;
-    expect(connect(['x', 'y', 'a', 'b', 'c'], { first: 1, after: cursor }, key).nodes).toEqual(['c']);
-    expect(connect(['a', 'c', 'd'], { first: 1, after: cursor }, key).nodes).toEqual(['c']);
+    const cursor = createConnection(letters, { first: 2 }, key).pageInfo.endCursor;
+    expect(createConnection(['x', 'y', 'a', 'b', 'c'], { first: 1, after: cursor }, key).nodes).toEqual([
+      'c',
+    ]);
+    expect(createConnection(['a', 'c', 'd'], { first: 1, after: cursor }, key).nodes).toEqual(['c']);
   });
 
   it('is reversed before it is paged', () => {
-    expect(connect(letters, { first: 2, reverse: true }, key).nodes).toEqual(['e', 'd']);
+    expect(createConnection(letters, { first: 2, reverse: true }, key).nodes).toEqual(['e', 'd']);
   });
 
   it.each([
@@ -45,7 +47,7 @@ describe('a connection', () => {
     [{ last: -1 }, 'last cannot be less than 0'],
     [{ first: 1, after: 'nonsense' }, "Invalid cursor for after: 'nonsense'"],
   ])('refuses %j', (args, message) => {
-    expect(() => connect(letters, args, key)).toThrow(message);
+    expect(() => createConnection(letters, args, key)).toThrow(message);
   });
 
   it('shows every item exactly once, whatever the page size and direction', () => {
@@ -59,7 +61,7 @@ describe('a connection', () => {
           let cursor: string | null = null;
           do {
             const args: object = back ? { last: size, before: cursor } : { first: size, after: cursor };
-            const page = connect(items, args, key);
+            const page = createConnection(items, args, key);
             if (back) seen.unshift(...page.nodes);
             else seen.push(...page.nodes);
             const more = back ? page.pageInfo.hasPreviousPage : page.pageInfo.hasNextPage;

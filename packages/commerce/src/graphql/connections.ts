@@ -1,5 +1,5 @@
 /** Relay connections over lists in memory: opaque cursors, paging in both directions, nodes and edges. */
-import { badInput } from './errors.ts';
+import { createBadInputError } from './errors.ts';
 
 export interface ConnectionArgs {
   readonly first?: number | null;
@@ -22,7 +22,7 @@ export interface Edge<T> {
 }
 
 /** Maximum page size; a larger one is an error. */
-export const largestPage = 250;
+export const maxPageSize = 250;
 
 /** One page of a list, the source object of every `...Connection` type. Cursors are created on access. */
 export class Connection<T> {
@@ -64,7 +64,7 @@ export class Connection<T> {
  * the list has changed.
  * @throws GraphQLError if the page size exceeds 250, or neither `first` nor `last` is given.
  */
-export function connect<T>(
+export function createConnection<T>(
   items: readonly T[],
   args: ConnectionArgs,
   keyOf: (item: T) => string,
@@ -72,8 +72,9 @@ export function connect<T>(
   const list = args.reverse === true ? items.toReversed() : items;
   const first = pageSize('first', args.first);
   const last = pageSize('last', args.last);
-  if (first !== null && last !== null) throw badInput('providing both first and last is not supported');
-  if (first === null && last === null) throw badInput('you must provide one of first or last');
+  if (first !== null && last !== null)
+    throw createBadInputError('providing both first and last is not supported');
+  if (first === null && last === null) throw createBadInputError('you must provide one of first or last');
 
   let start = args.after == null ? 0 : positionOf(list, 'after', args.after, keyOf).next;
   let end = args.before == null ? list.length : positionOf(list, 'before', args.before, keyOf).at;
@@ -84,14 +85,14 @@ export function connect<T>(
 }
 
 /** Creates a connection without items, for fields that this backend has no data for. */
-export function emptyConnection(): Connection<never> {
+export function createEmptyConnection(): Connection<never> {
   return new Connection<never>([], 0, 0, () => '');
 }
 
 function pageSize(name: 'first' | 'last', value: number | null | undefined): number | null {
   if (value == null) return null;
-  if (value < 0) throw badInput(`${name} cannot be less than 0`);
-  if (value > largestPage) throw badInput(`${name} cannot exceed ${largestPage}`);
+  if (value < 0) throw createBadInputError(`${name} cannot be less than 0`);
+  if (value > maxPageSize) throw createBadInputError(`${name} cannot exceed ${maxPageSize}`);
   return value;
 }
 
@@ -103,7 +104,7 @@ function positionOf<T>(
 ): { readonly at: number; readonly next: number } {
   const match = /^(\d{1,9}) (.*)$/s.exec(Buffer.from(cursor, 'base64url').toString());
   if (match?.[1] === undefined || match[2] === undefined)
-    throw badInput(`Invalid cursor for ${name}: '${cursor}'`);
+    throw createBadInputError(`Invalid cursor for ${name}: '${cursor}'`);
   const remembered = Number(match[1]);
   const key = match[2];
   const there = list[remembered];

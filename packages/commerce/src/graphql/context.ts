@@ -1,16 +1,16 @@
 /** Context that every resolver receives: the market of the request and the backend's services. */
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { BackendParts } from '../backend.ts';
+import type { BackendDeps } from '../backend-options.ts';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import type { BlogRecord } from '../catalogue/model.ts';
+import type { BlogRecord } from '../catalogue/catalogue-records.ts';
 import type { CatalogueTranslations } from '../catalogue/translations.ts';
-import type { Meter } from './meter.ts';
+import type { OperationLimiter } from './operation-limiter.ts';
 
 export interface GraphContext {
-  readonly parts: BackendParts;
+  readonly parts: BackendDeps;
   /** Counts every resolved field and aborts the operation if its result becomes too large. */
-  readonly meter: Meter;
+  readonly meter: OperationLimiter;
   /** A single snapshot for the whole operation. */
   readonly snapshot: CatalogueSnapshot;
   /** Blogs of the catalogue, or of the backend's `blogs` port. */

@@ -12,9 +12,9 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backendResolvers } from '../create-backend.ts';
-import { operationLimits } from './limits.ts';
-import { createSchema } from './schema.ts';
-import { createGraphServer } from './server.ts';
+import { createGraphServer } from './graph-server.ts';
+import { operationLimits } from './operation-limits.ts';
+import { createExecutableSchema } from './schema.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
@@ -23,7 +23,7 @@ import { openTestBackend, type TestBackend } from './test-backend.ts';
  */
 
 const documentation = await readFile(new URL('../../../../docs/storefront-api.md', import.meta.url), 'utf8');
-const schema = createSchema(backendResolvers);
+const schema = createExecutableSchema(backendResolvers);
 const visited = new Set<string>();
 const missing = new Set<string>();
 const refused = new Set<string>();

@@ -2,14 +2,14 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 
 /** The request uses a feature that this backend lacks; docs/storefront-api.md lists them. */
-export function notSupported(what: string): GraphQLError {
+export function createNotSupportedError(what: string): GraphQLError {
   return new GraphQLError(`${what} is not supported by this backend.`, {
     extensions: { code: 'NOT_SUPPORTED' },
   });
 }
 
 /** An argument is invalid. */
-export function badInput(message: string): GraphQLError {
+export function createBadInputError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
@@ -17,7 +17,7 @@ export function badInput(message: string): GraphQLError {
 const comeBackAfter = 5;
 
 /** The database can't be used: unreachable or full. Clients may retry later. */
-export function unavailable(
+export function createUnavailableError(
   requestId: string,
   place: Pick<GraphQLErrorOptions, 'nodes' | 'path'> = {},
 ): GraphQLError {
@@ -29,7 +29,11 @@ export function unavailable(
 }
 
 /** The operation exceeds a limit. `cost` is given if it was computed before execution. */
-export function tooDear(kind: keyof typeof tooDearFor, limit: number, cost?: number): GraphQLError {
+export function createMaxCostError(
+  kind: keyof typeof tooDearFor,
+  limit: number,
+  cost?: number,
+): GraphQLError {
   const found = cost === undefined ? '' : `, found ${cost}`;
   return new GraphQLError(`${tooDearFor[kind]}: at most ${limit} allowed${found}. Request less at a time.`, {
     // graphql-js rethrows an error that already has a path, so that this object can be shared by all skipped

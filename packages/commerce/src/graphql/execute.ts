@@ -1,70 +1,70 @@
 /** Executes one operation. Each text is parsed and validated once. */
-import { isDatabaseUnavailable } from '@vitrine/storage/unavailable';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { execute, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
-import type { BackendParts } from '../backend.ts';
-import { pricingAccount } from '../carts/graphql/pricing-account.ts';
-import type { CompiledQueries } from './compiled.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import { getPricingDetails } from '../carts/graphql/pricing-details.ts';
+import type { CompiledQueries } from './compiled-queries.ts';
 import type { GraphContext } from './context.ts';
-import { contextFromRequest, type RequestFacts } from './context-from-request.ts';
-import { createCostCheck } from './counted-cost.ts';
-import { defaultFieldResolver, type MissingField } from './defaults.ts';
-import { tooDear, unavailable } from './errors.ts';
-import type { OperationLimits } from './limits.ts';
-import { withLocations } from './locations.ts';
-import { Meter } from './meter.ts';
-import { operationPoints } from './operation-points.ts';
-import { chosenOperation, type Preparer } from './prepare.ts';
-import { throttled } from './throttled.ts';
+import { createCostCheck } from './cost-check.ts';
+import { createGraphContext, type RequestContext } from './create-graph-context.ts';
+import { createDefaultFieldResolver, type OnMissingField } from './default-field-resolver.ts';
+import { formatErrorsWithLocations } from './error-locations.ts';
+import { createMaxCostError, createUnavailableError } from './errors.ts';
+import { OperationLimiter } from './operation-limiter.ts';
+import type { OperationLimits } from './operation-limits.ts';
+import { countOperationPoints } from './operation-points.ts';
+import { findOperation, type OperationPreparer } from './operation-preparer.ts';
+import { createThrottledError } from './throttled-error.ts';
 
-export interface Operation {
+export interface GraphOperation {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly operationName?: string | null | undefined;
 }
 
 /** Response of the GraphQL specification: `{ data, errors, extensions }` as plain JSON values. */
-export interface Answer {
+export interface GraphqlResponse {
   readonly data?: Readonly<Record<string, unknown>> | null;
   readonly errors?: readonly GraphQLFormattedError[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** Runs an operation. Never rejects because of the operation; errors are part of the response. */
-export type Run = (operation: Operation, facts: RequestFacts) => Promise<Answer>;
+export type RunOperation = (operation: GraphOperation, facts: RequestContext) => Promise<GraphqlResponse>;
 
 /** Creates the function that runs operations against a schema and a backend. */
-export function createRun(
+export function createRunOperation(
   schema: GraphQLSchema,
-  parts: BackendParts,
-  preparer: Preparer,
+  parts: BackendDeps,
+  preparer: OperationPreparer,
   limits: OperationLimits,
   compiledQueries: CompiledQueries,
-  onMissing?: MissingField,
-): Run {
-  const fieldResolver = defaultFieldResolver(onMissing);
+  onMissing?: OnMissingField,
+): RunOperation {
+  const fieldResolver = createDefaultFieldResolver(onMissing);
   const costOf = createCostCheck(schema, limits);
-  const run: Run = async ({ query, variables, operationName }, facts) => {
+  const run: RunOperation = async ({ query, variables, operationName }, facts) => {
     const prepared = preparer.prepare(query);
     if (!prepared.ok) return { errors: prepared.errors };
     const { document } = prepared;
     const variableValues = variables ?? {};
-    const chosen = chosenOperation(document, operationName);
+    const chosen = findOperation(document, operationName);
     const refusal = chosen === undefined ? null : costOf(document, chosen, variableValues);
     if (refusal !== null) return { errors: [withoutPath(refusal)] };
     if (chosen !== undefined && facts.characters !== null && parts.countOperation !== undefined) {
-      const points = operationPoints(document, chosen, variableValues, facts.characters);
+      const points = countOperationPoints(document, chosen, variableValues, facts.characters);
       const wait = await parts.countOperation(facts.buyerIp, points);
       if (wait !== null) {
-        return { errors: [throttled('Too much at once. Please try again later.', wait).toJSON()] };
+        return { errors: [createThrottledError('Too much at once. Please try again later.', wait).toJSON()] };
       }
     }
     const ownContext = () =>
-      contextFromRequest(
+      createGraphContext(
         parts,
         chosen,
         variableValues,
         facts,
-        new Meter(facts.characters === null ? withoutClock(limits) : limits),
+        new OperationLimiter(facts.characters === null ? withoutClock(limits) : limits),
       );
     const quick = facts.characters === null ? await compiledQueries.of(document) : null;
     if (quick !== null) {
@@ -84,14 +84,15 @@ export function createRun(
       fieldResolver,
     });
     const stopped =
-      meter.exceeded ?? ((errors?.length ?? 0) > limits.errors ? tooDear('errors', limits.errors) : null);
+      meter.exceeded ??
+      ((errors?.length ?? 0) > limits.errors ? createMaxCostError('errors', limits.errors) : null);
     if (stopped !== null) return { data: null, errors: [withoutPath(stopped)] };
     return {
       ...(data === undefined ? {} : { data }),
       ...(errors === undefined
         ? {}
         : {
-            errors: withLocations(
+            errors: formatErrorsWithLocations(
               errors.map((error) => presentError(error, parts, facts.requestId)),
               document,
               query,
@@ -107,7 +108,7 @@ export function createRun(
       if (!isDatabaseUnavailable(error)) throw error;
       const { requestId } = facts;
       parts.log.error({ err: error, requestId }, 'an operation failed: the database can’t be used');
-      return { errors: [unavailable(requestId).toJSON()] };
+      return { errors: [createUnavailableError(requestId).toJSON()] };
     }
   };
 }
@@ -120,8 +121,8 @@ function withoutClock(limits: OperationLimits): OperationLimits {
   return { ...limits, milliseconds: Number.POSITIVE_INFINITY };
 }
 
-function extensionsOf(context: GraphContext): NonNullable<Answer['extensions']> {
-  const pricing = pricingAccount(context);
+function extensionsOf(context: GraphContext): NonNullable<GraphqlResponse['extensions']> {
+  const pricing = getPricingDetails(context);
   return {
     context: { country: context.country, language: context.language },
     ...(pricing === undefined ? {} : { pricing }),
@@ -135,14 +136,14 @@ function withoutPath({ message, extensions }: GraphQLError): GraphQLFormattedErr
 /** Returns expected errors unchanged; logs unexpected ones and masks them outside development. */
 function presentError(
   error: GraphQLError,
-  parts: Pick<BackendParts, 'log' | 'development'>,
+  parts: Pick<BackendDeps, 'log' | 'development'>,
   requestId: string,
 ): GraphQLError {
   const cause = error.originalError;
   if (cause === undefined || cause === null || cause instanceof GraphQLError) return error;
   parts.log.error({ err: cause, requestId, path: error.path }, 'a resolver failed');
   const place = { nodes: error.nodes ?? null, path: error.path ?? null };
-  if (isDatabaseUnavailable(cause)) return unavailable(requestId, place);
+  if (isDatabaseUnavailable(cause)) return createUnavailableError(requestId, place);
   const message = parts.development
     ? error.message
     : `Internal error. Something went wrong on our side. Request ID: ${requestId}`;

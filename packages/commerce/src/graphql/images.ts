@@ -1,8 +1,8 @@
 /** Image URLs, all of which refer to the shop's image route, which resizes and converts. */
-import type { ImageRecord } from '../catalogue/model.ts';
+import type { ImageRecord } from '../catalogue/catalogue-records.ts';
 import type { GraphContext, ResolverMap } from './context.ts';
-import { badInput } from './errors.ts';
-import { gid } from './ids.ts';
+import { createBadInputError } from './errors.ts';
+import { formatGlobalId } from './global-ids.ts';
 
 interface Transform {
   readonly maxWidth?: number | null;
@@ -18,7 +18,7 @@ const maxSide = 5760;
  * Returns the absolute URL of an image; the parameters `width`, `height`, `crop` and `format` are applied by
  * the image route.
  */
-export function imageUrl(src: string, mediaUrl: string, transform: Transform = {}): string {
+export function createImageUrl(src: string, mediaUrl: string, transform: Transform = {}): string {
   const address = absolute(src, mediaUrl);
   const scale = transform.scale ?? 1;
   const query = [
@@ -41,8 +41,9 @@ function absolute(src: string, mediaUrl: string): string {
 
 function side(name: 'width' | 'height', value: number | null | undefined, scale: number): string | null {
   if (value == null) return null;
-  if (value < 1 || value > maxSide) throw badInput(`Image ${name} must be between 1 and ${maxSide}`);
-  if (scale < 1 || scale > 3) throw badInput('Image scale must be between 1 and 3');
+  if (value < 1 || value > maxSide)
+    throw createBadInputError(`Image ${name} must be between 1 and ${maxSide}`);
+  if (scale < 1 || scale > 3) throw createBadInputError('Image scale must be between 1 and 3');
   return `${name}=${Math.min(maxSide, value * scale)}`;
 }
 
@@ -53,20 +54,20 @@ export interface MediaImage {
 
 export const imageResolvers: ResolverMap = {
   Image: {
-    id: (image: ImageRecord) => gid('ProductImage', image.id),
+    id: (image: ImageRecord) => formatGlobalId('ProductImage', image.id),
     altText: (image: ImageRecord) => image.alt,
     url: (image: ImageRecord, args: { transform?: Transform | null }, context: GraphContext) =>
-      imageUrl(image.src, context.parts.mediaUrl, args.transform ?? {}),
+      createImageUrl(image.src, context.parts.mediaUrl, args.transform ?? {}),
     src: (image: ImageRecord, _args: object, context: GraphContext) =>
-      imageUrl(image.src, context.parts.mediaUrl),
+      createImageUrl(image.src, context.parts.mediaUrl),
     originalSrc: (image: ImageRecord, _args: object, context: GraphContext) =>
-      imageUrl(image.src, context.parts.mediaUrl),
+      createImageUrl(image.src, context.parts.mediaUrl),
     transformedSrc: (image: ImageRecord, args: Transform, context: GraphContext) =>
-      imageUrl(image.src, context.parts.mediaUrl, args),
+      createImageUrl(image.src, context.parts.mediaUrl, args),
   },
   Media: { __resolveType: () => 'MediaImage' },
   MediaImage: {
-    id: (media: MediaImage) => gid('MediaImage', media.image.id),
+    id: (media: MediaImage) => formatGlobalId('MediaImage', media.image.id),
     alt: (media: MediaImage) => media.image.alt,
     image: (media: MediaImage) => media.image,
     previewImage: (media: MediaImage) => media.image,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { ask, findProduct, problems } from './test-ask.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { findProduct, queryData, queryErrors } from './test-query-backend.ts';
 
 interface PricedProduct {
   readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
@@ -23,17 +23,18 @@ describe('lists of products', () => {
         nodes { title } pageInfo { hasNextPage hasPreviousPage endCursor startCursor }
       }
     }`;
-    const all = (await ask(backend, query, { first: 250 })).products.nodes;
+    const all = (await queryData(backend, query, { first: 250 })).products.nodes;
     expect(all).toHaveLength(snapshot.products('us').length);
-    const first = (await ask(backend, query, { first: 10 })).products;
-    const second = (await ask(backend, query, { first: 10, after: first.pageInfo.endCursor })).products;
-    const back = (await ask(backend, query, { last: 10, before: second.pageInfo.startCursor })).products;
+    const first = (await queryData(backend, query, { first: 10 })).products;
+    const second = (await queryData(backend, query, { first: 10, after: first.pageInfo.endCursor })).products;
+    const back = (await queryData(backend, query, { last: 10, before: second.pageInfo.startCursor }))
+      .products;
     expect([...first.nodes, ...second.nodes]).toEqual(all.slice(0, 20));
     expect(back.nodes).toEqual(first.nodes);
   });
 
   it('are chosen by query, sorted and reversed', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       `{
       cheap: products(first: 250, query: "tag:vegan variants.price:<20", sortKey: PRICE) { nodes { tags priceRange { minVariantPrice { amount } } } }
@@ -59,13 +60,13 @@ describe('lists of products', () => {
       .collections()
       .find(({ id }) => snapshot.collectionProducts(id, 'us').length > 5);
     const handle = collection?.handle;
-    const whole = await ask(backend, query, { handle });
+    const whole = await queryData(backend, query, { handle });
     const filters: { id: string; values: { count: number; input: unknown }[] }[] =
       whole.collection.products.filters;
     expect(filters.map((filter) => filter.id)).toContain('filter.v.availability');
     for (const value of filters.flatMap((filter) => filter.values).slice(0, 12)) {
       const input = typeof value.input === 'string' ? JSON.parse(value.input) : value.input;
-      const narrowed = await ask(backend, query, { handle, filters: [input] });
+      const narrowed = await queryData(backend, query, { handle, filters: [input] });
       expect(narrowed.collection.products.nodes, JSON.stringify(input)).toHaveLength(value.count);
     }
   });
@@ -73,7 +74,7 @@ describe('lists of products', () => {
   it('recommend related and complementary products, never the product itself', async () => {
     const { id } = await findProduct(backend, () => true);
     const gid = `gid://shopify/Product/${id}`;
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($id: ID!) { related: productRecommendations(productId: $id) { id } also: productRecommendations(productId: $id, intent: COMPLEMENTARY) { id } }`,
       { id: gid },
@@ -83,7 +84,7 @@ describe('lists of products', () => {
   });
 
   it('give tags and types once each', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       '{ productTags(first: 250) { nodes edges { node } } productTypes(first: 50) { nodes } }',
     );
@@ -92,10 +93,10 @@ describe('lists of products', () => {
   });
 
   it('API-08: refuse a page that is too large or not said', async () => {
-    expect(await problems(backend, '{ products(first: 251) { nodes { id } } }')).toEqual([
+    expect(await queryErrors(backend, '{ products(first: 251) { nodes { id } } }')).toEqual([
       'first cannot exceed 250',
     ]);
-    expect(await problems(backend, '{ products { nodes { id } } }')).toEqual([
+    expect(await queryErrors(backend, '{ products { nodes { id } } }')).toEqual([
       'you must provide one of first or last',
     ]);
   });
@@ -103,7 +104,7 @@ describe('lists of products', () => {
 
 describe('search', () => {
   it('finds products, pages and articles, and counts them', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       `{
       search(query: "tan", first: 250) { totalCount nodes { __typename } productFilters { id } }
@@ -122,7 +123,7 @@ describe('search', () => {
   });
 
   it('suggests while somebody types', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       `{
       each: predictiveSearch(query: "tan", limit: 3, limitScope: EACH) { queries { text styledText } products { title } collections { title } pages { title } articles { title } }
@@ -136,7 +137,7 @@ describe('search', () => {
     expect(data.only.products).toEqual([]);
     expect(data.only.collections.length).toBeGreaterThan(0);
     expect(
-      await problems(backend, '{ predictiveSearch(query: "x", limit: 11) { products { id } } }'),
+      await queryErrors(backend, '{ predictiveSearch(query: "x", limit: 11) { products { id } } }'),
     ).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ export interface MoneyV2 {
  * Formats minor units of a region's currency, without a trailing zero, as Shopify does: `money(1250, 'us')`
  * is `{ amount: '12.5', currencyCode: 'USD' }`; whole amounts end with `.0`.
  */
-export function money(amount: Minor, region: RegionKey): MoneyV2 {
+export function toMoneyV2(amount: Minor, region: RegionKey): MoneyV2 {
   const decimal = toDecimal(amount);
   return {
     amount: decimal.endsWith('0') ? decimal.slice(0, -1) : decimal,

@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { operationPoints } from './operation-points.ts';
-import { chosenOperation } from './prepare.ts';
+import { countOperationPoints } from './operation-points.ts';
+import { findOperation } from './operation-preparer.ts';
 
 function pointsOf(query: string, variables: Record<string, unknown> = {}, characters = 100) {
   const document = parse(query);
-  const operation = chosenOperation(document, null);
+  const operation = findOperation(document, null);
   if (operation === undefined) throw new Error('no operation');
-  const { writes, guesses } = operationPoints(document, operation, variables, characters);
+  const { writes, guesses } = countOperationPoints(document, operation, variables, characters);
   return [writes, guesses];
 }
 

@@ -25,7 +25,7 @@ export interface OperationPoints {
  * Returns the number of writes that one mutation counts, given the size of its request: a large cart counts
  * more.
  */
-export function writesOf(characters: number): number {
+export function countWrites(characters: number): number {
   return 1 + Math.floor(characters / 16_384);
 }
 
@@ -52,7 +52,7 @@ const guesses: Readonly<Record<string, (given: Arguments) => number>> = {
  * Counts the root fields of an operation.
  * @param characters size of the request.
  */
-export function operationPoints(
+export function countOperationPoints(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
@@ -61,7 +61,7 @@ export function operationPoints(
   if (operation.operation !== 'mutation') return { writes: 0, guesses: 0 };
   const fields = rootFields(document, operation.selectionSet, variables);
   return {
-    writes: fields.length * writesOf(characters),
+    writes: fields.length * countWrites(characters),
     guesses: fields.reduce((sum, field) => sum + guessesOf(field, variables), 0),
   };
 }

@@ -1,6 +1,6 @@
 /** Estimates the memory use of a parsed operation, for the size limit of the cache. */
 import { visit } from 'graphql';
-import type { Prepared } from './prepare.ts';
+import type { PreparedOperation } from './operation-preparer.ts';
 
 /**
  * Measured with texts of many kinds (V8 of Node 24, without locations): a node with its names and lists takes
@@ -13,7 +13,7 @@ const bytesPerError = 512;
 const bytesPerCharacter = 2;
 
 /** Estimates the memory of a text and its parsed document, rather too high than too low. */
-export function preparedBytes(text: string, prepared: Prepared): number {
+export function estimatePreparedBytes(text: string, prepared: PreparedOperation): number {
   let bytes = bytesPerCharacter * text.length;
   if (prepared.ok) {
     visit(prepared.document, {

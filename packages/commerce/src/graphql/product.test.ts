@@ -1,9 +1,9 @@
 import { decodeEncodedVariant } from 'shopify-api-2025-01';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import type { VariantRecord } from '../catalogue/model.ts';
-import { ask, findProduct, variantGid } from './test-ask.ts';
+import type { VariantRecord } from '../catalogue/catalogue-records.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { findProduct, getVariantGid, queryData } from './test-query-backend.ts';
 
 let backend: TestBackend;
 let snapshot: CatalogueSnapshot;
@@ -18,7 +18,7 @@ describe('a product', () => {
   it('CAT-02: is found by exactly its handle, by its id, and as a node', async () => {
     const { handle, id, title } = await findProduct(backend, () => true);
     const gid = `gid://shopify/Product/${id}`;
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!, $id: ID!) {
         product(handle: $handle) { id title }
@@ -53,7 +53,7 @@ describe('a product', () => {
     ['ZZ', 'USD', 'us'],
   ] as const)('has the prices of the market that serves %s', async (country, currency, region) => {
     const product = await findProduct(backend, ({ publishedIn }) => publishedIn.length >= 7);
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!, $country: CountryCode) @inContext(country: $country) {
         localization { country { isoCode currency { isoCode } } }
@@ -75,8 +75,11 @@ describe('a product', () => {
 
   it('takes the country from a literal and from a default, too', async () => {
     const shop = 'shop { paymentSettings { currencyCode } }';
-    const literal = await ask(backend, `query @inContext(country: AU) { ${shop} }`);
-    const fallback = await ask(backend, `query($c: CountryCode = GB) @inContext(country: $c) { ${shop} }`);
+    const literal = await queryData(backend, `query @inContext(country: AU) { ${shop} }`);
+    const fallback = await queryData(
+      backend,
+      `query($c: CountryCode = GB) @inContext(country: $c) { ${shop} }`,
+    );
     expect(literal.shop.paymentSettings.currencyCode).toBe('AUD');
     expect(fallback.shop.paymentSettings.currencyCode).toBe('GBP');
   });
@@ -86,7 +89,7 @@ describe('a product', () => {
       backend,
       ({ options, variants }) => options.length > 1 && variants.length > 3,
     );
-    const data = await ask(
+    const data = await queryData(
       backend,
       'query($handle: String!) { product(handle: $handle) { encodedVariantExistence encodedVariantAvailability } }',
       { handle: product.handle },
@@ -112,7 +115,7 @@ describe('a product', () => {
     const [first, second] = product.options;
     const variant = product.variants.at(-1);
     const selected = variant?.selectedOptions ?? [];
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!, $chosen: [SelectedOptionInput!]!, $loud: [SelectedOptionInput!]!, $unknown: [SelectedOptionInput!]!) {
         product(handle: $handle) {
@@ -133,7 +136,7 @@ describe('a product', () => {
         unknown: [...selected, { name: 'Moon', value: 'Full' }],
       },
     );
-    const id = variantGid(variant);
+    const id = getVariantGid(variant);
     expect(data.product).toMatchObject({
       chosen: { id },
       loud: { id },
@@ -162,10 +165,10 @@ describe('a product', () => {
     const backOrder = sold.find(
       (variant) => variant.inventoryPolicy === 'continue' && (snapshot.stock(variant.id) ?? 1) <= 0,
     );
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($ids: [ID!]!) { nodes(ids: $ids) { ... on ProductVariant { availableForSale currentlyNotInStock quantityAvailable } } }`,
-      { ids: [variantGid(soldOut), variantGid(backOrder)] },
+      { ids: [getVariantGid(soldOut), getVariantGid(backOrder)] },
     );
     expect(data.nodes).toEqual([
       {
@@ -184,7 +187,7 @@ describe('a product', () => {
   it('offers its selling plans with the price that each makes', async () => {
     const product = await findProduct(backend, ({ id }) => snapshot.sellingPlanGroupsOf(id).length > 0);
     const plan = snapshot.sellingPlanGroupsOf(product.id)[0]?.plans[0];
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!) { product(handle: $handle) {
         requiresSellingPlan
@@ -209,7 +212,7 @@ describe('a product', () => {
     const rated = ({ metafields }: { metafields: readonly { namespace: string }[] }) =>
       metafields.some(({ namespace }) => namespace === 'reviews');
     const { handle } = await findProduct(backend, rated);
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!) {
         product(handle: $handle) {
@@ -232,7 +235,7 @@ describe('a product', () => {
   it('has metafields by namespace and key, null where it has none', async () => {
     const product = await findProduct(backend, ({ metafields }) => metafields.length > 0);
     const field = product.metafields[0];
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!, $namespace: String!, $key: String!) { product(handle: $handle) {
         metafield(namespace: $namespace, key: $key) { id value type parentResource { ... on Product { handle } } }
@@ -245,9 +248,13 @@ describe('a product', () => {
       parentResource: { handle: product.handle },
     });
     expect(data.product.metafields).toEqual([null, { value: field?.value }]);
-    const node = await ask(backend, 'query($id: ID!) { node(id: $id) { ... on Metafield { value } } }', {
-      id: data.product.metafield.id,
-    });
+    const node = await queryData(
+      backend,
+      'query($id: ID!) { node(id: $id) { ... on Metafield { value } } }',
+      {
+        id: data.product.metafield.id,
+      },
+    );
     expect(node.node.value).toBe(field?.value);
   });
 });

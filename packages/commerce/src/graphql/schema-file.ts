@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { IntrospectionObjectType, IntrospectionQuery, IntrospectionSchema } from 'graphql';
 
 /** Path of the schema file. */
-export const schemaFile = fileURLToPath(
+export const schemaFilePath = fileURLToPath(
   new URL('./generated/storefront-2025-01.schema.json', import.meta.url),
 );
 
@@ -16,7 +16,7 @@ export const schemaFile = fileURLToPath(
  * Fields of API version 2026-04 that Hydrogen requests for every cart, by type; without them its carts stay
  * empty. Clients of 2025-01 aren't affected.
  */
-export const laterFields: Readonly<Record<string, readonly string[]>> = {
+export const laterVersionFields: Readonly<Record<string, readonly string[]>> = {
   CartLine: ['parentRelationship'],
   Mutation: ['cartDeliveryAddressesReplace', 'cartGiftCardCodesAdd'],
 };
@@ -31,7 +31,7 @@ let known: IntrospectionQuery | undefined;
 /** Reads the file, once. */
 export function readSchemaFile(): IntrospectionQuery {
   if (known !== undefined) return known;
-  const read: IntrospectionQuery = JSON.parse(readFileSync(schemaFile, 'utf8'));
+  const read: IntrospectionQuery = JSON.parse(readFileSync(schemaFilePath, 'utf8'));
   known = read;
   return read;
 }
@@ -40,9 +40,9 @@ export function readSchemaFile(): IntrospectionQuery {
  * Generates the file: the schema of the installed package plus fields of later versions, one line for each
  * type. For development only.
  */
-export function schemaFileText(): string {
-  const { types, ...rest } = publishedSchema('shopify-api-2025-01');
-  const later = publishedSchema('@shopify/hydrogen-react').types;
+export function createSchemaFile(): string {
+  const { types, ...rest } = loadPublishedSchema('shopify-api-2025-01');
+  const later = loadPublishedSchema('@shopify/hydrogen-react').types;
   const all = [
     ...types.map((type) => (type.kind === 'OBJECT' ? withLaterFields(type, later) : type)),
     ...later.filter(({ name }) => laterTypes.includes(name)),
@@ -52,7 +52,7 @@ export function schemaFileText(): string {
 }
 
 /** Loads the schema from an installed package. For development only. */
-export function publishedSchema(name: string): IntrospectionSchema {
+export function loadPublishedSchema(name: string): IntrospectionSchema {
   const { __schema }: IntrospectionQuery = createRequire(import.meta.url)(`${name}/storefront.schema.json`);
   return __schema;
 }
@@ -61,7 +61,7 @@ function withLaterFields(
   type: IntrospectionObjectType,
   later: IntrospectionSchema['types'],
 ): IntrospectionObjectType {
-  const names = laterFields[type.name];
+  const names = laterVersionFields[type.name];
   const newer = later.find(({ name }) => name === type.name);
   if (names === undefined || newer?.kind !== 'OBJECT') return type;
   return { ...type, fields: [...type.fields, ...newer.fields.filter(({ name }) => names.includes(name))] };

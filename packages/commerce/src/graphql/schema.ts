@@ -2,10 +2,10 @@
 import { addResolversToSchema } from '@graphql-tools/schema';
 import { buildClientSchema, type GraphQLSchema, isAbstractType } from 'graphql';
 import type { ResolverMap } from './context.ts';
-import { meterResolvers } from './meter.ts';
+import { limitResolvers } from './operation-limiter.ts';
 import { scalars } from './scalars.ts';
 import { readSchemaFile } from './schema-file.ts';
-import { typeNameOf } from './type-names.ts';
+import { getTypeName } from './type-names.ts';
 
 /**
  * Merges resolver maps.
@@ -29,7 +29,7 @@ export function mergeResolvers(maps: readonly ResolverMap[]): ResolverMap {
 }
 
 /** Builds the official schema without resolvers. */
-export function officialSchema(): GraphQLSchema {
+export function loadOfficialSchema(): GraphQLSchema {
   return buildClientSchema(readSchemaFile(), { assumeValid: true });
 }
 
@@ -38,14 +38,14 @@ export function officialSchema(): GraphQLSchema {
  * from `asType`, unless a map provides `__resolveType`.
  * @throws Error if a resolver's field isn't part of the schema.
  */
-export function createSchema(resolvers: ResolverMap): GraphQLSchema {
-  const schema = officialSchema();
+export function createExecutableSchema(resolvers: ResolverMap): GraphQLSchema {
+  const schema = loadOfficialSchema();
   const abstract: Record<string, { __resolveType: (value: unknown) => string | undefined }> = {};
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isAbstractType(type) || type.name.startsWith('__')) continue;
     const possible = schema.getPossibleTypes(type);
     const only = possible.length === 1 ? possible[0]?.name : undefined;
-    abstract[type.name] = { __resolveType: (value) => typeNameOf(value) ?? only };
+    abstract[type.name] = { __resolveType: (value) => getTypeName(value) ?? only };
   }
   const resolving = addResolversToSchema({
     schema,
@@ -53,5 +53,5 @@ export function createSchema(resolvers: ResolverMap): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
-  return meterResolvers(resolving);
+  return limitResolvers(resolving);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
-import { ask } from './test-ask.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { queryData } from './test-query-backend.ts';
 
 let backend: TestBackend;
 let snapshot: CatalogueSnapshot;
@@ -14,7 +14,7 @@ afterAll(() => backend.dispose());
 
 describe('the rest of the shop', () => {
   it('has a name, a domain, policies, and the countries of its tables', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query @inContext(country: AU) { shop {
       name moneyFormat primaryDomain { host url sslEnabled } shipsToCountries
@@ -47,7 +47,7 @@ describe('the rest of the shop', () => {
 
   it('has menus whose items lead to what they name', async () => {
     const menu = snapshot.menus().find(({ items }) => items.some((item) => item.items.length > 0));
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($handle: String!) { menu(handle: $handle) { id itemsCount items { title url type resourceId resource { __typename } items { title url type resourceId } } } none: menu(handle: "none") { id } }`,
       { handle: menu?.handle },
@@ -67,7 +67,7 @@ describe('the rest of the shop', () => {
     const blog = snapshot.blogs()[0];
     const article = blog?.articles[0];
     const page = snapshot.pages()[0];
-    const data = await ask(
+    const data = await queryData(
       backend,
       `query($page: String!, $blog: String!, $article: String!, $tag: String!) {
         page(handle: $page) { title body bodySummary onlineStoreUrl seo { title } }
@@ -89,7 +89,7 @@ describe('the rest of the shop', () => {
   });
 
   it('lists everything for a sitemap', async () => {
-    const data = await ask(
+    const data = await queryData(
       backend,
       `{
       products: sitemap(type: PRODUCT) { pagesCount { count } resources(page: 1) { hasNextPage items { handle updatedAt } } }
@@ -106,14 +106,14 @@ describe('the rest of the shop', () => {
       .products('us')
       .flatMap((product) => product.variants)
       .find(({ id }) => snapshot.isAvailable(id, 'us'));
-    const { cartCreate } = await ask(
+    const { cartCreate } = await queryData(
       backend,
       `mutation($id: ID!) { cartCreate(input: { lines: [{ merchandiseId: $id, quantity: 2 }] }) { cart { id lines(first: 1) { nodes { id } } } } }`,
       { id: `gid://shopify/ProductVariant/${variant?.id}` },
     );
     const cartId = cartCreate.cart.id;
     const lineId = cartCreate.cart.lines.nodes[0].id;
-    const data = await ask(
+    const data = await queryData(
       backend,
       'query($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Cart { totalQuantity } ... on CartLine { quantity } } }',
       { ids: [cartId, lineId, 'gid://shopify/Cart/unknown?key=x', 'gid://shopify/CartLine/x?cart=unknown'] },

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRegionTables } from '@vitrine/data/regions';
-import { noOffers } from '@vitrine/rules/offers/settings';
-import { tableAt } from '@vitrine/rules/regions/table';
+import { noOffers } from '@vitrine/rules/offers/offer-settings';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
 import { openStorage } from '@vitrine/storage/database';
 import { pino } from 'pino';
-import type { BackendOptions } from '../backend.ts';
+import type { BackendOptions } from '../backend-options.ts';
 import { cartMigrations } from '../carts/migrations.ts';
 import { catalogueMigrations } from '../catalogue/migrations.ts';
-import { seedDemoShop } from '../catalogue/seed.ts';
+import { seedDemoShop } from '../catalogue/seed-demo-shop.ts';
 import { seedDiscounts } from '../catalogue/seed-discounts.ts';
 import { type Backend, createBackend } from '../create-backend.ts';
 import { customerMigrations } from '../customers/migrations.ts';
@@ -49,7 +49,7 @@ export async function openTestBackend(change: Partial<BackendOptions> = {}): Pro
   });
   const backend = await createBackend({
     storage,
-    regionTable: (region, now) => tableAt(tables, region, now),
+    regionTable: (region, now) => findTableAt(tables, region, now),
     offers: { settings: () => Promise.resolve(noOffers) },
     clock,
     storefrontUrl: (region) => (region === 'us' ? 'http://shop.test' : `http://${region}.shop.test`),

@@ -23,10 +23,10 @@ import {
 } from 'graphql';
 
 /** Returns an integer from 0 to `n - 1`, as a property test draws it. */
-export type Dice = (n: number) => number;
+export type RandomInt = (n: number) => number;
 
 /** Makes an operation pass every argument of its fields. */
-export const givingAll: Dice = (n) => n - 1;
+export const alwaysLast: RandomInt = (n) => n - 1;
 
 export interface GeneratedOperation {
   readonly query: string;
@@ -40,7 +40,7 @@ export interface Target {
 }
 
 /** Valid values by argument (`QueryRoot.product.handle`), input field (`CartInput.note`) or field name. */
-export type Samples = Readonly<Record<string, readonly unknown[]>>;
+export type ArgumentSamples = Readonly<Record<string, readonly unknown[]>>;
 
 type Step = { readonly from: GraphQLCompositeType; readonly field: string | null };
 
@@ -50,11 +50,11 @@ export class OperationGenerator {
   /** Every field of every reachable type. */
   readonly targets: readonly Target[];
   readonly #schema: GraphQLSchema;
-  readonly #samples: Samples;
+  readonly #samples: ArgumentSamples;
   readonly #hostile: readonly unknown[];
   readonly #steps: ReadonlyMap<string, Step | null>;
 
-  constructor(schema: GraphQLSchema, samples: Samples, hostile: readonly unknown[]) {
+  constructor(schema: GraphQLSchema, samples: ArgumentSamples, hostile: readonly unknown[]) {
     this.#schema = schema;
     this.#samples = samples;
     this.#hostile = hostile;
@@ -68,7 +68,7 @@ export class OperationGenerator {
   }
 
   /** Generates an operation for a target; if `hostile` is set, one in six arguments is malicious. */
-  operation(target: Target, hostile: boolean, dice: Dice): GeneratedOperation {
+  operation(target: Target, hostile: boolean, dice: RandomInt): GeneratedOperation {
     const call = new Call(this.#samples, hostile ? this.#hostile : [], dice);
     const asked = target.fields.map((name) => call.field(target.type, name, null)).join(' ');
     let text = asked;
@@ -112,11 +112,11 @@ function stepsOf(schema: GraphQLSchema): ReadonlyMap<string, Step | null> {
 class Call {
   readonly declarations: string[] = [];
   readonly variables: Record<string, unknown> = {};
-  readonly #samples: Samples;
+  readonly #samples: ArgumentSamples;
   readonly #hostile: readonly unknown[];
-  readonly #dice: Dice;
+  readonly #dice: RandomInt;
 
-  constructor(samples: Samples, hostile: readonly unknown[], dice: Dice) {
+  constructor(samples: ArgumentSamples, hostile: readonly unknown[], dice: RandomInt) {
     this.#samples = samples;
     this.#hostile = hostile;
     this.#dice = dice;

@@ -1,7 +1,7 @@
 /** `@inContext(language:)` returns translations in regions where the language is available. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from './test-ask.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
+import { queryData } from './test-query-backend.ts';
 
 let backend: TestBackend;
 
@@ -29,8 +29,8 @@ const words = `
 
 describe('the language of an operation', () => {
   test('LANG-06: is that of the region’s translations, and English where a record has none', async () => {
-    const english = await ask(backend, `query @inContext(country: FR) { ${words} }`);
-    const data = await ask(backend, `query @inContext(country: FR, language: DE) { ${words} }`);
+    const english = await queryData(backend, `query @inContext(country: FR) { ${words} }`);
+    const data = await queryData(backend, `query @inContext(country: FR, language: DE) { ${words} }`);
     expect(data.product).toEqual({
       title: 'Abendsonnenöl',
       description: 'Warm & leicht.',
@@ -58,7 +58,7 @@ describe('the language of an operation', () => {
     ['a language that nobody speaks here', 'country: FR, language: IT'],
     ['no language', 'country: FR'],
   ])('LANG-06: is English for %s', async (_what, context) => {
-    const data = await ask(backend, `query @inContext(${context}) { ${words} }`);
+    const data = await queryData(backend, `query @inContext(${context}) { ${words} }`);
     expect(data.product.title).toBe('Sunset Oil');
     expect(data.localization.language).toEqual({ isoCode: 'EN' });
   });

@@ -3,13 +3,13 @@
 const names = new WeakMap<object, string>();
 
 /** Marks a record with its GraphQL type and returns it. */
-export function asType<T extends object>(typename: string, record: T): T {
+export function markAsType<T extends object>(typename: string, record: T): T {
   names.set(record, typename);
   return record;
 }
 
 /** Returns the type that a record was marked with, or its `__typename`. */
-export function typeNameOf(value: unknown): string | undefined {
+export function getTypeName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const named = names.get(value);
   if (named !== undefined) return named;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { gid, idOf, parseGid } from './ids.ts';
-import { imageUrl } from './images.ts';
-import { money } from './money.ts';
+import { formatGlobalId, parseGidOfType, parseGlobalId } from './global-ids.ts';
+import { toPlainText, truncateText } from './html-to-text.ts';
+import { createImageUrl } from './images.ts';
+import { toMoneyV2 } from './money.ts';
 import { scalars } from './scalars.ts';
-import { plainText, truncate } from './text.ts';
 
 describe('a global id', () => {
   it('is read with and without a query', () => {
-    expect(parseGid('gid://shopify/Product/7')).toEqual({ type: 'Product', id: '7' });
-    expect(parseGid('gid://shopify/Cart/c1?key=abc')).toEqual({ type: 'Cart', id: 'c1' });
-    expect(idOf('Product', gid('Product', '7'))).toBe('7');
+    expect(parseGlobalId('gid://shopify/Product/7')).toEqual({ type: 'Product', id: '7' });
+    expect(parseGlobalId('gid://shopify/Cart/c1?key=abc')).toEqual({ type: 'Cart', id: 'c1' });
+    expect(parseGidOfType('Product', formatGlobalId('Product', '7'))).toBe('7');
   });
 
   it.each([
@@ -20,11 +20,11 @@ describe('a global id', () => {
     'gid://shopify/Product/7/8',
     'gid://shopify/Product/7 ',
   ])('refuses %j', (text) => {
-    expect(() => parseGid(text)).toThrow(`Invalid global id '${text}'`);
+    expect(() => parseGlobalId(text)).toThrow(`Invalid global id '${text}'`);
   });
 
   it('of another type is refused', () => {
-    expect(() => idOf('Product', gid('Collection', '7'))).toThrow('expected a Product');
+    expect(() => parseGidOfType('Product', formatGlobalId('Collection', '7'))).toThrow('expected a Product');
   });
 });
 
@@ -35,7 +35,7 @@ describe('money', () => {
     [1, 'int', '0.01', 'SGD'],
     [-105, 'eu', '-1.05', 'EUR'],
   ] as const)('%i in %s is %s %s', (amount, region, text, currencyCode) => {
-    expect(money(amount, region)).toEqual({ amount: text, currencyCode });
+    expect(toMoneyV2(amount, region)).toEqual({ amount: text, currencyCode });
   });
 });
 
@@ -43,10 +43,10 @@ describe('the address of an image', () => {
   const media = 'http://shop.test/media';
 
   it('leads to the image route, wherever the source is written from', () => {
-    expect(imageUrl('a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
-    expect(imageUrl('/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
-    expect(imageUrl('/media/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
-    expect(imageUrl('https://cdn.test/a.png', media)).toBe('https://cdn.test/a.png');
+    expect(createImageUrl('a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(createImageUrl('/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(createImageUrl('/media/a/b.svg', media)).toBe('http://shop.test/media/a/b.svg');
+    expect(createImageUrl('https://cdn.test/a.png', media)).toBe('https://cdn.test/a.png');
   });
 
   it('carries what the image is to be made of', () => {
@@ -57,26 +57,26 @@ describe('the address of an image', () => {
       preferredContentType: 'WEBP',
       scale: 2,
     };
-    expect(imageUrl('a.png', media, transform)).toBe(
+    expect(createImageUrl('a.png', media, transform)).toBe(
       'http://shop.test/media/a.png?width=200&height=100&crop=center&format=webp',
     );
-    expect(imageUrl('https://cdn.test/a.png?v=1', media, { maxWidth: 10 })).toBe(
+    expect(createImageUrl('https://cdn.test/a.png?v=1', media, { maxWidth: 10 })).toBe(
       'https://cdn.test/a.png?v=1&width=10',
     );
   });
 
   it.each([{ maxWidth: 0 }, { maxHeight: 5761 }, { maxWidth: 10, scale: 4 }])('refuses %j', (transform) => {
-    expect(() => imageUrl('a.png', media, transform)).toThrow('must be between');
+    expect(() => createImageUrl('a.png', media, transform)).toThrow('must be between');
   });
 });
 
 describe('plain text', () => {
   it('is what a reader sees of an HTML text', () => {
-    expect(plainText('<p>Glow &amp; go</p><ul><li>one</li><li>t<b>w</b>o &#8364;&lt;</li></ul>')).toBe(
+    expect(toPlainText('<p>Glow &amp; go</p><ul><li>one</li><li>t<b>w</b>o &#8364;&lt;</li></ul>')).toBe(
       'Glow & go one two €<',
     );
-    expect(truncate('abcdefgh', 6)).toBe('abc...');
-    expect(truncate('abc', 6)).toBe('abc');
+    expect(truncateText('abcdefgh', 6)).toBe('abc...');
+    expect(truncateText('abc', 6)).toBe('abc');
   });
 });
 

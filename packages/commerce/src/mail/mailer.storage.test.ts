@@ -4,14 +4,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { createMailer, mostAttempts, pauseAfter } from './mailer.ts';
-import { queueMail } from './queue.ts';
-import { createSend, type Send } from './send.ts';
+import { queueEmail } from './mail-queue.ts';
+import { createMailer, getMailBackoff, maxMailAttempts } from './mailer.ts';
+import { createSendEmail, type SendMail } from './send-mail.ts';
 
 const log = pino({ enabled: false });
 
@@ -22,13 +27,13 @@ function settingsFor(server: Server) {
   return { smtpUrl, from: 'Shop <shop@example.com>', directory: 'unused' };
 }
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('the mail queue', () => {
-    let shop: TestShop;
+    let shop: CheckoutTestShop;
     let directory: string;
 
     beforeEach(async () => {
-      shop = await openTestShop(await open<CommerceDatabase>(testMigrations));
+      shop = await openCheckoutTestShop(await open<CommerceDatabase>(testMigrations));
       directory = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
     });
     afterEach(() => rmSync(directory, { recursive: true, force: true }));
@@ -36,7 +41,7 @@ eachDatabase((_, open) => {
     const queue = () => shop.backend.storage.read.selectFrom('mail_queue').selectAll().execute();
     const queueReset = (name = 'Ada') =>
       shop.backend.storage.change((tx) =>
-        queueMail(
+        queueEmail(
           tx,
           'ada@example.com',
           { kind: 'passwordReset', name, url: 'http://shop.test/account/reset/1/secret-token' },
@@ -47,10 +52,10 @@ eachDatabase((_, open) => {
     test('an order sends one confirmation with its lines, amounts and link', async () => {
       await shop.putProduct({ id: '1', title: 'Glow <b>Oil</b>', price: 2500, stock: 5 });
       const key = await shop.cart('AU', [['1', 2]]);
-      const total = await fillIn(shop.checkout, key, 'AU');
+      const total = await fillInCheckout(shop.checkout, key, 'AU');
       const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
       if (paid.kind !== 'placed') throw new Error(paid.kind);
-      const send = createSend({ smtpUrl: undefined, from: 'Shop <shop@example.com>', directory }, log);
+      const send = createSendEmail({ smtpUrl: undefined, from: 'Shop <shop@example.com>', directory }, log);
       const mailer = createMailer(shop.backend, send);
 
       expect(await mailer.deliverDue()).toBe(1);
@@ -94,21 +99,21 @@ eachDatabase((_, open) => {
         tries += 1;
         throw new Error('the server is down');
       });
-      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      for (let attempt = 1; attempt <= maxMailAttempts; attempt += 1) {
         expect(await mailer.deliverDue()).toBe(0);
         expect(tries).toBe(attempt);
         await mailer.deliverDue();
         expect(tries).toBe(attempt);
-        shop.wait(pauseAfter(attempt));
+        shop.wait(getMailBackoff(attempt));
       }
       await mailer.deliverDue();
-      expect(tries).toBe(mostAttempts);
+      expect(tries).toBe(maxMailAttempts);
     });
 
     test('two processes send a mail once', async () => {
       await queueReset();
       const sent: string[] = [];
-      const send: Send = async ({ to }) => {
+      const send: SendMail = async ({ to }) => {
         sent.push(to);
       };
       await Promise.all([
@@ -139,7 +144,7 @@ eachDatabase((_, open) => {
       const silent = createServer().listen(0, '127.0.0.1');
       const connected = once(silent, 'connection');
       await queueReset();
-      const mailer = createMailer(shop.backend, createSend(settingsFor(silent), log), 10);
+      const mailer = createMailer(shop.backend, createSendEmail(settingsFor(silent), log), 10);
       mailer.start();
       const [socket] = await connected;
       await mailer.stop();
@@ -161,7 +166,7 @@ eachDatabase((_, open) => {
       await queueReset();
       const lines: string[] = [];
       const logged = pino({}, { write: (line: string) => lines.push(line) });
-      const send = createSend(settingsFor(refusing), logged);
+      const send = createSendEmail(settingsFor(refusing), logged);
       expect(await createMailer({ ...shop.backend, log: logged }, send).deliverDue()).toBe(0);
       expect(lines.join('')).toContain('"reason":"EENVELOPE RCPT TO 550"');
       expect(lines.join('')).not.toContain('ada@example.com');

@@ -4,30 +4,30 @@
  */
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs } from '@vitrine/rules/units';
-import { observed } from '@vitrine/storage/observe';
-import { type DueQueue, dueWork, lease } from '@vitrine/storage/sharing/due-work';
+import { createJobQueue, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { traceWork } from '@vitrine/storage/storage-events';
 import { z } from 'zod';
-import type { BackendParts } from '../backend.ts';
-import { checkoutLink, orderLink } from '../checkout/links.ts';
-import { reminderOf } from '../checkout/reminders.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import { createCheckoutUrl, createOrderUrl } from '../checkout/checkout-urls.ts';
+import { findReminder } from '../checkout/reminders.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { mailTries } from '../observe.ts';
-import type { OrderRecord } from '../orders/model.ts';
-import { readOrder, referenceOf } from '../orders/order-store.ts';
-import { readReturn } from '../orders/returns.ts';
+import { mailAttempts } from '../diagnostics-channels.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { findOrder, toOrderReference } from '../orders/order-store.ts';
+import { findReturn } from '../orders/returns.ts';
 import {
-  activationLetter,
-  checkoutLeftLetter,
-  emailChangedLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-  paymentReleasedLetter,
-} from './letters.ts';
-import type { Message } from './message.ts';
-import { type ConfirmationContext, orderConfirmation } from './order-confirmation.ts';
-import { refundLetter, shipmentLetter } from './order-news.ts';
-import { returnAnsweredLetter, returnReceivedLetter } from './return-letters.ts';
-import type { Send } from './send.ts';
+  createActivationEmail,
+  createCheckoutReminderEmail,
+  createEmailChangedEmail,
+  createPasswordChangedEmail,
+  createPasswordResetEmail,
+  createPaymentReleasedEmail,
+} from './account-emails.ts';
+import type { EmailMessage } from './email-message.ts';
+import { composeOrderConfirmationEmail, type OrderEmailContext } from './order-confirmation-email.ts';
+import { createRefundEmail, createShipmentEmail } from './order-emails.ts';
+import { createReturnDecisionEmail, createReturnReceivedEmail } from './return-emails.ts';
+import type { SendMail } from './send-mail.ts';
 
 export interface Mailer {
   /** Triggers a poll of the queue; the running loop does the work. */
@@ -43,30 +43,30 @@ export interface Mailer {
 }
 
 /** Number of failures after which an email isn't retried; it is logged. */
-export const mostAttempts = 10;
+export const maxMailAttempts = 10;
 
 const maxBackoffMs = 60 * 60_000;
 
 /** Returns the delay before the next attempt in ms: 1 min, 2, 4 ... up to an hour. */
-export function pauseAfter(attempts: number): DurationMs {
+export function getMailBackoff(attempts: number): DurationMs {
   return Math.min(maxBackoffMs, 60_000 * 2 ** (attempts - 1));
 }
 
 type MailerParts = Pick<
-  BackendParts,
+  BackendDeps,
   'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl' | 'log'
 >;
 
 /** @param stopPatience timeout of `stop` for the email in flight. */
-export function createMailer(parts: MailerParts, send: Send, stopPatience = 3_000): Mailer {
+export function createMailer(parts: MailerParts, send: SendMail, stopPatience = 3_000): Mailer {
   const { clock, log } = parts;
-  const { turn, ...loop } = dueWork({
+  const { turn, ...loop } = createJobQueue({
     queue: mailQueue(parts),
     async work({ kind, recipient: to, data }, id) {
       const message = await messageOf(parts, kind, JSON.parse(data));
       if (message === null) return;
       const sending = () => send({ ...message, id, to });
-      await observed(mailTries, () => ({ kind, begun: performance.now() }), sending);
+      await traceWork(mailAttempts, () => ({ kind, begun: performance.now() }), sending);
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the mail queue could not be read'),
@@ -82,7 +82,7 @@ interface Claimed {
   readonly attempts: number;
 }
 
-function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
+function mailQueue({ storage, log }: MailerParts): JobTable<Claimed> {
   const change = (id: string, set: Partial<CommerceDatabase['mail_queue']>) =>
     storage.change(async (tx) => {
       await tx.updateTable('mail_queue').set(set).where('id', '=', id).execute();
@@ -98,11 +98,11 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
           // back.
           row.or([
             row('due_at', '<=', now),
-            row('due_at', '>', now + maxBackoffMs + lease),
-            row.and([row('attempts', '=', 0), row('due_at', '>', now + lease)]),
+            row('due_at', '>', now + maxBackoffMs + jobLeaseMs),
+            row.and([row('attempts', '=', 0), row('due_at', '>', now + jobLeaseMs)]),
           ]),
         )
-        .where('attempts', '<', mostAttempts)
+        .where('attempts', '<', maxMailAttempts)
         .orderBy('due_at')
         .limit(100)
         .execute();
@@ -124,9 +124,9 @@ function mailQueue({ storage, log }: MailerParts): DueQueue<Claimed> {
     done: (id, now) => change(id, { sent_at: now, data: '{}' }),
     async failed(id, { kind, attempts: before }, error, now) {
       const attempts = before + 1;
-      const level = attempts >= mostAttempts ? 'error' : 'warn';
+      const level = attempts >= maxMailAttempts ? 'error' : 'warn';
       log[level]({ mail: id, kind, attempts, reason: reasonOf(error) }, 'an email could not be sent');
-      await change(id, { attempts, due_at: now + pauseAfter(attempts) });
+      await change(id, { attempts, due_at: now + getMailBackoff(attempts) });
     },
     async giveBack(id, { kind }, now) {
       log.warn({ mail: id, kind }, 'sending an email took too long: it is sent after the next start');
@@ -155,82 +155,82 @@ const orderUpdateMail = z.object({
 });
 
 function frameOf(
-  parts: Pick<BackendParts, 'checkoutUrl' | 'storefrontUrl'>,
+  parts: Pick<BackendDeps, 'checkoutUrl' | 'storefrontUrl'>,
   order: OrderRecord,
   shopName: string,
-): ConfirmationContext {
+): OrderEmailContext {
   return {
     shopName,
     shopUrl: parts.storefrontUrl(order.region),
-    orderUrl: orderLink(parts, order.region, referenceOf(order)),
+    orderUrl: createOrderUrl(parts, order.region, toOrderReference(order)),
   };
 }
 
 /** Composes an email about a shipment or refund; null if the order was deleted or erased. */
 async function composeOrderUpdate(
-  parts: Pick<BackendParts, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
+  parts: Pick<BackendDeps, 'storage' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: 'orderShipped' | 'orderRefunded',
   data: unknown,
   shopName: string,
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const { orderId, fulfilmentId, refundId } = orderUpdateMail.parse(data);
-  const order = await readOrder(parts.storage.read, orderId);
+  const order = await findOrder(parts.storage.read, orderId);
   if (order === null || order.erasedAt !== null) return null;
   const context = frameOf(parts, order, shopName);
   if (kind === 'orderShipped') {
     const fulfilment = order.fulfilments?.find(({ id }) => id === fulfilmentId);
     const trackUrl = `${parts.storefrontUrl(order.region)}/track?number=${order.number}`;
-    return fulfilment === undefined ? null : shipmentLetter(order, fulfilment, { ...context, trackUrl });
+    return fulfilment === undefined ? null : createShipmentEmail(order, fulfilment, { ...context, trackUrl });
   }
   const refund = order.refunds?.find(({ id }) => id === refundId);
-  return refund === undefined ? null : refundLetter(order, refund, context);
+  return refund === undefined ? null : createRefundEmail(order, refund, context);
 }
 
 /** Composes a queued email; null if its subject doesn't exist any more and nothing should be sent. */
 async function messageOf(
-  parts: Pick<BackendParts, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl'>,
+  parts: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock' | 'checkoutUrl' | 'storefrontUrl'>,
   kind: string,
   data: unknown,
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const { shop } = await parts.catalogue.current();
   switch (kind) {
     case 'orderConfirmation': {
-      const order = await readOrder(parts.storage.read, orderMail.parse(data).orderId);
+      const order = await findOrder(parts.storage.read, orderMail.parse(data).orderId);
       if (order === null || order.erasedAt !== null) return null;
-      return orderConfirmation(order, frameOf(parts, order, shop.name));
+      return composeOrderConfirmationEmail(order, frameOf(parts, order, shop.name));
     }
     case 'orderShipped':
     case 'orderRefunded':
       return composeOrderUpdate(parts, kind, data, shop.name);
     case 'returnReceived':
     case 'returnAnswered': {
-      const returned = await readReturn(parts.storage.read, returnMail.parse(data).returnId);
-      const order = returned === null ? null : await readOrder(parts.storage.read, returned.orderId);
+      const returned = await findReturn(parts.storage.read, returnMail.parse(data).returnId);
+      const order = returned === null ? null : await findOrder(parts.storage.read, returned.orderId);
       if (returned === null || order === null || order.erasedAt !== null) return null;
       const context = frameOf(parts, order, shop.name);
       return kind === 'returnReceived'
-        ? returnReceivedLetter(order, returned, context)
-        : returnAnsweredLetter(order, returned, context);
+        ? createReturnReceivedEmail(order, returned, context)
+        : createReturnDecisionEmail(order, returned, context);
     }
     case 'checkoutLeft': {
       const { cartId, region } = leftMail.parse(data);
-      const reminder = await reminderOf(parts.storage, cartId, parts.clock());
+      const reminder = await findReminder(parts.storage, cartId, parts.clock());
       if (reminder === null) return null;
-      return checkoutLeftLetter(shop.name, {
-        url: checkoutLink(parts, region, reminder.cart),
+      return createCheckoutReminderEmail(shop.name, {
+        url: createCheckoutUrl(parts, region, reminder.cart),
         stopUrl: `${parts.storefrontUrl(region)}/sign-up/stop/${reminder.stopToken}`,
       });
     }
     case 'passwordReset':
-      return passwordResetLetter(shop.name, linkMail.parse(data));
+      return createPasswordResetEmail(shop.name, linkMail.parse(data));
     case 'activation':
-      return activationLetter(shop.name, linkMail.parse(data));
+      return createActivationEmail(shop.name, linkMail.parse(data));
     case 'passwordChanged':
-      return passwordChangedLetter(shop.name, linkMail.parse(data));
+      return createPasswordChangedEmail(shop.name, linkMail.parse(data));
     case 'emailChanged':
-      return emailChangedLetter(shop.name, linkMail.parse(data));
+      return createEmailChangedEmail(shop.name, linkMail.parse(data));
     case 'paymentReleased':
-      return paymentReleasedLetter(shop.name, releasedMail.parse(data));
+      return createPaymentReleasedEmail(shop.name, releasedMail.parse(data));
     default:
       throw new Error(`Unknown kind of email "${kind}".`);
   }

@@ -5,21 +5,26 @@ import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import type { OrderRecord } from './model.ts';
-import { readOrder } from './order-store.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrder } from './order-store.ts';
 
 let directory: string;
 let storage: Storage<CommerceDatabase>;
-let shop: TestShop;
+let shop: CheckoutTestShop;
 
 const prices = [1, 99, 1000, 2501, 3333, 19_999];
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-amounts-'));
   storage = await openStorage<CommerceDatabase>({ directory, migrations: testMigrations });
-  shop = await openTestShop(storage);
+  shop = await openCheckoutTestShop(storage);
   for (const [index, price] of prices.entries()) {
     await shop.putProduct({ id: String(index + 1), title: `Product ${index + 1}`, price, stock: null });
   }
@@ -73,12 +78,12 @@ test('PRICE-04, PRICE-05: an order keeps the amounts that were shown, and every 
   await fc.assert(
     fc.asyncProperty(carts, async ({ country, lines, code }) => {
       const key = await shop.cart(country, lines, { discountCodes: code === null ? [] : [code] });
-      const total = await fillIn(shop.checkout, key, country);
+      const total = await fillInCheckout(shop.checkout, key, country);
       const shown = await shop.checkout.open(key);
       if (shown.kind !== 'open') throw new Error(shown.kind);
       const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
       if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
-      const order = await readOrder(storage.read, paid.order.orderId);
+      const order = await findOrder(storage.read, paid.order.orderId);
       if (order === null) throw new Error('The order is not there.');
 
       expect({ ...order.amounts }).toEqual(shown.view.totals);

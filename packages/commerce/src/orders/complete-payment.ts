@@ -6,37 +6,42 @@
 
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { readCart } from '../carts/store.ts';
-import type { CheckoutParts } from '../checkout/parts.ts';
-import { type Quote, quoteCart } from '../checkout/quote.ts';
+import { readCartRecord } from '../carts/cart-store.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { type CheckoutQuote, quoteCart } from '../checkout/checkout-quote.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { GatewayUnavailable } from '../payments/gateway.ts';
-import { handleOf, markReleasing, type PaymentRow, recordState } from '../payments/payment-store.ts';
-import type { OrderRecord } from './model.ts';
-import { readOrder, readOrderOfCart, setFinancialStatus } from './order-store.ts';
-import { type Placement, placeOrder, type Refusal } from './place-order.ts';
+import { GatewayUnavailableError } from '../payments/payment-gateway.ts';
+import {
+  markReleasing,
+  type PaymentRow,
+  recordPaymentState,
+  toPaymentHandle,
+} from '../payments/payment-store.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrder, readOrderByCart, setFinancialStatus } from './order-store.ts';
+import { type OrderRejection, type PlacementResult, placeOrder } from './place-order.ts';
 import { recordRefundAtGateway } from './refund-steps.ts';
 
-export type Completion =
+export type PaymentCompletion =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
   /** The payment was or will be released. `quote` is null if the cart doesn't exist any more. */
   | {
       readonly kind: 'refused';
-      readonly refusal: Refusal;
-      readonly quote: Quote | null;
+      readonly refusal: OrderRejection;
+      readonly quote: CheckoutQuote | null;
       /** True if this call initiated the release; false if an earlier one did. */
       readonly released: boolean;
     };
 
 /** Completes an authorized or captured payment. */
-export async function completePayment(parts: CheckoutParts, payment: PaymentRow): Promise<Completion> {
+export async function completePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<PaymentCompletion> {
   const { backend } = parts;
   const now = backend.clock();
-  const cart = await readCart(backend.storage, payment.cart_id, now);
+  const cart = await readCartRecord(backend.storage, payment.cart_id, now);
   const quote = cart === null ? null : await quoteCart(backend, cart, now);
-  let placement: Placement;
+  let placement: PlacementResult;
   if (quote === null) {
-    const order = await readOrderOfCart(backend.storage.read, payment.cart_id);
+    const order = await readOrderByCart(backend.storage.read, payment.cart_id);
     placement = order === null ? { kind: 'changed' } : { kind: 'already', order };
   } else {
     placement = await placeOrder(backend, quote, payment);
@@ -58,15 +63,15 @@ export async function completePayment(parts: CheckoutParts, payment: PaymentRow)
  * remains valid.
  */
 export async function capturePayment(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   payment: PaymentRow,
   orderId: string,
 ): Promise<void> {
   const { backend, payments } = parts;
   const { log, storage } = backend;
   try {
-    const state = await payments.capture(handleOf(payment));
-    const row = await recordState(storage, payment.id, state, backend.clock());
+    const state = await payments.capture(toPaymentHandle(payment));
+    const row = await recordPaymentState(storage, payment.id, state, backend.clock());
     if (row.status === 'succeeded') {
       await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', backend.clock()));
     } else if (row.status !== 'authorized') {
@@ -74,11 +79,11 @@ export async function capturePayment(
         { payment: payment.id, order: orderId, status: row.status },
         'the payment of an order could not be captured',
       );
-      await storage.change((tx) => followPayment(tx, orderId, row.status, backend.clock()));
+      await storage.change((tx) => applyPaymentToOrder(tx, orderId, row.status, backend.clock()));
     }
     await parts.checkpoint?.('captured', payment.cart_id);
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
+    if (!(error instanceof GatewayUnavailableError)) throw error;
     log.warn(
       { payment: payment.id, order: orderId, reason: error.message },
       'the gateway is unavailable: the payment of an order is captured later',
@@ -87,7 +92,7 @@ export async function capturePayment(
 }
 
 /** Updates an order's financial status from its payment. */
-export async function followPayment(
+export async function applyPaymentToOrder(
   tx: Transaction<CommerceDatabase>,
   orderId: string,
   status: PaymentRow['status'],
@@ -95,7 +100,7 @@ export async function followPayment(
 ): Promise<void> {
   if (status !== 'refunded')
     return setFinancialStatus(tx, orderId, status === 'succeeded' ? 'paid' : 'voided', now);
-  const order = await readOrder(tx, orderId);
+  const order = await findOrder(tx, orderId);
   if (order !== null && order.financialStatus !== 'refunded') await recordRefundAtGateway(tx, order, now);
 }
 
@@ -104,21 +109,21 @@ export async function followPayment(
  *
  * @returns true if this call initiated the release.
  */
-export async function releasePayment(parts: CheckoutParts, payment: PaymentRow): Promise<boolean> {
+export async function releasePayment(parts: CheckoutDeps, payment: PaymentRow): Promise<boolean> {
   const { backend } = parts;
   const decided = await backend.storage.change((tx) => markReleasing(tx, payment.id, backend.clock()));
-  if (decided) await finishRelease(parts, payment);
+  if (decided) await releaseAtGateway(parts, payment);
   return decided;
 }
 
 /** Requests the gateway to release a payment that is marked as `releasing`. */
-export async function finishRelease(parts: CheckoutParts, payment: PaymentRow): Promise<void> {
+export async function releaseAtGateway(parts: CheckoutDeps, payment: PaymentRow): Promise<void> {
   const { backend, payments } = parts;
   try {
-    const state = await payments.release(handleOf(payment));
-    await recordState(backend.storage, payment.id, state, backend.clock());
+    const state = await payments.release(toPaymentHandle(payment));
+    await recordPaymentState(backend.storage, payment.id, state, backend.clock());
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
+    if (!(error instanceof GatewayUnavailableError)) throw error;
     backend.log.warn(
       { payment: payment.id, reason: error.message },
       'the gateway is unavailable: the payment is released later',

@@ -1,33 +1,38 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutKey } from '../checkout/checkout.ts';
-import type { Checkpoint } from '../checkout/parts.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import type { PaymentCheckpoint } from '../checkout/checkout-deps.ts';
+import type { CheckoutAccess } from '../checkout/checkout-service.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
-import { bookProblems } from './books.ts';
-import { readOrderByNumber } from './order-store.ts';
-import { recoverPayments } from './recover.ts';
-import { type RefundParts, refundOrder } from './refund-steps.ts';
+import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { findOrderInconsistencies } from './integrity-check.ts';
+import { findOrderByNumber } from './order-store.ts';
+import { recoverPayments } from './recover-payments.ts';
+import { type RefundDeps, refundOrder } from './refund-steps.ts';
 
 /** Simulates a crash of the process. */
 class Crash extends Error {}
 
 const card = { kind: 'test', card: '1' } as const;
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('one cart, one order', () => {
-    let storage: TestShop['backend']['storage'];
-    let shop: TestShop;
-    let key: CheckoutKey;
+    let storage: CheckoutTestShop['backend']['storage'];
+    let shop: CheckoutTestShop;
+    let key: CheckoutAccess;
     let total: number;
 
     beforeEach(async () => {
       storage = await open<CommerceDatabase>(testMigrations);
-      shop = await openTestShop(storage);
+      shop = await openCheckoutTestShop(storage);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 3 });
       key = await shop.cart('US', [['1', 2]]);
-      total = await fillIn(shop.checkout, key);
+      total = await fillInCheckout(shop.checkout, key);
     });
 
     const orders = () => storage.read.selectFrom('orders').select(['number', 'data']).execute();
@@ -63,7 +68,7 @@ eachDatabase((_, open) => {
     });
 
     test('paying in five tabs and two processes at once gives one order to all', async () => {
-      const other = await openTestShop(storage);
+      const other = await openCheckoutTestShop(storage);
       const results = await Promise.all(
         [shop, other, shop, other, shop].map(({ checkout }) => checkout.pay(key, card, total)),
       );
@@ -73,7 +78,7 @@ eachDatabase((_, open) => {
     });
 
     test('a tab that is refused because another one has bought the cart meanwhile gets that order', async () => {
-      const slow = await openTestShop(storage, {
+      const slow = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
           authorize: async () => {
@@ -89,10 +94,10 @@ eachDatabase((_, open) => {
     });
 
     const recoveries = {
-      'the recovery at the next start': (restarted: TestShop) =>
+      'the recovery at the next start': (restarted: CheckoutTestShop) =>
         recoverPayments(restarted.parts, { grace: 0 }),
-      'the shopper who pays again': (restarted: TestShop) => restarted.checkout.pay(key, card, total),
-      'both at once': (restarted: TestShop) =>
+      'the shopper who pays again': (restarted: CheckoutTestShop) => restarted.checkout.pay(key, card, total),
+      'both at once': (restarted: CheckoutTestShop) =>
         Promise.all([
           recoverPayments(restarted.parts, { grace: 0 }),
           restarted.checkout.pay(key, card, total),
@@ -104,10 +109,10 @@ eachDatabase((_, open) => {
         Object.entries(recoveries).map(([name, goOn]) => ({ point, name, goOn })),
       ),
     )('CHECK-04: a crash when the money is $point: $name ends with one order', async ({ point, goOn }) => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt(point) });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt(point) });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
 
-      const restarted = await openTestShop(storage);
+      const restarted = await openCheckoutTestShop(storage);
       await goOn(restarted);
       await recoverPayments(restarted.parts, { grace: 0 });
       await expectOneOrder();
@@ -116,7 +121,7 @@ eachDatabase((_, open) => {
     });
 
     test('CHECK-04: a crash after the bank said yes, before anybody wrote it down: recovery finds out', async () => {
-      const dying = await openTestShop(storage, {
+      const dying = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
           async authorize(request, method) {
@@ -132,7 +137,7 @@ eachDatabase((_, open) => {
     });
 
     test('a crash before the bank was asked: nothing is held, and the shopper pays anew', async () => {
-      const dying = await openTestShop(storage, {
+      const dying = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({ ...gateway, authorize: () => Promise.reject(new Crash()) }),
       });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
@@ -152,7 +157,7 @@ eachDatabase((_, open) => {
       'a refund whose process dies %s is given back once, whoever goes on with it',
       async (_when, { point }) => {
         await shop.checkout.pay(key, card, total);
-        const parts: RefundParts = {
+        const parts: RefundDeps = {
           storage,
           clock: shop.backend.clock,
           log: shop.backend.log,
@@ -170,11 +175,11 @@ eachDatabase((_, open) => {
         };
         const wish = { lines: null, shipping: true, restock: true, reason: '', returnId: null };
         await expect(refundOrder(parts, 1001, wish)).rejects.toThrow(Crash);
-        const restarted = await openTestShop(storage);
+        const restarted = await openCheckoutTestShop(storage);
         const goOn = () => recoverPayments(restarted.parts, { grace: 0 });
         await Promise.all([goOn(), recoverPayments(shop.parts, { grace: 0 })]);
         await goOn();
-        const order = await readOrderByNumber(storage.read, 1001);
+        const order = await findOrderByNumber(storage.read, 1001);
         expect(order).toMatchObject({ financialStatus: 'refunded', refunds: [{ total }] });
         const given = await storage.read.selectFrom('test_refunds').select('amount').execute();
         expect(given).toEqual([{ amount: total }]);
@@ -183,18 +188,18 @@ eachDatabase((_, open) => {
           .select('available')
           .executeTakeFirstOrThrow();
         expect(stock.available).toBe(3);
-        expect(await bookProblems(storage)).toEqual([]);
+        expect(await findOrderInconsistencies(storage)).toEqual([]);
       },
     );
 
     test('while the stock went after a crash: the money is let go and the shopper is told once', async () => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       await shop.setStock('1', 1);
 
       await Promise.all([
         recoverPayments(shop.parts, { grace: 0 }),
-        recoverPayments((await openTestShop(storage)).parts, { grace: 0 }),
+        recoverPayments((await openCheckoutTestShop(storage)).parts, { grace: 0 }),
       ]);
       await recoverPayments(shop.parts, { grace: 0 });
 
@@ -211,15 +216,15 @@ eachDatabase((_, open) => {
     });
 
     test('CHECK-07: a payment that can’t be looked at stops the recovery of no other', async () => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       const second = await dying.cart('US', [['1', 1]]);
-      const secondTotal = await fillIn(dying.checkout, second);
+      const secondTotal = await fillInCheckout(dying.checkout, second);
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       dying.wait(1);
       await expect(dying.checkout.pay(second, card, secondTotal)).rejects.toThrow(Crash);
 
       const [first] = await open_();
-      const restarted = await openTestShop(storage, {
+      const restarted = await openCheckoutTestShop(storage, {
         gateway: (gateway) => ({
           ...gateway,
           lookup: (payment) =>
@@ -235,7 +240,7 @@ eachDatabase((_, open) => {
     });
 
     test('REL-08: a payment that was under way when the clock was set back a day is not left for a day', async () => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       dying.wait(24 * 60 * 60_000);
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(1);
@@ -243,7 +248,7 @@ eachDatabase((_, open) => {
     });
 
     test('recovery leaves alone what somebody may be working on', async () => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       expect(await recoverPayments(shop.parts, { grace: 60_000 })).toBe(0);
       shop.wait(60_000);
@@ -253,13 +258,13 @@ eachDatabase((_, open) => {
 
     test('CHECK-08: a gateway that does not answer keeps the shopper waiting, never charges twice', async () => {
       let asked = 0;
-      const flaky = await openTestShop(storage, {
+      const flaky = await openCheckoutTestShop(storage, {
         gateway: (gateway): PaymentGateway => ({
           ...gateway,
           async authorize(request, method) {
             const state = await gateway.authorize(request, method);
             asked += 1;
-            if (asked === 1) throw new GatewayUnavailable('timeout');
+            if (asked === 1) throw new GatewayUnavailableError('timeout');
             return state;
           },
         }),
@@ -271,7 +276,7 @@ eachDatabase((_, open) => {
     });
 
     test('two tabs with two totals: one is charged, the other hold is let go', async () => {
-      const dying = await openTestShop(storage, { checkpoint: crashAt('authorized') });
+      const dying = await openCheckoutTestShop(storage, { checkpoint: crashAt('authorized') });
       await expect(dying.checkout.pay(key, card, total)).rejects.toThrow(Crash);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2600, stock: 3 });
       const found = await shop.checkout.open(key);
@@ -305,8 +310,8 @@ eachDatabase((_, open) => {
       const other = await shop.cart('US', [['1', 1]], { discountCodes: ['ONCE'] });
       const mine = await shop.cart('US', [['1', 1]], { discountCodes: ['ONCE'] });
       const totals = await Promise.all([
-        fillIn(shop.checkout, mine, 'US', 'one@example.com'),
-        fillIn(shop.checkout, other, 'US', 'two@example.com'),
+        fillInCheckout(shop.checkout, mine, 'US', 'one@example.com'),
+        fillInCheckout(shop.checkout, other, 'US', 'two@example.com'),
       ]);
       const results = await Promise.all([
         shop.checkout.pay(mine, card, totals[0]),
@@ -318,8 +323,8 @@ eachDatabase((_, open) => {
   });
 });
 
-function crashAt(point: Checkpoint) {
-  return async (reached: Checkpoint) => {
+function crashAt(point: PaymentCheckpoint) {
+  return async (reached: PaymentCheckpoint) => {
     if (reached === point) throw new Crash();
   };
 }

@@ -1,6 +1,6 @@
 import type { AllocationSource } from '@vitrine/rules/cart/model';
 import { expect, test } from 'vitest';
-import { deliveryNames, discountNames } from './discount-names.ts';
+import { getDeliveryDiscountNames, getDiscountNames } from './discount-names.ts';
 
 const ten: AllocationSource = { kind: 'code', discountId: '1', code: 'ten' };
 const line = (...sources: readonly AllocationSource[]) => ({
@@ -8,7 +8,7 @@ const line = (...sources: readonly AllocationSource[]) => ({
 });
 
 test('names each offer and code behind the discount once, and no gift', () => {
-  const names = discountNames({
+  const names = getDiscountNames({
     lines: [
       line({ kind: 'gift', offer: 'auto' }),
       line({ kind: 'upsell' }, ten),
@@ -24,5 +24,7 @@ test.each([
   ['a code that took its part off the goods', ['ten'], 0, ['TEN'], []],
   ['none, at its own price', ['freeship'], 590, [], []],
 ])('names behind a delivery of 5.90: %s', (_what, codes, price, discounts, names) => {
-  expect(deliveryNames({ codes, delivery: { price, originalPrice: 590 } }, discounts)).toEqual(names);
+  expect(getDeliveryDiscountNames({ codes, delivery: { price, originalPrice: 590 } }, discounts)).toEqual(
+    names,
+  );
 });

@@ -1,6 +1,7 @@
 /** Names of the discounts of an order, for the checkout and the confirmation page. Pure. */
+
+import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
-import { allocationName } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
 
 interface Allocated {
@@ -12,11 +13,11 @@ interface Allocated {
  * Returns the distinct names of the offers and codes in the amount labelled "Discount"; gifts are listed
  * separately.
  */
-export function discountNames({ lines, orderAllocations }: Allocated): readonly string[] {
+export function getDiscountNames({ lines, orderAllocations }: Allocated): readonly string[] {
   const sources = [...lines.flatMap((line) => line.allocations), ...orderAllocations].map(
     ({ source }) => source,
   );
-  return [...new Set(sources.filter(({ kind }) => kind !== 'gift').map(allocationName))];
+  return [...new Set(sources.filter(({ kind }) => kind !== 'gift').map(getAllocationName))];
 }
 
 interface Delivered {
@@ -25,7 +26,7 @@ interface Delivered {
 }
 
 /** Returns the codes that reduced the delivery price: those that apply but didn't reduce any goods. */
-export function deliveryNames(
+export function getDeliveryDiscountNames(
   { codes, delivery }: Delivered,
   discounts: readonly string[],
 ): readonly string[] {

@@ -5,9 +5,9 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { stringify } from 'csv-stringify/sync';
 import type { CommerceDatabase } from '../database.ts';
-import { piecesIn } from './fulfilments.ts';
-import type { OrderRecord } from './model.ts';
-import { totalRefunded } from './refund-amounts.ts';
+import { countLineQuantity } from './fulfilment-status.ts';
+import type { OrderRecord } from './order-record.ts';
+import { getTotalRefunded } from './refund-amounts.ts';
 
 const pageSize = 500;
 
@@ -21,15 +21,15 @@ export interface OrderPeriod {
 }
 
 /** Yields the orders of a period, oldest first. */
-export async function* ordersOf(
+export async function* streamOrders(
   storage: Storage<CommerceDatabase>,
   period: OrderPeriod,
 ): AsyncGenerator<OrderRecord> {
-  for await (const page of orderPages(storage, period)) yield* page;
+  for await (const page of streamOrderPages(storage, period)) yield* page;
 }
 
 /** Yields the orders of a period in pages, oldest first. */
-export async function* orderPages(
+export async function* streamOrderPages(
   storage: Storage<CommerceDatabase>,
   { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
 ): AsyncGenerator<readonly OrderRecord[]> {
@@ -57,7 +57,7 @@ export async function* orderPages(
  * Columns of the CSV, which has one row for each order line; amounts of the order are repeated on each of its
  * rows.
  */
-export const orderColumns = [
+export const orderCsvColumns = [
   'Number',
   'Date',
   'Region',
@@ -92,12 +92,12 @@ export const orderColumns = [
 ] as const;
 
 /** Returns the header row. */
-export function orderHeader(): string {
-  return stringify([[...orderColumns]]);
+export function createOrderCsvHeader(): string {
+  return stringify([[...orderCsvColumns]]);
 }
 
 /** Returns the rows of one order. Cells that a spreadsheet would evaluate as a formula are escaped. */
-export function orderRows(order: OrderRecord): string {
+export function toOrderCsvRows(order: OrderRecord): string {
   const { amounts, shippingAddress: to } = order;
   const rows = order.lines.map((line) => [
     order.number,
@@ -128,14 +128,14 @@ export function orderRows(order: OrderRecord): string {
     toDecimal(amounts.shipping),
     toDecimal(amounts.totalTax),
     toDecimal(amounts.totalAmount),
-    toDecimal(totalRefunded(order)),
-    piecesIn(order.fulfilments ?? [], line.id),
-    piecesIn(order.refunds ?? [], line.id),
+    toDecimal(getTotalRefunded(order)),
+    countLineQuantity(order.fulfilments ?? [], line.id),
+    countLineQuantity(order.refunds ?? [], line.id),
   ]);
   return stringify(rows, { escape_formulas: true });
 }
 
 /** Returns an order for the merchant's JSON export, without its secret and the encrypted personal ID. */
-export function orderForExport({ secret: _secret, personalId, ...order }: OrderRecord): object {
+export function toExportedOrder({ secret: _secret, personalId, ...order }: OrderRecord): object {
   return { ...order, personalIdKept: personalId !== null };
 }

@@ -1,16 +1,22 @@
-import { discountMessages } from '@vitrine/rules/discounts/messages';
-import type { GiftClaim } from '@vitrine/rules/offers/gift-budget';
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
-import type { OfferTerms } from '@vitrine/rules/offers/terms';
+import { discountMessages } from '@vitrine/rules/discounts/discount-messages';
+import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { OfferTerms } from '@vitrine/rules/offers/offer-terms';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CheckoutKey } from '../checkout/checkout.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '../checkout/test-shop.ts';
+import type { CheckoutAccess } from '../checkout/checkout-service.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { claimGifts, giftsGiven, releaseGifts } from './gift-budgets.ts';
+import { claimGifts, countGiftsGiven, releaseGifts } from './gift-budgets.ts';
 import { setFinancialStatus } from './order-store.ts';
 
 const card = { kind: 'test', card: '1' } as const;
@@ -32,7 +38,7 @@ const minis = (budget: number, terms?: OfferTerms): OfferSettings => ({
 
 async function open(storage: Storage<CommerceDatabase>, first: OfferSettings) {
   let offers = first;
-  const shop = await openTestShop(storage, {
+  const shop = await openCheckoutTestShop(storage, {
     get offers() {
       return offers;
     },
@@ -48,14 +54,14 @@ async function open(storage: Storage<CommerceDatabase>, first: OfferSettings) {
 }
 
 /** Creates a checkout that only has to be paid. */
-async function ready(shop: TestShop, country: 'AU' | 'US' = 'AU', email = 'ada@example.com') {
+async function ready(shop: CheckoutTestShop, country: 'AU' | 'US' = 'AU', email = 'ada@example.com') {
   const key = await shop.cart(country, [['1', 1]]);
   const opened = await shop.checkout.open(key);
   if (opened.kind !== 'open') throw new Error(opened.kind);
-  return { key, total: await fillIn(shop.checkout, key, country, email) };
+  return { key, total: await fillInCheckout(shop.checkout, key, country, email) };
 }
 
-async function titles(shop: TestShop, key: CheckoutKey) {
+async function titles(shop: CheckoutTestShop, key: CheckoutAccess) {
   const opened = await shop.checkout.open(key);
   if (opened.kind !== 'open') throw new Error(opened.kind);
   return opened.view.lines.map(({ title }) => title).toSorted();
@@ -65,7 +71,7 @@ const given = async (
   storage: Storage<CommerceDatabase>,
   region: 'au' | 'us',
   startsAt: number | null = null,
-) => (await giftsGiven(storage.read, region, [{ offer: 'slot:minis', startsAt, pieces: 9 }]))[0];
+) => (await countGiftsGiven(storage.read, region, [{ offer: 'slot:minis', startsAt, pieces: 9 }]))[0];
 
 async function ordersWithGift(storage: Storage<CommerceDatabase>) {
   const rows = await storage.read.selectFrom('orders').select('data').execute();
@@ -86,7 +92,7 @@ const shopping = fc.record({
 class NoneLeft extends Error {}
 
 /** Claims gifts as an order does: if one isn't left, the transaction is rolled back. */
-function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftClaim[]): Promise<boolean> {
+function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftBudgetUse[]): Promise<boolean> {
   const made = storage.change(async (tx) => {
     if (!(await claimGifts(tx, 'au', claims))) throw new NoneLeft();
     return true;
@@ -97,7 +103,7 @@ function ordered(storage: Storage<CommerceDatabase>, claims: readonly GiftClaim[
   });
 }
 
-eachDatabase((_name, openStorage) => {
+describeEachDatabase((_name, openStorage) => {
   test('GIFT-18: 12 shoppers race for the last 3 gifts: 3 get one, 9 see the new cart before they pay', async () => {
     const storage = await openStorage<CommerceDatabase>(testMigrations);
     const { shop } = await open(storage, minis(3));
@@ -148,9 +154,9 @@ eachDatabase((_name, openStorage) => {
       return (await ordersWithGift(storage)).length;
     };
     expect([await buy('AU'), await buy('US'), await buy('AU')]).toEqual([1, 2, 2]);
-    become(minis(1, { startsAt: testStart, endsAt: null }));
+    become(minis(1, { startsAt: checkoutTestStart, endsAt: null }));
     expect([await buy('AU'), await buy('AU')]).toEqual([3, 3]);
-    expect([await given(storage, 'au'), await given(storage, 'au', testStart)]).toEqual([1, 1]);
+    expect([await given(storage, 'au'), await given(storage, 'au', checkoutTestStart)]).toEqual([1, 1]);
     become(minis(2));
     expect([await buy('AU'), await buy('AU')]).toEqual([4, 4]);
   });
@@ -162,7 +168,7 @@ eachDatabase((_name, openStorage) => {
     const paid = await shop.checkout.pay(key, card, total);
     if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
     for (const status of ['voided', 'voided'] as const) {
-      await storage.change((tx) => setFinancialStatus(tx, paid.order.orderId, status, testStart));
+      await storage.change((tx) => setFinancialStatus(tx, paid.order.orderId, status, checkoutTestStart));
       expect(await given(storage, 'au')).toBe(0);
     }
     expect(await titles(shop, (await ready(shop)).key)).toEqual(['Glow Oil', 'Mini Mask']);
@@ -178,7 +184,7 @@ eachDatabase((_name, openStorage) => {
         async (pieces, orders) => {
           // Use a new budget for each run.
           runs += 1;
-          const claimsOf = (wanted: Readonly<Record<string, number>>): readonly GiftClaim[] =>
+          const claimsOf = (wanted: Readonly<Record<string, number>>): readonly GiftBudgetUse[] =>
             Object.entries(wanted).map(([offer, claimed]) => ({ offer, startsAt: runs, pieces, claimed }));
           const kept = await Promise.all(
             orders.map(async ({ gifts, cancels }) => {
@@ -190,7 +196,7 @@ eachDatabase((_name, openStorage) => {
             }),
           );
           const budgets = claimsOf({ manual: 0, tier: 0 });
-          const counted = await giftsGiven(storage.read, 'au', budgets);
+          const counted = await countGiftsGiven(storage.read, 'au', budgets);
           for (const [index, { offer }] of budgets.entries()) {
             const taken = kept.flat().filter((claim) => claim.offer === offer);
             const sum = taken.reduce((all, { claimed }) => all + claimed, 0);

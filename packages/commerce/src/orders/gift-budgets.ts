@@ -1,5 +1,5 @@
 /** Counts the gifts given by offers with a budget, in the transaction that creates an order (decision 20). */
-import type { GiftBudget, GiftClaim, GiftsLeft } from '@vitrine/rules/offers/gift-budget';
+import type { GiftBudget, GiftBudgetUse, RemainingGiftBudgets } from '@vitrine/rules/offers/gift-budget';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Kysely, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
@@ -8,7 +8,7 @@ import type { CommerceDatabase } from '../database.ts';
 const always = 0;
 
 /** Returns the number of units given for each budget of a region, in the order of the budgets. */
-export async function giftsGiven(
+export async function countGiftsGiven(
   db: Kysely<CommerceDatabase>,
   region: RegionKey,
   budgets: readonly GiftBudget[],
@@ -31,12 +31,12 @@ export async function giftsGiven(
 }
 
 /** Returns the remaining units of each budget of a region. */
-export async function giftsLeft(
+export async function countGiftsLeft(
   db: Kysely<CommerceDatabase>,
   region: RegionKey,
   budgets: readonly GiftBudget[],
-): Promise<GiftsLeft> {
-  const given = await giftsGiven(db, region, budgets);
+): Promise<RemainingGiftBudgets> {
+  const given = await countGiftsGiven(db, region, budgets);
   return Object.fromEntries(
     budgets.map(({ offer, pieces }, index) => [offer, Math.max(0, pieces - (given[index] ?? 0))]),
   );
@@ -50,7 +50,7 @@ export async function giftsLeft(
 export async function claimGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,
-  claims: readonly GiftClaim[],
+  claims: readonly GiftBudgetUse[],
 ): Promise<boolean> {
   // Always in the same order, so that concurrent transactions can't deadlock.
   for (const claim of [...claims].sort((a, b) => (a.offer < b.offer ? -1 : 1))) {
@@ -78,7 +78,7 @@ export async function claimGifts(
 export async function releaseGifts(
   tx: Transaction<CommerceDatabase>,
   region: RegionKey,
-  claims: readonly GiftClaim[],
+  claims: readonly GiftBudgetUse[],
 ): Promise<void> {
   for (const { offer, startsAt, claimed } of claims) {
     await tx

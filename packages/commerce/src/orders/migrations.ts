@@ -1,5 +1,5 @@
 /** Schema of checkouts, payments, orders and the mail queue. */
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ export const orderMigrations: MigrationSet = {
   migrations: {
     '0001-checkouts-payments-orders': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'checkouts')
           .addColumn('cart_id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('data', type.document, (column) => column.notNull())
@@ -95,7 +95,7 @@ export const orderMigrations: MigrationSet = {
     },
     '0004-gift-budgets': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'gift_budgets')
           .addColumn('region', type.text, (column) => column.notNull())
           .addColumn('offer', type.text, (column) => column.notNull())
@@ -107,7 +107,7 @@ export const orderMigrations: MigrationSet = {
     },
     '0005-refunds': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'refunds')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('order_id', type.text, (column) => column.notNull())
@@ -134,7 +134,7 @@ export const orderMigrations: MigrationSet = {
     },
     '0006-returns': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'returns')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('order_id', type.text, (column) => column.notNull())

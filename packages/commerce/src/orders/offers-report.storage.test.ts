@@ -1,15 +1,21 @@
-import { noOffers, type OfferSettings } from '@vitrine/rules/offers/settings';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import type { CartLineRecord } from '../carts/model.ts';
-import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '../checkout/test-shop.ts';
+import type { CartLineRecord } from '../carts/cart-record.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { generatedCodes } from '../discounts/export-codes.ts';
+import { streamGeneratedCodes } from '../discounts/export-codes.ts';
 import { generateCodes } from '../discounts/generate-codes.ts';
-import { importDiscounts } from '../discounts/import.ts';
-import type { OrderRecord } from './model.ts';
+import { importDiscounts } from '../discounts/import-discounts.ts';
 import { reportOffers } from './offers-report.ts';
+import type { OrderRecord } from './order-record.ts';
 
 const variant = (id: string) => `gid://shopify/ProductVariant/${id}`;
 const day = 24 * 60 * 60 * 1000;
@@ -64,7 +70,7 @@ function lines(...wanted: readonly (readonly [id: string, quantity: number, attr
 }
 
 async function buy(
-  shop: TestShop,
+  shop: CheckoutTestShop,
   country: 'US' | 'AU',
   wanted: readonly CartLineRecord[],
   code?: string,
@@ -72,7 +78,7 @@ async function buy(
   const discountCodes = code === undefined ? [] : [code];
   const key = await shop.cart(country, [], { lines: wanted, discountCodes });
   await shop.checkout.open(key);
-  const total = await fillIn(shop.checkout, key, country);
+  const total = await fillInCheckout(shop.checkout, key, country);
   const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
 }
@@ -96,19 +102,25 @@ async function rewrite(
   });
 }
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const opened = async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
-    const shop = await openTestShop(storage, { offers });
+    const shop = await openCheckoutTestShop(storage, { offers });
     for (const [id, price] of Object.entries(prices)) {
       await shop.putProduct({ id, title: `Product ${id}`, price, stock: null });
     }
-    const { bad } = await importDiscounts(storage, discounts, { now: testStart });
+    const { bad } = await importDiscounts(storage, discounts, { now: checkoutTestStart });
     expect(bad).toEqual([]);
-    const letter = { discountId: 'bulk:summer-letter', count: 2, prefix: '', length: 8, now: testStart };
+    const letter = {
+      discountId: 'bulk:summer-letter',
+      count: 2,
+      prefix: '',
+      length: 8,
+      now: checkoutTestStart,
+    };
     await generateCodes(storage, letter);
     const codes: string[] = [];
-    for await (const { code } of generatedCodes(storage, null)) codes.push(code);
+    for await (const { code } of streamGeneratedCodes(storage, null)) codes.push(code);
     return { storage, shop, codes };
   };
   /** Formats `orders pieces cost revenue` of each offer. */
@@ -165,10 +177,10 @@ eachDatabase((_, open) => {
       const tier = async (period: object) =>
         Object.keys(await figures(storage, period)).map((key) => key.slice(-3));
       expect(await tier({ region: 'us' })).toEqual(['USD']);
-      expect(await tier({ from: testStart + day })).toEqual(['USD']);
-      expect(await tier({ from: testStart + 1 })).toEqual(['USD']);
-      expect(await tier({ before: testStart + day })).toEqual(['AUD']);
-      expect(await tier({ from: testStart + 2 * day })).toEqual([]);
+      expect(await tier({ from: checkoutTestStart + day })).toEqual(['USD']);
+      expect(await tier({ from: checkoutTestStart + 1 })).toEqual(['USD']);
+      expect(await tier({ before: checkoutTestStart + day })).toEqual(['AUD']);
+      expect(await tier({ from: checkoutTestStart + 2 * day })).toEqual([]);
       expect(await reportOffers(storage, { region: 'my' })).toEqual({ orders: 0, totals: [], offers: [] });
     });
 
@@ -220,7 +232,7 @@ eachDatabase((_, open) => {
           number: row.number + 1 + index,
           cart_id: `cart-${index}`,
           // Higher order numbers at earlier times, 300 each.
-          created_at: testStart - (index % 4),
+          created_at: checkoutTestStart - (index % 4),
         }));
         for (let start = 0; start < copies.length; start += 300) {
           await tx
@@ -231,7 +243,7 @@ eachDatabase((_, open) => {
       });
       const { offers: found } = await reportOffers(storage, {});
       expect(found).toMatchObject([{ kind: 'tier', orders: 1_201, pieces: 2_402, cost: 400 * 1_201 }]);
-      expect((await reportOffers(storage, { from: testStart - 1 })).orders).toBe(601);
+      expect((await reportOffers(storage, { from: checkoutTestStart - 1 })).orders).toBe(601);
     });
   });
 });

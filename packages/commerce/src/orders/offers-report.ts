@@ -1,17 +1,17 @@
 /** Reports the cost of each offer, and the revenue of the orders that used it. */
 
+import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
-import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { CommerceDatabase } from '../database.ts';
-import { generatedCodesOf } from '../discounts/generated-ids.ts';
-import { discountTitles } from '../discounts/titles.ts';
-import { deliveryNames, discountNames } from './discount-names.ts';
-import { type OrderPeriod, orderPages } from './export-orders.ts';
-import type { OrderRecord } from './model.ts';
-import { totalRefunded } from './refund-amounts.ts';
+import { loadDiscountTitles } from '../discounts/discount-titles.ts';
+import { findGeneratedCodes } from '../discounts/generated-discount-ids.ts';
+import { getDeliveryDiscountNames, getDiscountNames } from './discount-names.ts';
+import { type OrderPeriod, streamOrderPages } from './export-orders.ts';
+import type { OrderRecord } from './order-record.ts';
+import { getTotalRefunded } from './refund-amounts.ts';
 
 const offerKinds = [
   'manualGift',
@@ -68,14 +68,14 @@ export async function reportOffers(
 ): Promise<OffersReport> {
   const figures = new Map<string, OfferFigures>();
   const totals = new Map<CurrencyCode, OffersReport['totals'][number]>();
-  for await (const page of orderPages(storage, period)) {
+  for await (const page of streamOrderPages(storage, period)) {
     const counted = page.filter((order) => counts(order, period.region));
-    const offers = counted.map(offersInOrder);
+    const offers = counted.map(getOrderOffers);
     const ids = offers.flat().map(({ id }) => id);
-    const generated = await generatedCodesOf(storage.read, ids);
+    const generated = await findGeneratedCodes(storage.read, ids);
     for (const [index, order] of counted.entries()) {
       const { currency } = order;
-      const revenue = order.amounts.totalAmount - totalRefunded(order);
+      const revenue = order.amounts.totalAmount - getTotalRefunded(order);
       const total = totals.get(currency);
       totals.set(currency, {
         currency,
@@ -117,7 +117,7 @@ function counts({ financialStatus, region }: OrderRecord, asked: RegionKey | und
 }
 
 /** Returns the offers used by an order, each once. */
-export function offersInOrder(order: OrderRecord): readonly OfferInOrder[] {
+export function getOrderOffers(order: OrderRecord): readonly OfferInOrder[] {
   const found = new Map<string, OfferInOrder>();
   const add = (name: OfferName, pieces: number, cost: Minor) => {
     const key = JSON.stringify([name.kind, name.id || name.title]);
@@ -153,7 +153,7 @@ function nameOf(source: AllocationSource): OfferName {
     case 'automatic':
       return { kind: 'automatic', id: source.discountId, title: source.title };
     default:
-      return { kind: source.kind, id: '', title: allocationTitle(source) };
+      return { kind: source.kind, id: '', title: getAllocationTitle(source) };
   }
 }
 
@@ -164,7 +164,7 @@ function nameOf(source: AllocationSource): OfferName {
 function shippingName(order: OrderRecord): OfferName {
   const freedBy = order.delivery?.freedBy;
   if (freedBy) return { ...nameOf(freedBy), kind: 'freeShipping' };
-  const [code] = deliveryNames(order, discountNames(order));
+  const [code] = getDeliveryDiscountNames(order, getDiscountNames(order));
   return { kind: 'freeShipping', id: '', title: code ?? '' };
 }
 
@@ -177,7 +177,7 @@ async function withTitles(
 ): Promise<readonly OfferFigures[]> {
   const named = ({ kind, id }: OfferName) => id !== '' && (kind === 'code' || kind === 'freeShipping');
   const ids = figures.filter(named).map(({ id }) => id);
-  const titles = await discountTitles(storage.read, ids);
+  const titles = await loadDiscountTitles(storage.read, ids);
   return figures.map((offer) =>
     named(offer) ? { ...offer, title: titles.get(offer.id) ?? offer.title } : offer,
   );

@@ -1,6 +1,6 @@
 /** Sorts, filters and pages a customer's orders for the API. */
-import { type Connection, type ConnectionArgs, connect } from '../graphql/connections.ts';
-import type { OrderRecord } from './model.ts';
+import { type Connection, type ConnectionArgs, createConnection } from '../graphql/connections.ts';
+import type { OrderRecord } from './order-record.ts';
 
 export interface OrderArgs extends ConnectionArgs {
   readonly sortKey?: 'ID' | 'PROCESSED_AT' | 'RELEVANCE' | 'TOTAL_PRICE' | null;
@@ -8,14 +8,17 @@ export interface OrderArgs extends ConnectionArgs {
 }
 
 /** Without a sort key the oldest order comes first; `reverse` reverses the order. */
-export function orderConnection(orders: readonly OrderRecord[], args: OrderArgs): Connection<OrderRecord> {
+export function createOrderConnection(
+  orders: readonly OrderRecord[],
+  args: OrderArgs,
+): Connection<OrderRecord> {
   const matching = orders.filter((order) => matches(order, args.query ?? ''));
   const sorted = matching.toSorted((a, b) =>
     args.sortKey === 'TOTAL_PRICE'
       ? a.amounts.totalAmount - b.amounts.totalAmount || a.number - b.number
       : a.number - b.number,
   );
-  return connect(sorted, args, ({ id }) => id);
+  return createConnection(sorted, args, ({ id }) => id);
 }
 
 /**

@@ -1,20 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import { fillIn, openTestShop, type TestShop, testMigrations, testStart } from '../checkout/test-shop.ts';
-import { claimGuestOrders } from '../customers/proven-email.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
+import { claimGuestOrders } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
-import { followPayment } from './complete-payment.ts';
-import { forgetInOrderEvents, type OrderEvent, readOrderEvents, recordOrderEvent } from './order-events.ts';
-import { readOrder, setFinancialStatus } from './order-store.ts';
-import { recoverPayments } from './recover.ts';
+import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { applyPaymentToOrder } from './complete-payment.ts';
+import {
+  eraseCustomerFromEvents,
+  type OrderEventRecord,
+  readOrderEvents,
+  recordOrderEvent,
+} from './order-events.ts';
+import { findOrder, setFinancialStatus } from './order-store.ts';
+import { recoverPayments } from './recover-payments.ts';
 import { refundOrder } from './refund-steps.ts';
 
 const card = { kind: 'test', card: '1' } as const;
 
-const refund = (key: string, at = testStart): OrderEvent => ({
+const refund = (key: string, at = checkoutTestStart): OrderEventRecord => ({
   key,
   kind: 'refunded',
   orderId: 'of-nobody',
@@ -26,16 +37,16 @@ const refund = (key: string, at = testStart): OrderEvent => ({
   at,
 });
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const opened = async (gateway?: (gateway: PaymentGateway) => PaymentGateway) => {
     const storage = await open<CommerceDatabase>(testMigrations);
-    const shop = await openTestShop(storage, gateway === undefined ? {} : { gateway });
+    const shop = await openCheckoutTestShop(storage, gateway === undefined ? {} : { gateway });
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
     return { storage, shop };
   };
-  const buy = async (shop: TestShop) => {
+  const buy = async (shop: CheckoutTestShop) => {
     const key = await shop.cart('AU', [['1', 1]]);
-    const result = await shop.checkout.pay(key, card, await fillIn(shop.checkout, key, 'AU'));
+    const result = await shop.checkout.pay(key, card, await fillInCheckout(shop.checkout, key, 'AU'));
     if (result.kind !== 'placed') throw new Error(result.kind);
     return result.order.orderId;
   };
@@ -55,7 +66,7 @@ eachDatabase((_, open) => {
       expect(await told(storage)).toEqual([
         { kind: 'paid', orderId, amount: 2500 + 890, goods: 2500, customerId: null },
       ]);
-      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', testStart));
+      await storage.change((tx) => setFinancialStatus(tx, orderId, 'paid', checkoutTestStart));
       expect(await told(storage)).toHaveLength(1);
     });
 
@@ -64,7 +75,7 @@ eachDatabase((_, open) => {
       const { storage, shop } = await opened((gateway) => ({
         ...gateway,
         capture: (handle) =>
-          down ? Promise.reject(new GatewayUnavailable('down')) : gateway.capture(handle),
+          down ? Promise.reject(new GatewayUnavailableError('down')) : gateway.capture(handle),
       }));
       await buy(shop);
       expect(await told(storage)).toEqual([]);
@@ -88,13 +99,13 @@ eachDatabase((_, open) => {
     test('says of a refund seen at the gateway what earlier refunds left, and nothing twice', async () => {
       const { storage, shop } = await opened();
       const orderId = await buy(shop);
-      const order = await readOrder(storage.read, orderId);
+      const order = await findOrder(storage.read, orderId);
       if (order === null) throw new Error('no order');
       const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }];
       const wish = { lines, shipping: false, restock: false, reason: '', returnId: null };
       await refundOrder({ ...shop.backend, payments: shop.gateway }, order.number, wish);
       for (const _again of [1, 2]) {
-        await storage.change((tx) => followPayment(tx, orderId, 'refunded', testStart));
+        await storage.change((tx) => applyPaymentToOrder(tx, orderId, 'refunded', checkoutTestStart));
       }
       expect((await told(storage)).map(({ kind, amount }) => [kind, amount])).toEqual([
         ['paid', 3390],
@@ -111,7 +122,7 @@ eachDatabase((_, open) => {
       await storage.change((tx) => claimGuestOrders(tx, '77', email));
       const claimed = { kind: 'claimed', orderId, amount: 3390, goods: 2500 };
       expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: '77' }]);
-      await storage.change((tx) => forgetInOrderEvents(tx, '77'));
+      await storage.change((tx) => eraseCustomerFromEvents(tx, '77'));
       expect((await told(storage)).slice(1)).toEqual([{ ...claimed, customerId: null }]);
     });
 

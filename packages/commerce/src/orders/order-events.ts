@@ -10,11 +10,11 @@
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { OrderRecord } from './model.ts';
+import type { OrderRecord } from './order-record.ts';
 
 /**
  * `paid`: the payment was captured, or none was due. `refunded`: a full or partial refund. `claimed`: a
@@ -22,7 +22,7 @@ import type { OrderRecord } from './model.ts';
  */
 export type OrderEventKind = 'paid' | 'refunded' | 'claimed';
 
-export interface OrderEvent {
+export interface OrderEventRecord {
   /** Unique key that makes recording idempotent: `paid:ORDER`, `refund:REFUND`. */
   readonly key: string;
   readonly kind: OrderEventKind;
@@ -38,7 +38,7 @@ export interface OrderEvent {
   readonly at: EpochMs;
 }
 
-export interface NumberedOrderEvent extends OrderEvent {
+export interface NumberedOrderPaymentEvent extends OrderEventRecord {
   readonly sequence: number;
 }
 
@@ -64,7 +64,7 @@ export const orderEventMigrations: MigrationSet = {
   migrations: {
     '0001-order-events': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'order_events')
           .addColumn('sequence', type.integer, (column) => column.primaryKey().notNull())
           .addColumn('key', type.text, (column) => column.notNull().unique())
@@ -97,7 +97,10 @@ export const orderEventMigrations: MigrationSet = {
  *   ...moneyOf(order), key: `refund:${refund.id}`, kind: 'refunded', amount: refund.total, goods: 0, at: now,
  * });
  */
-export async function recordOrderEvent(tx: Transaction<CommerceDatabase>, event: OrderEvent): Promise<void> {
+export async function recordOrderEvent(
+  tx: Transaction<CommerceDatabase>,
+  event: OrderEventRecord,
+): Promise<void> {
   const known = await tx
     .selectFrom('order_events')
     .select('sequence')
@@ -129,9 +132,9 @@ export async function recordOrderEvent(tx: Transaction<CommerceDatabase>, event:
 }
 
 /** Returns the fields of an order that all its events contain. */
-export function moneyOf(
+export function getEventBase(
   order: OrderRecord,
-): Pick<OrderEvent, 'orderId' | 'customerId' | 'currency' | 'region'> {
+): Pick<OrderEventRecord, 'orderId' | 'customerId' | 'currency' | 'region'> {
   const { id: orderId, customerId, currency, region } = order;
   return { orderId, customerId, currency, region };
 }
@@ -144,7 +147,13 @@ export function recordPaid(
 ): Promise<void> {
   const { totalAmount, totalBeforeShipping } = order.amounts;
   const amounts = { amount: totalAmount, goods: totalBeforeShipping };
-  return recordOrderEvent(tx, { ...moneyOf(order), ...amounts, key: `paid:${order.id}`, kind: 'paid', at });
+  return recordOrderEvent(tx, {
+    ...getEventBase(order),
+    ...amounts,
+    key: `paid:${order.id}`,
+    kind: 'paid',
+    at,
+  });
 }
 
 /** Records that a guest's order was assigned to a customer account. Unpaid orders are ignored. */
@@ -155,7 +164,12 @@ export async function recordClaimed(tx: Transaction<CommerceDatabase>, order: Or
     .where('key', '=', `paid:${order.id}`)
     .executeTakeFirst();
   if (paid === undefined) return;
-  await recordOrderEvent(tx, { ...moneyOf(order), ...paid, key: `claimed:${order.id}`, kind: 'claimed' });
+  await recordOrderEvent(tx, {
+    ...getEventBase(order),
+    ...paid,
+    key: `claimed:${order.id}`,
+    kind: 'claimed',
+  });
 }
 
 /**
@@ -166,7 +180,7 @@ export async function readOrderEvents(
   db: Kysely<CommerceDatabase>,
   after: number,
   limit: number,
-): Promise<readonly NumberedOrderEvent[]> {
+): Promise<readonly NumberedOrderPaymentEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .selectAll()
@@ -182,7 +196,7 @@ export async function readOrderEvents(
 }
 
 /** Anonymizes the events of an erased customer; amounts are retained. */
-export async function forgetInOrderEvents(
+export async function eraseCustomerFromEvents(
   tx: Transaction<CommerceDatabase>,
   customerId: string,
 ): Promise<void> {

@@ -1,15 +1,21 @@
 /** Service behind the order pages: order details, returns, and tracking without an account. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ReturnRules } from '@vitrine/rules/returns/terms';
+import type { ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { BackendParts } from '../backend.ts';
-import { withoutSecrets } from '../checkout/confirmation.ts';
-import { fulfilmentStatus } from './fulfilments.ts';
-import type { OrderRecord } from './model.ts';
-import type { KeptReturn, OrderPage, OrderService, TrackedEvent, TrackedOrder } from './order-pages.ts';
-import { readOrder, sameSecret } from './order-store.ts';
-import { totalRefunded } from './refund-amounts.ts';
-import { keepReturn, returnableOf, returnProblems, returnsOf } from './returns.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import { toOrderConfirmation } from '../checkout/order-confirmation.ts';
+import { getFulfilmentStatus } from './fulfilment-status.ts';
+import type { OrderRecord } from './order-record.ts';
+import type {
+  OrderPage,
+  OrderService,
+  StoredReturn,
+  TrackedEvent,
+  TrackedOrder,
+} from './order-service-types.ts';
+import { findOrder, secretsMatch } from './order-store.ts';
+import { getTotalRefunded } from './refund-amounts.ts';
+import { findReturns, getReturnable, saveReturn, validateReturn } from './returns.ts';
 
 export interface OrderServiceOptions {
   readonly rules: ReturnRules;
@@ -18,21 +24,21 @@ export interface OrderServiceOptions {
 }
 
 export function createOrderService(
-  { storage, catalogue, clock }: Pick<BackendParts, 'storage' | 'catalogue' | 'clock'>,
+  { storage, catalogue, clock }: Pick<BackendDeps, 'storage' | 'catalogue' | 'clock'>,
   { rules, mail }: OrderServiceOptions,
 ): OrderService {
   const find = async (orderId: string, secret: string): Promise<OrderRecord | null> => {
-    const order = await readOrder(storage.read, orderId);
-    return order !== null && sameSecret(order.secret, secret) ? order : null;
+    const order = await findOrder(storage.read, orderId);
+    return order !== null && secretsMatch(order.secret, secret) ? order : null;
   };
   const show = async (order: OrderRecord): Promise<OrderPage> => {
-    const returns = await returnsOf(storage.read, order.id);
+    const returns = await findReturns(storage.read, order.id);
     return {
-      order: withoutSecrets(order),
-      fulfilment: fulfilmentStatus(order),
-      refunded: totalRefunded(order),
+      order: toOrderConfirmation(order),
+      fulfilment: getFulfilmentStatus(order),
+      refunded: getTotalRefunded(order),
       returns,
-      returnable: returnableOf(order, returns, await catalogue.current(), rules, clock()),
+      returnable: getReturnable(order, returns, await catalogue.current(), rules, clock()),
     };
   };
   return {
@@ -44,7 +50,7 @@ export function createOrderService(
       const order = await find(orderId, secret);
       if (order === null || order.erasedAt !== null) return { kind: 'gone' };
       const page = await show(order);
-      const errors = returnProblems(page.returnable, input);
+      const errors = validateReturn(page.returnable, input);
       return errors.length > 0 ? { kind: 'invalid', page, errors } : { kind: 'checked', page };
     },
     async askReturn(orderId, secret, input) {
@@ -52,9 +58,9 @@ export function createOrderService(
       if (order === null || order.erasedAt !== null) return { kind: 'gone' };
       const snapshot = await catalogue.current();
       const now = clock();
-      const judge = (current: OrderRecord, returns: readonly KeptReturn[]) =>
-        returnableOf(current, returns, snapshot, rules, now);
-      const kept = await keepReturn(storage, orderId, judge, readOrder, input, now);
+      const judge = (current: OrderRecord, returns: readonly StoredReturn[]) =>
+        getReturnable(current, returns, snapshot, rules, now);
+      const kept = await saveReturn(storage, orderId, judge, findOrder, input, now);
       if (!('id' in kept)) return { kind: 'invalid', page: await show(order), errors: kept };
       mail.wake();
       return { kind: 'kept', returned: kept };
@@ -105,7 +111,7 @@ function tracked(order: OrderRecord): TrackedOrder {
 function stateOf(order: OrderRecord): TrackedOrder['state'] {
   if (order.financialStatus === 'voided') return 'cancelled';
   if (order.financialStatus === 'refunded') return 'refunded';
-  const state = fulfilmentStatus(order);
+  const state = getFulfilmentStatus(order);
   const parcels = order.fulfilments ?? [];
   return state === 'fulfilled' && parcels.every(({ deliveredAt }) => deliveredAt !== null)
     ? 'delivered'

@@ -3,32 +3,32 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
-import type { CheckoutKey, OrderReference } from '../checkout/checkout.ts';
+import type { CheckoutAccess, OrderReference } from '../checkout/checkout-service.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { endClaims } from '../discounts/reward-grants.ts';
+import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { releaseGifts } from './gift-budgets.ts';
-import type { FinancialStatus, OrderRecord } from './model.ts';
 import { recordPaid } from './order-events.ts';
+import type { FinancialStatus, OrderRecord } from './order-record.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
 /** Returns the id, secret and number that give access to an order. */
-export function referenceOf(order: OrderRecord): OrderReference {
+export function toOrderReference(order: OrderRecord): OrderReference {
   return { orderId: order.id, secret: order.secret, number: order.number };
 }
 
-export async function readOrder(db: Database, id: string): Promise<OrderRecord | null> {
+export async function findOrder(db: Database, id: string): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select('data').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }
 
 /** Loads the order with this number; null if there is none. */
-export async function readOrderByNumber(db: Database, number: number): Promise<OrderRecord | null> {
+export async function findOrderByNumber(db: Database, number: number): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select('data').where('number', '=', number).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }
 
-export async function readOrderOfCart(db: Database, cartId: string): Promise<OrderRecord | null> {
+export async function readOrderByCart(db: Database, cartId: string): Promise<OrderRecord | null> {
   const row = await db.selectFrom('orders').select('data').where('cart_id', '=', cartId).executeTakeFirst();
   return row === undefined ? null : JSON.parse(row.data);
 }
@@ -36,20 +36,20 @@ export async function readOrderOfCart(db: Database, cartId: string): Promise<Ord
 /** Finds the order that a cart became, for a client with the cart's secret. */
 export async function findOrderByCart(
   storage: Storage<CommerceDatabase>,
-  key: CheckoutKey,
+  key: CheckoutAccess,
 ): Promise<OrderReference | null> {
   const cart = await storage.read
     .selectFrom('carts')
     .select('secret')
     .where('id', '=', key.cartId)
     .executeTakeFirst();
-  if (cart === undefined || !sameSecret(cart.secret, key.secret)) return null;
-  const order = await readOrderOfCart(storage.read, key.cartId);
-  return order === null ? null : referenceOf(order);
+  if (cart === undefined || !secretsMatch(cart.secret, key.secret)) return null;
+  const order = await readOrderByCart(storage.read, key.cartId);
+  return order === null ? null : toOrderReference(order);
 }
 
 /** Loads a customer's orders, newest first. */
-export async function ordersOfCustomer(db: Database, customerId: string): Promise<readonly OrderRecord[]> {
+export async function findCustomerOrders(db: Database, customerId: string): Promise<readonly OrderRecord[]> {
   const rows = await db
     .selectFrom('orders')
     .select('data')
@@ -107,16 +107,16 @@ export async function setFinancialStatus(
   financialStatus: Extract<FinancialStatus, 'paid' | 'voided'>,
   at: EpochMs,
 ): Promise<void> {
-  const order = await readOrder(tx, orderId);
+  const order = await findOrder(tx, orderId);
   if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;
   await updateOrder(tx, { ...order, financialStatus });
   if (financialStatus === 'paid') await recordPaid(tx, order, at);
-  await endClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
+  await finishRewardClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
   if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);
 }
 
 /** Compares secrets in constant time. */
-export function sameSecret(kept: string, given: string): boolean {
+export function secretsMatch(kept: string, given: string): boolean {
   const a = Buffer.from(kept);
   const b = Buffer.from(given);
   return a.length === b.length && timingSafeEqual(a, b);

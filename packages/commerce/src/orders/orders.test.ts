@@ -1,15 +1,15 @@
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadRegionTables } from '@vitrine/data/regions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCart } from '../carts/new-cart.ts';
-import { insertCart } from '../carts/store.ts';
-import type { CheckoutService } from '../checkout/checkout.ts';
-import { createCheckoutService } from '../checkout/service.ts';
-import { fillIn } from '../checkout/test-shop.ts';
+import { insertCart } from '../carts/cart-store.ts';
+import { createEmptyCart } from '../carts/empty-cart.ts';
+import type { CheckoutService } from '../checkout/checkout-service.ts';
+import { fillInCheckout } from '../checkout/checkout-test-shop.ts';
+import { createCheckoutService } from '../checkout/create-checkout-service.ts';
 import { openTestBackend, type TestBackend } from '../graphql/test-backend.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
-import { fulfilOrder } from './fulfil.ts';
-import { readOrderByNumber } from './order-store.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { findOrderByNumber } from './order-store.ts';
 import { refundOrder } from './refund-steps.ts';
 
 let backend: TestBackend;
@@ -37,7 +37,7 @@ afterAll(() => backend.dispose());
 
 async function buy(email: string, customerId: string | null = null) {
   const cart = {
-    ...newCart('AU', backend.parts.clock()),
+    ...createEmptyCart('AU', backend.parts.clock()),
     lines: [
       {
         id: 'l1',
@@ -53,7 +53,7 @@ async function buy(email: string, customerId: string | null = null) {
   };
   await insertCart(backend.parts.storage, { ...cart, buyerIdentity: { ...cart.buyerIdentity, customerId } });
   const key = { cartId: cart.id, secret: cart.secret };
-  const total = await fillIn(checkout, key, 'AU', email);
+  const total = await fillInCheckout(checkout, key, 'AU', email);
   const paid = await checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
   return { ...paid.order, total };
@@ -143,7 +143,7 @@ test('an order tells what was sent, and what was refunded, to the cent', async (
   const bought = await buy('sent@example.com', id);
   const { storage, clock, log } = backend.parts;
   const look = async () => (await ask(mine, { token })).customer.orders.nodes[0];
-  const [line] = (await readOrderByNumber(storage.read, bought.number))?.lines ?? [];
+  const [line] = (await findOrderByNumber(storage.read, bought.number))?.lines ?? [];
   const pieces = [{ lineId: line?.id ?? '', quantity: 1 }];
   const parcel = { carrier: 'Royal Mail', trackingCode: 'RM 1', trackingUrl: 'https://track.test/RM1' };
 

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
-import { openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import { openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
 const program = fileURLToPath(new URL('./test-buyers-process.ts', import.meta.url));
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   test('two processes sell the last 10 pieces to 40 shoppers at once: 10 orders, numbered without a gap', async () => {
     const location = await open.newLocation();
     const storage = await open<CommerceDatabase>(testMigrations, { location });
-    const shop = await openTestShop(storage);
+    const shop = await openCheckoutTestShop(storage);
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 10 });
     const processes = await Promise.all(
       [20, 20].map(async (shoppers) => {

@@ -1,17 +1,17 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
-import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   test('CHECK-05: 50 simultaneous checkouts for the last 10 pieces give 10 orders, 10 charges and 40 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
-    const shop = await openTestShop(storage);
+    const shop = await openCheckoutTestShop(storage);
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: 10 });
     const buyers = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const key = await shop.cart('US', [['1', 1]]);
-        return { key, total: await fillIn(shop.checkout, key, 'US', `buyer${index}@example.com`) };
+        return { key, total: await fillInCheckout(shop.checkout, key, 'US', `buyer${index}@example.com`) };
       }),
     );
 

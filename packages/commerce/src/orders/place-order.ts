@@ -3,28 +3,33 @@
  * discounts, assigns the order number, completes the cart and queues the email. All or nothing.
  */
 import type { Transaction } from 'kysely';
-import type { BackendParts } from '../backend.ts';
-import { discountsApplied } from '../carts/pricing.ts';
-import { completeCart, lockCart } from '../carts/store.ts';
-import { type StockShortage, takeStock } from '../catalogue/stock.ts';
-import { forgetCheckout } from '../checkout/forget.ts';
-import type { Quote } from '../checkout/quote.ts';
-import { type CheckoutRecord, readCheckout } from '../checkout/record.ts';
-import { stillHolds } from '../customers/pricing-facts.ts';
-import { provenCustomer } from '../customers/proven-email.ts';
+import type { BackendDeps } from '../backend-options.ts';
+import { completeCart, lockCart } from '../carts/cart-store.ts';
+import { getAppliedDiscountIds } from '../carts/price-cart-record.ts';
+import { type StockShortage, takeStock } from '../catalogue/take-stock.ts';
+import type { CheckoutQuote } from '../checkout/checkout-quote.ts';
+import { type CheckoutRecord, readCheckout } from '../checkout/checkout-record.ts';
+import { deleteCheckout } from '../checkout/delete-checkouts.ts';
+import { isStillValid } from '../customers/pricing-customer.ts';
+import { findVerifiedCustomer } from '../customers/verified-email.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { claimRewards, endClaims, isRewardDiscount, rewardsApplied } from '../discounts/reward-grants.ts';
-import { claimDiscountUses } from '../discounts/uses.ts';
-import { queueMail } from '../mail/queue.ts';
-import { orders } from '../observe.ts';
+import { orderChannel } from '../diagnostics-channels.ts';
+import { claimDiscountUses } from '../discounts/discount-uses.ts';
+import {
+  claimRewards,
+  finishRewardClaims,
+  getAppliedRewards,
+  isRewardDiscount,
+} from '../discounts/reward-grants.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
 import { linkPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { freezeOrder, newOrderIdentity, variantIdOf } from './freeze.ts';
+import { createOrderIdentity, createOrderRecord, getLineVariantId } from './create-order-record.ts';
 import { claimGifts } from './gift-budgets.ts';
-import type { OrderRecord } from './model.ts';
 import { recordPaid } from './order-events.ts';
-import { insertOrder, nextOrderNumber, readOrderOfCart } from './order-store.ts';
+import type { OrderRecord } from './order-record.ts';
+import { insertOrder, nextOrderNumber, readOrderByCart } from './order-store.ts';
 
-export type Refusal =
+export type OrderRejection =
   | { readonly kind: 'soldOut'; readonly shortages: readonly StockShortage[] }
   | { readonly kind: 'codeUsedUp' }
   | { readonly kind: 'giftsUsedUp' }
@@ -33,17 +38,17 @@ export type Refusal =
   /** The payment isn't authorized any more. */
   | { readonly kind: 'paymentGone' };
 
-export type Placement =
+export type PlacementResult =
   | { readonly kind: 'placed'; readonly order: OrderRecord }
   /** The cart already has an order. */
   | { readonly kind: 'already'; readonly order: OrderRecord }
-  | Refusal;
+  | OrderRejection;
 
 /** Thrown inside the transaction to roll it back. */
 class PlacementRejected extends Error {
   override readonly name = 'PlacementRejected';
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  readonly refusal: OrderRejection;
+  constructor(refusal: OrderRejection) {
     super(refusal.kind);
     this.refusal = refusal;
   }
@@ -55,44 +60,47 @@ class PlacementRejected extends Error {
  * @param payment payment over exactly the quote's total; null if nothing is due.
  */
 export async function placeOrder(
-  parts: BackendParts,
-  quote: Quote,
+  parts: BackendDeps,
+  quote: CheckoutQuote,
   payment: PaymentRow | null,
-): Promise<Placement> {
+): Promise<PlacementResult> {
   const { shippingAddress } = quote.checkout;
   const paid = payment?.amount ?? 0;
   if (shippingAddress === null || paid !== quote.priced.totalAmount) {
-    const order = await readOrderOfCart(parts.storage.read, quote.cart.id);
+    const order = await readOrderByCart(parts.storage.read, quote.cart.id);
     return order === null ? { kind: 'changed' } : { kind: 'already', order };
   }
-  const identity = newOrderIdentity();
+  const identity = createOrderIdentity();
   const now = quote.now;
 
   try {
-    const placement = await parts.storage.change(async (tx): Promise<Placement> => {
-      const before = await readOrderOfCart(tx, quote.cart.id);
+    const placement = await parts.storage.change(async (tx): Promise<PlacementResult> => {
+      const before = await readOrderByCart(tx, quote.cart.id);
       if (before !== null) return { kind: 'already', order: before };
       await holdToQuote(parts, tx, quote);
-      if (!(await stillHolds(tx, quote.customer))) throw new PlacementRejected({ kind: 'changed' });
+      if (!(await isStillValid(tx, quote.customer))) throw new PlacementRejected({ kind: 'changed' });
 
       const shortages = await takeStock(
         tx,
-        quote.priced.lines.map((line) => ({ variantId: variantIdOf(line), quantity: line.line.quantity })),
+        quote.priced.lines.map((line) => ({
+          variantId: getLineVariantId(line),
+          quantity: line.line.quantity,
+        })),
         now,
       );
       if (shortages.length > 0) throw new PlacementRejected({ kind: 'soldOut', shortages });
 
       const customerId =
-        quote.cart.buyerIdentity.customerId ?? (await provenCustomer(tx, quote.checkout.email));
+        quote.cart.buyerIdentity.customerId ?? (await findVerifiedCustomer(tx, quote.checkout.email));
       const usedUp = await claimDiscountUses(tx, {
-        discountIds: discountsApplied(quote.priced).filter((id) => !isRewardDiscount(id)),
+        discountIds: getAppliedDiscountIds(quote.priced).filter((id) => !isRewardDiscount(id)),
         orderId: identity.id,
         customer: quote.cart.buyerIdentity.customerId ?? quote.checkout.email,
         at: now,
       });
       if (usedUp.length > 0) throw new PlacementRejected({ kind: 'codeUsedUp' });
       const claim = { id: identity.id, customerId: quote.cart.buyerIdentity.customerId, now };
-      if (!(await claimRewards(tx, rewardsApplied(quote.priced), claim)))
+      if (!(await claimRewards(tx, getAppliedRewards(quote.priced), claim)))
         throw new PlacementRejected({ kind: 'changed' });
       if (!(await claimGifts(tx, quote.region, quote.giftClaims)))
         throw new PlacementRejected({ kind: 'giftsUsedUp' });
@@ -102,7 +110,7 @@ export async function placeOrder(
       if (!(await completeCart(tx, quote.cart.id, now))) throw new PlacementRejected({ kind: 'changed' });
 
       // Last, because all other orders wait for the locked counter from here on.
-      const order = freezeOrder(quote, shippingAddress, {
+      const order = createOrderRecord(quote, shippingAddress, {
         ...identity,
         number: await nextOrderNumber(tx),
         customerId,
@@ -111,13 +119,13 @@ export async function placeOrder(
       await insertOrder(tx, order);
       if (order.financialStatus === 'paid') {
         await recordPaid(tx, order, now);
-        await endClaims(tx, order.id, 'used');
+        await finishRewardClaims(tx, order.id, 'used');
       }
-      await forgetCheckout(tx, order.cartId);
-      await queueMail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
+      await deleteCheckout(tx, order.cartId);
+      await queueEmail(tx, order.email, { kind: 'orderConfirmation', orderId: order.id }, now);
       return { kind: 'placed', order };
     });
-    if (placement.kind === 'placed') orders.tell({ region: placement.order.region });
+    if (placement.kind === 'placed') orderChannel.tell({ region: placement.order.region });
     return placement;
   } catch (error) {
     if (error instanceof PlacementRejected) return error.refusal;
@@ -127,9 +135,9 @@ export async function placeOrder(
 
 /** Throws if the cart or checkout isn't the one that was priced. */
 async function holdToQuote(
-  parts: BackendParts,
+  parts: BackendDeps,
   tx: Transaction<CommerceDatabase>,
-  quote: Quote,
+  quote: CheckoutQuote,
 ): Promise<void> {
   const cart = await lockCart(tx, parts.storage.dialect, quote.cart.id, quote.now);
   const checkout = await readCheckout(tx, quote.cart.id);

@@ -1,10 +1,15 @@
-import { splitByLargestRemainder } from '@vitrine/rules/money/split';
-import { computeTaxes } from '@vitrine/rules/tax/tax';
+import { splitProportionally } from '@vitrine/rules/money/split';
+import { computeTaxes } from '@vitrine/rules/tax/compute-taxes';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LinePieces, OrderLineRecord, OrderRecord } from './model.ts';
-import { linesLeft, paidFor, type RefundAmounts, refundAmounts } from './refund-amounts.ts';
+import type { LineQuantity, OrderLineRecord, OrderRecord } from './order-record.ts';
+import {
+  computeRefundAmounts,
+  getPaidAmount,
+  getRefundableLines,
+  type RefundAmounts,
+} from './refund-amounts.ts';
 
 type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
 
@@ -36,7 +41,7 @@ function bought(
   region: (typeof regions)[number],
 ): Bought {
   const goods = lines.reduce((sum, { paid }) => sum + paid, 0);
-  const offs = splitByLargestRemainder(
+  const offs = splitProportionally(
     Math.min(off, goods),
     lines.map(({ paid }) => paid),
   );
@@ -108,13 +113,13 @@ test('however an order is refunded, piece by piece, the refunds add up to what w
       const refunds: RefundAmounts[] = [];
       const shippingAt = when % (choices.length + 1);
       for (const [index, choice] of choices.entries()) {
-        const left = linesLeft(frozen, refunds);
+        const left = getRefundableLines(frozen, refunds);
         const picked = left[choice % Math.max(1, left.length)];
         if (picked === undefined) break;
-        const some: LinePieces = { ...picked, quantity: 1 + (choice % picked.quantity) };
-        refunds.push(refundAmounts(frozen, refunds, [some], index === shippingAt));
+        const some: LineQuantity = { ...picked, quantity: 1 + (choice % picked.quantity) };
+        refunds.push(computeRefundAmounts(frozen, refunds, [some], index === shippingAt));
       }
-      refunds.push(refundAmounts(frozen, refunds, linesLeft(frozen, refunds), true));
+      refunds.push(computeRefundAmounts(frozen, refunds, getRefundableLines(frozen, refunds), true));
       const total = refunds.reduce((sum, refund) => sum + refund.total, 0);
       expect(total).toBe(frozen.amounts.totalAmount);
       for (const refund of refunds) {
@@ -150,15 +155,15 @@ test('a line brings back its part of the order discount and of the tax on goods,
   );
   const [first, second] = frozen.lines;
   if (first === undefined || second === undefined) throw new Error('no lines');
-  expect([paidFor(first), paidFor(second)]).toEqual([4800, 3200]);
-  const refund = refundAmounts(frozen, [], [{ lineId: first.id, quantity: 1 }], false);
+  expect([getPaidAmount(first), getPaidAmount(second)]).toEqual([4800, 3200]);
+  const refund = computeRefundAmounts(frozen, [], [{ lineId: first.id, quantity: 1 }], false);
   expect(refund).toMatchObject({ lines: [{ amount: 2400 }], shipping: 0, shippingTaxes: [] });
   expect(refund.lines[0]?.taxes.map(({ name, amount }) => [name, amount])).toEqual([
     ['GST', 120],
     ['QST', 239],
   ]);
   expect(refund.total).toBe(2759);
-  const rest = refundAmounts(frozen, [refund], linesLeft(frozen, [refund]), true);
+  const rest = computeRefundAmounts(frozen, [refund], getRefundableLines(frozen, [refund]), true);
   expect(rest.shippingTaxes.map(({ amount }) => amount)).toEqual([50, 100]);
   expect(refund.total + rest.total).toBe(frozen.amounts.totalAmount);
 });

@@ -4,17 +4,17 @@
  */
 
 import type { Minor } from '@vitrine/rules/money';
-import { fractionOf } from '@vitrine/rules/money/percentage';
-import { splitByLargestRemainder } from '@vitrine/rules/money/split';
-import { piecesIn } from './fulfilments.ts';
+import { multiplyByFraction } from '@vitrine/rules/money/percentage';
+import { splitProportionally } from '@vitrine/rules/money/split';
+import { countLineQuantity } from './fulfilment-status.ts';
 import type {
-  LinePieces,
+  LineQuantity,
   OrderLineRecord,
   OrderRecord,
   RefundLine,
   RefundRecord,
   RefundTax,
-} from './model.ts';
+} from './order-record.ts';
 
 type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
 
@@ -22,17 +22,17 @@ type Bought = Pick<OrderRecord, 'lines' | 'taxes' | 'delivery' | 'amounts'>;
 export type RefundAmounts = Pick<RefundRecord, 'lines' | 'shipping' | 'shippingTaxes' | 'total'>;
 
 /** Returns the quantity of a line that hasn't been refunded. */
-export function piecesToRefund(line: OrderLineRecord, before: readonly RefundAmounts[]): number {
-  return line.quantity - piecesIn(before, line.id);
+export function getRefundableQuantity(line: OrderLineRecord, before: readonly RefundAmounts[]): number {
+  return line.quantity - countLineQuantity(before, line.id);
 }
 
 /** Returns all lines with a quantity that hasn't been refunded. */
-export function linesLeft(
+export function getRefundableLines(
   order: Pick<OrderRecord, 'lines'>,
   before: readonly RefundAmounts[],
-): readonly LinePieces[] {
+): readonly LineQuantity[] {
   return order.lines
-    .map((line) => ({ lineId: line.id, quantity: piecesToRefund(line, before) }))
+    .map((line) => ({ lineId: line.id, quantity: getRefundableQuantity(line, before) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -43,10 +43,10 @@ export function linesLeft(
  * @param lines quantities not yet refunded, each line once.
  * @param withShipping also refunds the remaining shipping cost.
  */
-export function refundAmounts(
+export function computeRefundAmounts(
   order: Bought,
   before: readonly RefundAmounts[],
-  lines: readonly LinePieces[],
+  lines: readonly LineQuantity[],
   withShipping: boolean,
 ): RefundAmounts {
   const taxes = taxesByPart(order);
@@ -54,11 +54,11 @@ export function refundAmounts(
     const index = order.lines.findIndex(({ id }) => id === pieces.lineId);
     const line = order.lines[index];
     if (line === undefined) throw new RangeError(`The order has no line ${pieces.lineId}.`);
-    const gone = piecesIn(before, line.id);
+    const gone = countLineQuantity(before, line.id);
     const part = (whole: Minor) => share(whole, gone + pieces.quantity, line) - share(whole, gone, line);
     return {
       ...pieces,
-      amount: part(paidFor(line)),
+      amount: part(getPaidAmount(line)),
       taxes: taxes.map(({ perLine, shipping: _, ...tax }) => ({ ...tax, amount: part(perLine[index] ?? 0) })),
     };
   });
@@ -76,7 +76,7 @@ export function refundAmounts(
 }
 
 /** Returns the amount paid for a line after all discounts, without added tax. */
-export function paidFor(line: OrderLineRecord): Minor {
+export function getPaidAmount(line: OrderLineRecord): Minor {
   return line.priceAfterDiscounted - line.orderAllocation;
 }
 
@@ -100,14 +100,14 @@ interface TaxByPart {
 function taxesByPart(order: Bought): readonly TaxByPart[] {
   return order.taxes.map(({ name, rate, included, amount }) => {
     const weights = order.lines.map((line) =>
-      line.taxes.some((tax) => tax.name === name && tax.amount > 0) ? paidFor(line) : 0,
+      line.taxes.some((tax) => tax.name === name && tax.amount > 0) ? getPaidAmount(line) : 0,
     );
     const goods = weights.reduce((sum, weight) => sum + weight, 0);
     const onGoods =
       included || rate === null
-        ? (splitByLargestRemainder(amount, goods === 0 ? [0, 1] : [goods, order.amounts.shipping])[0] ?? 0)
-        : Math.min(amount, fractionOf(goods, rate));
-    const perLine = goods === 0 ? weights : splitByLargestRemainder(onGoods, weights);
+        ? (splitProportionally(amount, goods === 0 ? [0, 1] : [goods, order.amounts.shipping])[0] ?? 0)
+        : Math.min(amount, multiplyByFraction(goods, rate));
+    const perLine = goods === 0 ? weights : splitProportionally(onGoods, weights);
     return { name, rate, included, perLine, shipping: amount - perLine.reduce((sum, part) => sum + part, 0) };
   });
 }
@@ -118,27 +118,27 @@ type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
  * Returns the total refunded amount. Orders refunded by versions that didn't store refunds are recognized by
  * their status.
  */
-export function totalRefunded(order: Refunded): Minor {
+export function getTotalRefunded(order: Refunded): Minor {
   return wholeByState(order)
     ? order.amounts.totalAmount
     : sum((order.refunds ?? []).map(({ total }) => total));
 }
 
 /** Returns the refunded amount of the goods, after discounts and without added tax. */
-export function refundedGoods(order: Refunded): Minor {
+export function getRefundedGoods(order: Refunded): Minor {
   if (wholeByState(order)) return order.amounts.totalBeforeShipping;
   return sum((order.refunds ?? []).flatMap(({ lines }) => lines.map(({ amount }) => amount)));
 }
 
 /** Returns the refunded shipping cost. */
-export function refundedShipping(order: Refunded): Minor {
+export function getRefundedShipping(order: Refunded): Minor {
   return wholeByState(order)
     ? order.amounts.shipping
     : sum((order.refunds ?? []).map(({ shipping }) => shipping));
 }
 
 /** Returns the taxes in the refunded amounts, including those contained in prices. */
-export function refundedTax(order: Refunded): Minor {
+export function getRefundedTax(order: Refunded): Minor {
   if (wholeByState(order)) return order.amounts.totalTax;
   return sum(
     (order.refunds ?? []).flatMap(({ lines, shippingTaxes }) =>

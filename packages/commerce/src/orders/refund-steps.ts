@@ -8,21 +8,30 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import { giveBackStock } from '../catalogue/stock.ts';
+import { returnStock } from '../catalogue/take-stock.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { queueMail } from '../mail/queue.ts';
-import { GatewayUnavailable, type PaymentGateway, type RefundState } from '../payments/gateway.ts';
-import { handleOf } from '../payments/payment-store.ts';
-import type { LinePieces, OrderRecord, RefundRecord } from './model.ts';
-import { moneyOf, recordOrderEvent } from './order-events.ts';
-import { readOrder, readOrderByNumber, updateOrder } from './order-store.ts';
-import { linesLeft, piecesToRefund, refundAmounts, totalRefunded } from './refund-amounts.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import {
+  GatewayUnavailableError,
+  type PaymentGateway,
+  type RefundState,
+} from '../payments/payment-gateway.ts';
+import { toPaymentHandle } from '../payments/payment-store.ts';
+import { getEventBase, recordOrderEvent } from './order-events.ts';
+import type { LineQuantity, OrderRecord, RefundRecord } from './order-record.ts';
+import { findOrder, findOrderByNumber, updateOrder } from './order-store.ts';
+import type { OrderTables } from './order-tables.ts';
+import {
+  computeRefundAmounts,
+  getRefundableLines,
+  getRefundableQuantity,
+  getTotalRefunded,
+} from './refund-amounts.ts';
 import { markReturnRefunded } from './returns.ts';
-import type { OrderTables } from './tables.ts';
 
 type RefundRow = Selectable<OrderTables['refunds']>;
 
-export interface RefundParts {
+export interface RefundDeps {
   readonly storage: Storage<CommerceDatabase>;
   readonly payments: PaymentGateway;
   readonly clock: () => EpochMs;
@@ -31,9 +40,9 @@ export interface RefundParts {
   readonly checkpoint?: (point: 'asked' | 'givenBack') => Promise<void>;
 }
 
-export interface RefundWish {
+export interface RefundInput {
   /** Null refunds everything that is left, including shipping. */
-  readonly lines: readonly LinePieces[] | null;
+  readonly lines: readonly LineQuantity[] | null;
   /** Also refunds shipping; only used with `lines`. */
   readonly shipping: boolean;
   readonly restock: boolean;
@@ -41,7 +50,7 @@ export interface RefundWish {
   readonly returnId: string | null;
 }
 
-export type RefundOutcome =
+export type RefundResult =
   | { readonly kind: 'done'; readonly order: OrderRecord; readonly refund: RefundRecord }
   /** Requested, but not confirmed by the gateway; resumed automatically. */
   | { readonly kind: 'pending'; readonly refund: RefundRecord; readonly reason: string }
@@ -50,17 +59,17 @@ export type RefundOutcome =
 
 /** Refunds some items of an order, or all that is left. */
 export async function refundOrder(
-  parts: RefundParts,
+  parts: RefundDeps,
   number: number,
-  wish: RefundWish,
-): Promise<RefundOutcome> {
+  wish: RefundInput,
+): Promise<RefundResult> {
   const asked = await parts.storage.change((tx) => reserve(tx, parts, number, wish));
   if (typeof asked === 'string') return { kind: 'refused', reason: asked };
   await parts.checkpoint?.('asked');
   try {
-    return await advanceRefund(parts, asked);
+    return await resumeRefund(parts, asked);
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
+    if (!(error instanceof GatewayUnavailableError)) throw error;
     return { kind: 'pending', refund: JSON.parse(asked.data), reason: error.message };
   }
 }
@@ -68,11 +77,11 @@ export async function refundOrder(
 /** Reserves a refund; returns a sentence if it isn't possible. */
 async function reserve(
   tx: Transaction<CommerceDatabase>,
-  { clock, payments }: RefundParts,
+  { clock, payments }: RefundDeps,
   number: number,
-  wish: RefundWish,
+  wish: RefundInput,
 ): Promise<RefundRow | string> {
-  const order = await readOrderByNumber(tx, number);
+  const order = await findOrderByNumber(tx, number);
   if (order === null) return `There is no order ${number}.`;
   const payment = await tx
     .selectFrom('payments')
@@ -82,7 +91,7 @@ async function reserve(
   const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
-  const left = linesLeft(order, before);
+  const left = getRefundableLines(order, before);
   if (order.financialStatus === 'refunded' || left.length === 0)
     return `Everything of order ${number} was refunded before.`;
   if (order.financialStatus === 'voided') return `The money of order ${number} was never taken.`;
@@ -96,7 +105,7 @@ async function reserve(
   const refund: RefundRecord = {
     id: randomUUID(),
     at: now,
-    ...refundAmounts(order, before, wish.lines ?? left, wish.shipping || wish.lines === null),
+    ...computeRefundAmounts(order, before, wish.lines ?? left, wish.shipping || wish.lines === null),
     reason: wish.reason,
     restocked: wish.restock,
     returnId: wish.returnId,
@@ -125,13 +134,13 @@ async function reserve(
 function problemOf(
   order: OrderRecord,
   before: readonly RefundRecord[],
-  lines: readonly LinePieces[],
+  lines: readonly LineQuantity[],
 ): string | null {
   if (lines.length === 0) return 'No line was named.';
   for (const { lineId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (line === undefined) return `Order ${order.number} has no such line.`;
-    const left = piecesToRefund(line, before);
+    const left = getRefundableQuantity(line, before);
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
       return `Of ${line.title} ${left} of ${line.quantity} can be refunded, not ${quantity}.`;
   }
@@ -144,7 +153,7 @@ function problemOf(
  *
  * @throws GatewayUnavailable if the gateway doesn't respond.
  */
-export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise<RefundOutcome> {
+export async function resumeRefund(parts: RefundDeps, row: RefundRow): Promise<RefundResult> {
   const { storage, clock } = parts;
   const state = await requestRefund(parts, row);
   if (state.status === 'pending') {
@@ -171,7 +180,7 @@ export async function advanceRefund(parts: RefundParts, row: RefundRow): Promise
 }
 
 /** Without a payment there is nothing to request. */
-async function requestRefund({ storage, payments }: RefundParts, row: RefundRow): Promise<RefundState> {
+async function requestRefund({ storage, payments }: RefundDeps, row: RefundRow): Promise<RefundState> {
   if (row.payment_id === null || row.amount === 0) return { status: 'done', reference: row.id };
   const payment = await storage.read
     .selectFrom('payments')
@@ -179,7 +188,7 @@ async function requestRefund({ storage, payments }: RefundParts, row: RefundRow)
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow();
   const { amount, reference } = row;
-  return payments.refund(handleOf(payment), { idempotencyKey: `refund-${row.id}`, amount, reference });
+  return payments.refund(toPaymentHandle(payment), { idempotencyKey: `refund-${row.id}`, amount, reference });
 }
 
 async function refuse(
@@ -187,7 +196,7 @@ async function refuse(
   row: RefundRow,
   message: string,
   now: EpochMs,
-): Promise<RefundOutcome> {
+): Promise<RefundResult> {
   await tx
     .updateTable('refunds')
     .set({ status: 'refused', message, updated_at: now })
@@ -203,7 +212,7 @@ async function finish(
   row: RefundRow,
   reference: string,
   now: EpochMs,
-): Promise<RefundOutcome> {
+): Promise<RefundResult> {
   const asked: RefundRecord = JSON.parse(row.data);
   const result = await tx
     .updateTable('refunds')
@@ -211,7 +220,7 @@ async function finish(
     .where('id', '=', row.id)
     .where('status', '=', 'asked')
     .executeTakeFirst();
-  const order = await readOrder(tx, row.order_id);
+  const order = await findOrder(tx, row.order_id);
   if (order === null) throw new Error(`The order of refund ${row.id} does not exist.`);
   if (result.numUpdatedRows === 0n) return { kind: 'done', order, refund: asked };
   return { kind: 'done', order: await recordRefund(tx, order, asked, now), refund: asked };
@@ -231,15 +240,15 @@ export async function recordRefund(
 ): Promise<OrderRecord> {
   const refunds = [...(before.refunds ?? []), refund];
   const everything =
-    linesLeft(before, refunds).length === 0 &&
-    totalRefunded({ ...before, refunds }) >= before.amounts.totalAmount;
+    getRefundableLines(before, refunds).length === 0 &&
+    getTotalRefunded({ ...before, refunds }) >= before.amounts.totalAmount;
   const order: OrderRecord = {
     ...before,
     refunds,
     financialStatus: everything ? 'refunded' : 'partiallyRefunded',
   };
   await updateOrder(tx, order);
-  const money = { ...moneyOf(order), key: `refund:${refund.id}`, amount: refund.total, goods: 0 };
+  const money = { ...getEventBase(order), key: `refund:${refund.id}`, amount: refund.total, goods: 0 };
   await recordOrderEvent(tx, { ...money, kind: 'refunded', at: now });
   if (everything) {
     await tx
@@ -250,9 +259,9 @@ export async function recordRefund(
       .execute();
   }
   if (refund.returnId !== null) await markReturnRefunded(tx, refund.returnId, now);
-  if (refund.restocked) await giveBackStock(tx, piecesOf(order, refund), now);
+  if (refund.restocked) await returnStock(tx, piecesOf(order, refund), now);
   if (order.erasedAt === null)
-    await queueMail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
+    await queueEmail(tx, order.email, { kind: 'orderRefunded', orderId: order.id, refundId: refund.id }, now);
   return order;
 }
 
@@ -264,7 +273,7 @@ function piecesOf(order: OrderRecord, refund: RefundRecord) {
 }
 
 /** Resumes every requested refund without a result. Failures are logged and don't affect other refunds. */
-export async function recoverRefunds(parts: RefundParts, grace: DurationMs): Promise<number> {
+export async function recoverRefunds(parts: RefundDeps, grace: DurationMs): Promise<number> {
   const { storage, payments, clock, log } = parts;
   const now = clock();
   const rows = await storage.read
@@ -276,9 +285,9 @@ export async function recoverRefunds(parts: RefundParts, grace: DurationMs): Pro
     .execute();
   for (const row of rows) {
     try {
-      await advanceRefund(parts, row);
+      await resumeRefund(parts, row);
     } catch (error) {
-      if (error instanceof GatewayUnavailable)
+      if (error instanceof GatewayUnavailableError)
         log.warn(
           { refund: row.id, reason: error.message },
           'the gateway is unavailable: the refund is retried later',
@@ -302,7 +311,7 @@ export async function recordRefundAtGateway(
   const rows = await tx.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
-  const amounts = refundAmounts(order, before, linesLeft(order, before), true);
+  const amounts = computeRefundAmounts(order, before, getRefundableLines(order, before), true);
   if (amounts.total === 0 && open.some(({ status }) => status === 'asked')) return false;
   const payment = await tx
     .selectFrom('payments')

@@ -1,51 +1,56 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway.ts';
-import { bookProblems } from './books.ts';
-import { fulfilOrder } from './fulfil.ts';
-import { fulfilmentStatus } from './fulfilments.ts';
-import type { OrderRecord } from './model.ts';
-import { readOrderByNumber } from './order-store.ts';
-import { recoverPayments } from './recover.ts';
-import { type RefundParts, type RefundWish, refundOrder } from './refund-steps.ts';
+import { GatewayUnavailableError, type PaymentGateway } from '../payments/payment-gateway.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import { getFulfilmentStatus } from './fulfilment-status.ts';
+import { findOrderInconsistencies } from './integrity-check.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findOrderByNumber } from './order-store.ts';
+import { recoverPayments } from './recover-payments.ts';
+import { type RefundDeps, type RefundInput, refundOrder } from './refund-steps.ts';
 
 class Crash extends Error {}
 
-const everything: RefundWish = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
+const everything: RefundInput = { lines: null, shipping: false, restock: false, reason: '', returnId: null };
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('refunds', () => {
-    let storage: TestShop['backend']['storage'];
-    let shop: TestShop;
+    let storage: CheckoutTestShop['backend']['storage'];
+    let shop: CheckoutTestShop;
     let total: number;
 
     beforeEach(async () => {
       storage = await open<CommerceDatabase>(testMigrations);
-      shop = await openTestShop(storage);
+      shop = await openCheckoutTestShop(storage);
       await shop.putProduct({ id: '1', title: 'Glow Oil', price: 1999, stock: 10 });
       await shop.putProduct({ id: '2', title: 'Salt Spray', price: 1001, stock: 10 });
       const key = await shop.cart('US', [
         ['1', 3],
         ['2', 1],
       ]);
-      total = await fillIn(shop.checkout, key);
+      total = await fillInCheckout(shop.checkout, key);
       const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
       expect(paid.kind).toBe('placed');
     });
 
-    const partsOf = (gateway: PaymentGateway, checkpoint?: RefundParts['checkpoint']): RefundParts => ({
+    const partsOf = (gateway: PaymentGateway, checkpoint?: RefundDeps['checkpoint']): RefundDeps => ({
       storage,
       payments: gateway,
       clock: shop.backend.clock,
       log: shop.backend.log,
       ...(checkpoint === undefined ? {} : { checkpoint }),
     });
-    const refund = (wish: Partial<RefundWish>) =>
+    const refund = (wish: Partial<RefundInput>) =>
       refundOrder(partsOf(shop.gateway), 1001, { ...everything, ...wish });
     const order = async (): Promise<OrderRecord> => {
-      const found = await readOrderByNumber(storage.read, 1001);
+      const found = await findOrderByNumber(storage.read, 1001);
       if (found === null) throw new Error('no order');
       return found;
     };
@@ -72,13 +77,13 @@ eachDatabase((_, open) => {
       const first = await refund({ lines: await pieces(0, 1), reason: 'Too dark' });
       expect(first).toMatchObject({ kind: 'done', refund: { reason: 'Too dark', shipping: 0 } });
       expect(await order()).toMatchObject({ financialStatus: 'partiallyRefunded' });
-      expect(await bookProblems(storage)).toEqual([]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
       const rest = await refund({});
       expect(rest.kind).toBe('done');
       expect(await order()).toMatchObject({ financialStatus: 'refunded' });
       expect(await given()).toBe(total);
       expect(await mails()).toHaveLength(2);
-      expect(await bookProblems(storage)).toEqual([]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
       expect(await refund({})).toMatchObject({ kind: 'refused' });
     });
 
@@ -96,7 +101,7 @@ eachDatabase((_, open) => {
       const amounts = await storage.read.selectFrom('refunds').select('amount').execute();
       expect(amounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(await given());
       expect(await given()).toBeLessThanOrEqual(total);
-      expect(await bookProblems(storage)).toEqual([]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
     test.each([
@@ -121,7 +126,7 @@ eachDatabase((_, open) => {
         expect(await order()).toMatchObject({ financialStatus: 'paid' });
         // Units of a pending refund are reserved and can't be refunded again.
         expect(await refund({ lines: await pieces(0, 2) })).toMatchObject({ kind: 'refused' });
-        const restarted = await openTestShop(storage);
+        const restarted = await openCheckoutTestShop(storage);
         await Promise.all([
           recoverPayments(restarted.parts, { grace: 0 }),
           recoverPayments(shop.parts, { grace: 0 }),
@@ -133,12 +138,12 @@ eachDatabase((_, open) => {
         expect(await given()).toBe(after.refunds?.[0]?.total);
         expect(await stock('1')).toEqual({ available: 9, sold: 1 });
         expect(await mails()).toHaveLength(1);
-        expect(await bookProblems(storage)).toEqual([]);
+        expect(await findOrderInconsistencies(storage)).toEqual([]);
       },
     );
 
     test('CHECK-10: whose gateway does not answer are asked for, and given back once it does', async () => {
-      const away = { ...shop.gateway, refund: () => Promise.reject(new GatewayUnavailable('timeout')) };
+      const away = { ...shop.gateway, refund: () => Promise.reject(new GatewayUnavailableError('timeout')) };
       const outcome = await refundOrder(partsOf(away), 1001, everything);
       expect(outcome).toMatchObject({ kind: 'pending', reason: 'timeout' });
       await recoverPayments(shop.parts, { grace: 0 });
@@ -172,13 +177,13 @@ eachDatabase((_, open) => {
       await refund({ lines: await pieces(1, 1) });
       const sent = await fulfilOrder(storage, 1001, { ...parcel, lines: await pieces(0, 1) }, 1);
       expect(sent).toMatchObject({ kind: 'done', fulfilment: { lines: [{ quantity: 1 }] } });
-      expect(fulfilmentStatus(await order())).toBe('partiallyFulfilled');
+      expect(getFulfilmentStatus(await order())).toBe('partiallyFulfilled');
       expect(await fulfilOrder(storage, 1001, { ...parcel, lines: await pieces(1, 1) }, 1)).toMatchObject({
         kind: 'refused',
       });
       const rest = await fulfilOrder(storage, 1001, { ...parcel, lines: null }, 1);
       expect(rest).toMatchObject({ fulfilment: { lines: [{ quantity: 2 }] } });
-      expect(fulfilmentStatus(await order())).toBe('fulfilled');
+      expect(getFulfilmentStatus(await order())).toBe('fulfilled');
       expect(await fulfilOrder(storage, 1001, { ...parcel, lines: null }, 1)).toMatchObject({
         kind: 'refused',
       });

@@ -2,26 +2,27 @@
  * Resolvers for orders. Everything is returned as purchased; only the link to the variant uses the current
  * catalogue.
  */
+
+import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
 import type { AllocationSource } from '@vitrine/rules/cart/model';
-import { allocationTitle } from '@vitrine/rules/cart/offer-titles';
 import type { Minor } from '@vitrine/rules/money';
 import type { OrderFinancialStatus, OrderFulfillmentStatus } from 'shopify-api-2025-01/storefront-api-types';
-import { orderLink } from '../checkout/links.ts';
-import { postalAddressView } from '../customers/resolvers.ts';
-import { type ConnectionArgs, connect } from '../graphql/connections.ts';
+import { createOrderUrl } from '../checkout/checkout-urls.ts';
+import { toPostalAddressSource } from '../customers/resolvers.ts';
+import { type ConnectionArgs, createConnection } from '../graphql/connections.ts';
 import type { GraphContext, ResolverMap } from '../graphql/context.ts';
-import { gid } from '../graphql/ids.ts';
-import { money } from '../graphql/money.ts';
-import { asType } from '../graphql/type-names.ts';
-import { type FulfilmentStatus, fulfilmentStatus } from './fulfilments.ts';
-import type { FinancialStatus, FulfilmentRecord, OrderLineRecord, OrderRecord } from './model.ts';
-import { readOrder, referenceOf, sameSecret } from './order-store.ts';
+import { formatGlobalId } from '../graphql/global-ids.ts';
+import { toMoneyV2 } from '../graphql/money.ts';
+import { markAsType } from '../graphql/type-names.ts';
+import { type FulfilmentStatus, getFulfilmentStatus } from './fulfilment-status.ts';
+import type { FinancialStatus, FulfilmentRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+import { findOrder, secretsMatch, toOrderReference } from './order-store.ts';
 import {
-  piecesToRefund,
-  refundedGoods,
-  refundedShipping,
-  refundedTax,
-  totalRefunded,
+  getRefundableQuantity,
+  getRefundedGoods,
+  getRefundedShipping,
+  getRefundedTax,
+  getTotalRefunded,
 } from './refund-amounts.ts';
 
 /** A line with its order. */
@@ -31,37 +32,37 @@ interface LineOf {
 }
 
 /** Formats an order's global id, which contains the secret that gives access to it. */
-export function orderGid({ id, secret }: OrderRecord): string {
-  return `${gid('Order', id)}?key=${secret}`;
+export function formatOrderId({ id, secret }: OrderRecord): string {
+  return `${formatGlobalId('Order', id)}?key=${secret}`;
 }
 
 /** Finds an order by a global id with its secret, for `node`; null otherwise. */
-export async function orderByGid(text: string, { parts }: GraphContext): Promise<object | null> {
+export async function findOrderByGlobalId(text: string, { parts }: GraphContext): Promise<object | null> {
   const match = /^gid:\/\/shopify\/Order\/(\d+)\?key=([\w-]+)$/.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return null;
-  const order = await readOrder(parts.storage.read, match[1]);
-  return order !== null && sameSecret(order.secret, match[2]) ? asType('Order', order) : null;
+  const order = await findOrder(parts.storage.read, match[1]);
+  return order !== null && secretsMatch(order.secret, match[2]) ? markAsType('Order', order) : null;
 }
 
 /** Creates the resolver of an amount. */
 function amount(pick: (order: OrderRecord) => Minor | null) {
   return (order: OrderRecord) => {
     const value = pick(order);
-    return value === null ? null : money(value, order.region);
+    return value === null ? null : toMoneyV2(value, order.region);
   };
 }
 
 const subtotal = amount(({ amounts }) => amounts.totalBeforeShipping);
 const total = amount(({ amounts }) => amounts.totalAmount);
 const currentTotal = amount((order) =>
-  order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - totalRefunded(order),
+  order.financialStatus === 'voided' ? 0 : order.amounts.totalAmount - getTotalRefunded(order),
 );
-const currentSubtotal = amount((order) => order.amounts.totalBeforeShipping - refundedGoods(order));
-const currentShipping = amount((order) => order.amounts.shipping - refundedShipping(order));
-const currentTax = amount((order) => order.amounts.totalTax - refundedTax(order));
+const currentSubtotal = amount((order) => order.amounts.totalBeforeShipping - getRefundedGoods(order));
+const currentShipping = amount((order) => order.amounts.shipping - getRefundedShipping(order));
+const currentTax = amount((order) => order.amounts.totalTax - getRefundedTax(order));
 const shipping = amount(({ amounts }) => amounts.shipping);
 const tax = amount(({ amounts }) => amounts.totalTax);
-const refunded = amount(totalRefunded);
+const refunded = amount(getTotalRefunded);
 
 const financialStatuses: Readonly<Record<FinancialStatus, OrderFinancialStatus>> = {
   authorized: 'AUTHORIZED',
@@ -102,11 +103,11 @@ function application(
     allocationMethod: source.kind === 'code' || source.kind === 'automatic' ? 'ACROSS' : 'EACH',
     targetSelection: target === 'SHIPPING_LINE' ? 'ALL' : 'ENTITLED',
     targetType: target,
-    value: asType('MoneyV2', money(off, order.region)),
+    value: markAsType('MoneyV2', toMoneyV2(off, order.region)),
   };
   return source.kind === 'code'
-    ? asType('DiscountCodeApplication', { ...shared, code: source.code.toUpperCase(), applicable: true })
-    : asType('AutomaticDiscountApplication', { ...shared, title: allocationTitle(source) });
+    ? markAsType('DiscountCodeApplication', { ...shared, code: source.code.toUpperCase(), applicable: true })
+    : markAsType('AutomaticDiscountApplication', { ...shared, title: getAllocationTitle(source) });
 }
 
 interface Taken {
@@ -148,7 +149,7 @@ function shippingAllocations(order: OrderRecord) {
       : { kind: 'code', discountId: '', code });
   return [
     {
-      allocatedAmount: money(off, order.region),
+      allocatedAmount: toMoneyV2(off, order.region),
       discountApplication: application(source, off, order, 'SHIPPING_LINE'),
     },
   ];
@@ -156,7 +157,7 @@ function shippingAllocations(order: OrderRecord) {
 
 export const orderResolvers: ResolverMap = {
   Order: {
-    id: orderGid,
+    id: formatOrderId,
     name: ({ number }: OrderRecord) => `#${number}`,
     orderNumber: ({ number }: OrderRecord) => number,
     processedAt: ({ createdAt }: OrderRecord) => createdAt,
@@ -167,12 +168,12 @@ export const orderResolvers: ResolverMap = {
     customerUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>
       order.customerId === null ? null : `${parts.storefrontUrl(order.region)}/account#orders`,
     statusUrl: (order: OrderRecord, _args: object, { parts }: GraphContext) =>
-      orderLink(parts, order.region, referenceOf(order)),
+      createOrderUrl(parts, order.region, toOrderReference(order)),
     edited: () => false,
     email: ({ email }: OrderRecord) => email || null,
     phone: ({ phone }: OrderRecord) => phone || null,
     financialStatus: ({ financialStatus }: OrderRecord) => financialStatuses[financialStatus],
-    fulfillmentStatus: (order: OrderRecord) => fulfilmentStatuses[fulfilmentStatus(order)],
+    fulfillmentStatus: (order: OrderRecord) => fulfilmentStatuses[getFulfilmentStatus(order)],
     successfulFulfillments: (order: OrderRecord, { first }: { readonly first?: number | null }) =>
       (order.fulfilments ?? []).slice(0, first ?? undefined).map((parcel): ParcelOf => ({ order, parcel })),
     subtotalPrice: subtotal,
@@ -195,25 +196,25 @@ export const orderResolvers: ResolverMap = {
     customAttributes: ({ attributes }: OrderRecord) => attributes.filter(isPublic),
     shippingAddress: (order: OrderRecord) =>
       order.erasedAt === null
-        ? postalAddressView(
-            `${gid('MailingAddress', `${order.id}-shipping`)}?model_name=Address`,
+        ? toPostalAddressSource(
+            `${formatGlobalId('MailingAddress', `${order.id}-shipping`)}?model_name=Address`,
             order.shippingAddress,
           )
         : null,
     billingAddress: (order: OrderRecord) =>
       order.erasedAt === null
-        ? postalAddressView(
-            `${gid('MailingAddress', `${order.id}-billing`)}?model_name=Address`,
+        ? toPostalAddressSource(
+            `${formatGlobalId('MailingAddress', `${order.id}-billing`)}?model_name=Address`,
             order.billingAddress,
           )
         : null,
     discountApplications: (order: OrderRecord, args: ConnectionArgs) => {
       const found = applications(order);
-      return connect(found, args, (item) => String(found.indexOf(item)));
+      return createConnection(found, args, (item) => String(found.indexOf(item)));
     },
     shippingDiscountAllocations: shippingAllocations,
     lineItems: (order: OrderRecord, args: ConnectionArgs) =>
-      connect(
+      createConnection(
         order.lines.map((line): LineOf => ({ order, line })),
         args,
         ({ line }) => line.id,
@@ -229,7 +230,7 @@ export const orderResolvers: ResolverMap = {
         ? []
         : [{ number: parcel.trackingCode || null, url: parcel.trackingUrl }],
     fulfillmentLineItems: ({ order, parcel }: ParcelOf, args: ConnectionArgs) =>
-      connect(
+      createConnection(
         parcel.lines.flatMap(({ lineId, quantity }): PiecesOf[] => {
           const line = order.lines.find(({ id }) => id === lineId);
           return line === undefined ? [] : [{ order, line, quantity }];
@@ -248,13 +249,13 @@ export const orderResolvers: ResolverMap = {
     currentQuantity: ({ line, order }: LineOf) =>
       order.refunds === undefined && order.financialStatus === 'refunded'
         ? 0
-        : piecesToRefund(line, order.refunds ?? []),
+        : getRefundableQuantity(line, order.refunds ?? []),
     customAttributes: ({ line }: LineOf) => line.attributes.filter(isPublic),
-    originalTotalPrice: ({ line, order }: LineOf) => money(line.originalPrice, order.region),
-    discountedTotalPrice: ({ line, order }: LineOf) => money(line.priceAfterDiscounted, order.region),
+    originalTotalPrice: ({ line, order }: LineOf) => toMoneyV2(line.originalPrice, order.region),
+    discountedTotalPrice: ({ line, order }: LineOf) => toMoneyV2(line.priceAfterDiscounted, order.region),
     discountAllocations: ({ line, order }: LineOf) =>
       line.allocations.map(({ source, amount: off }) => ({
-        allocatedAmount: money(off, order.region),
+        allocatedAmount: toMoneyV2(off, order.region),
         discountApplication: application(source, off, order, 'LINE_ITEM'),
       })),
     variant: ({ line, order }: LineOf, _args: object, { snapshot }: GraphContext) => {

@@ -1,33 +1,38 @@
 import { loadReturnRules } from '@vitrine/data/returns';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillIn, openTestShop, type TestShop, testMigrations } from '../checkout/test-shop.ts';
+import {
+  type CheckoutTestShop,
+  fillInCheckout,
+  openCheckoutTestShop,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
 import { erasePersonalData, exportPersonalData } from '../customers/personal-data.ts';
 import type { CommerceDatabase } from '../database.ts';
 import { createMailer } from '../mail/mailer.ts';
-import type { Send } from '../mail/send.ts';
-import { bookProblems } from './books.ts';
-import { fulfilOrder, recordDelivery } from './fulfil.ts';
-import type { OrderRecord } from './model.ts';
-import type { OrderService, ReturnInput } from './order-pages.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import { fulfilOrder, recordDelivery } from './fulfil-order.ts';
+import { findOrderInconsistencies } from './integrity-check.ts';
+import type { OrderRecord } from './order-record.ts';
 import { createOrderService } from './order-service.ts';
-import { readOrderByNumber } from './order-store.ts';
+import type { OrderService, ReturnInput } from './order-service-types.ts';
+import { findOrderByNumber } from './order-store.ts';
 import { refundOrder } from './refund-steps.ts';
-import { answerReturn, listReturns } from './returns.ts';
+import { decideReturn, listReturns } from './returns.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const parcel = { carrier: 'Colissimo', trackingCode: '1', trackingUrl: null, lines: null };
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   describe('returns', () => {
-    let storage: TestShop['backend']['storage'];
-    let shop: TestShop;
+    let storage: CheckoutTestShop['backend']['storage'];
+    let shop: CheckoutTestShop;
     let orders: OrderService;
     let order: OrderRecord;
 
     beforeEach(async () => {
       storage = await open<CommerceDatabase>(testMigrations);
-      shop = await openTestShop(storage);
+      shop = await openCheckoutTestShop(storage);
       orders = createOrderService(shop.backend, {
         rules: loadReturnRules(),
         mail: { wake: () => undefined },
@@ -40,15 +45,15 @@ eachDatabase((_, open) => {
 
     async function buy(country: 'FR' | 'US'): Promise<OrderRecord> {
       const key = await shop.cart(country, [['1', 2]]);
-      const total = await fillIn(shop.checkout, key, country);
+      const total = await fillInCheckout(shop.checkout, key, country);
       const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
       if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
-      const found = await readOrderByNumber(storage.read, paid.order.number);
+      const found = await findOrderByNumber(storage.read, paid.order.number);
       if (found === null) throw new Error('no order');
       return found;
     }
     async function mailed() {
-      const mails: Parameters<Send>[0][] = [];
+      const mails: Parameters<SendMail>[0][] = [];
       await createMailer(shop.backend, async (mail) => void mails.push(mail)).deliverDue();
       return mails;
     }
@@ -159,10 +164,10 @@ eachDatabase((_, open) => {
     test('is answered once, refunded from there, and the books add up', async () => {
       await ask(input(1));
       await mailed();
-      const answered = await answerReturn(storage, '1001-1', 'accepted', 'Send it to us.', 1);
+      const answered = await decideReturn(storage, '1001-1', 'accepted', 'Send it to us.', 1);
       expect(answered).toMatchObject({ kind: 'done' });
       expect((await mailed())[0]?.text).toContain('Send it to us.');
-      expect(await answerReturn(storage, '1001-1', 'refused', 'No.', 1)).toMatchObject({ kind: 'refused' });
+      expect(await decideReturn(storage, '1001-1', 'refused', 'No.', 1)).toMatchObject({ kind: 'refused' });
       const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }];
       const wish = { lines, shipping: false, restock: true, reason: '', returnId: '1001-1' };
       const refund = await refundOrder({ ...shop.backend, payments: shop.gateway }, 1001, wish);
@@ -171,7 +176,7 @@ eachDatabase((_, open) => {
       const page = await orders.page(order.id, order.secret);
       expect(page?.returnable.lines[0]?.open).toBe(1);
       expect(page?.refunded).toBe(2500);
-      expect(await bookProblems(storage)).toEqual([]);
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
     });
 
     test('erasing the person leaves the return without them, whichever e-mail they gave', async () => {

@@ -5,30 +5,30 @@
  */
 
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { oneLine } from '@vitrine/rules/contact/one-line';
-import { exclusionOf, type ReturnRules, returnWindow } from '@vitrine/rules/returns/terms';
+import { toSingleLine } from '@vitrine/rules/contact/single-line';
+import { getReturnExclusion, getReturnWindow, type ReturnRules } from '@vitrine/rules/returns/return-window';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
 import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { queueMail } from '../mail/queue.ts';
-import { linesToSend, piecesIn } from './fulfilments.ts';
-import type { OrderLineRecord, OrderRecord } from './model.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { countLineQuantity, getUnshippedLines } from './fulfilment-status.ts';
+import type { OrderLineRecord, OrderRecord } from './order-record.ts';
 import type {
-  KeptReturn,
-  Returnable,
   ReturnableLine,
+  ReturnableOrder,
+  ReturnError,
   ReturnInput,
-  ReturnProblem,
   ReturnRecord,
   ReturnStatus,
-} from './order-pages.ts';
-import { paidFor } from './refund-amounts.ts';
+  StoredReturn,
+} from './order-service-types.ts';
+import { getPaidAmount } from './refund-amounts.ts';
 
 type Database = Kysely<CommerceDatabase> | Transaction<CommerceDatabase>;
 
-export async function returnsOf(db: Database, orderId: string): Promise<readonly KeptReturn[]> {
+export async function findReturns(db: Database, orderId: string): Promise<readonly StoredReturn[]> {
   const rows = await db
     .selectFrom('returns')
     .select(['data', 'status'])
@@ -39,7 +39,7 @@ export async function returnsOf(db: Database, orderId: string): Promise<readonly
   return rows.map(({ data, status }) => ({ ...JSON.parse(data), status }));
 }
 
-export async function readReturn(db: Database, id: string): Promise<KeptReturn | null> {
+export async function findReturn(db: Database, id: string): Promise<StoredReturn | null> {
   const row = await db
     .selectFrom('returns')
     .select(['data', 'status'])
@@ -49,23 +49,23 @@ export async function readReturn(db: Database, id: string): Promise<KeptReturn |
 }
 
 /** Returns which lines and quantities can be returned now. */
-export function returnableOf(
+export function getReturnable(
   order: OrderRecord,
-  returns: readonly KeptReturn[],
+  returns: readonly StoredReturn[],
   snapshot: CatalogueSnapshot,
   rules: ReturnRules,
   now: EpochMs,
-): Returnable {
-  const allSent = linesToSend(order).length === 0;
-  const window = returnWindow(rules, order.shippingAddress.country, order.fulfilments ?? [], allSent, now);
+): ReturnableOrder {
+  const allSent = getUnshippedLines(order).length === 0;
+  const window = getReturnWindow(rules, order.shippingAddress.country, order.fulfilments ?? [], allSent, now);
   const lines = order.lines.map((line): ReturnableLine => {
     const { title, variantTitle, id: lineId } = line;
-    const shown = { lineId, title, variantTitle, paid: paidFor(line) };
+    const shown = { lineId, title, variantTitle, paid: getPaidAmount(line) };
     if (window.kind !== 'open') return { ...shown, open: 0, barred: null, barredOpened: null };
     const productTags = snapshot.product(line.productId)?.tags ?? [];
-    const exclusion = exclusionOf(window.terms, { productType: line.productType, productTags });
+    const exclusion = getReturnExclusion(window.terms, { productType: line.productType, productTags });
     const words = exclusion === null ? null : whyNot(exclusion.words, exclusion.law);
-    const sent = piecesIn(order.fulfilments ?? [], line.id) > 0;
+    const sent = countLineQuantity(order.fulfilments ?? [], line.id) > 0;
     const always = exclusion?.when === 'always';
     return {
       ...shown,
@@ -85,21 +85,31 @@ function whyNot(words: string, law: string | null): string {
  * Returns the quantity that was neither refunded nor requested to be returned. Refunds of a known return
  * count once.
  */
-function getOpenQuantity(order: OrderRecord, line: OrderLineRecord, returns: readonly KeptReturn[]): number {
+function getOpenQuantity(
+  order: OrderRecord,
+  line: OrderLineRecord,
+  returns: readonly StoredReturn[],
+): number {
   const asked = returns.filter(({ status }) => status === 'asked' || status === 'accepted');
-  return Math.max(0, line.quantity - piecesIn(order.refunds ?? [], line.id) - piecesIn(asked, line.id));
+  return Math.max(
+    0,
+    line.quantity - countLineQuantity(order.refunds ?? [], line.id) - countLineQuantity(asked, line.id),
+  );
 }
 
 /** Validates a return request. */
-export function returnProblems({ window, lines }: Returnable, input: ReturnInput): readonly ReturnProblem[] {
+export function validateReturn(
+  { window, lines }: ReturnableOrder,
+  input: ReturnInput,
+): readonly ReturnError[] {
   if (window.kind !== 'open') return [{ field: 'form', message: 'This order can’t be returned any more.' }];
-  const name = oneLine(input.name);
+  const name = toSingleLine(input.name);
   return [
     ...(name === '' ? [{ field: 'name', message: 'Enter your name.' }] : []),
     ...(name.length > 200 ? [{ field: 'name', message: 'That is too long.' }] : []),
     ...(isEmail(input.email.trim()) ? [] : [{ field: 'email', message: emailMessage }]),
     ...(input.lines.length === 0 ? [{ field: 'lines', message: 'Choose what you want to return.' }] : []),
-    ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnProblem[] => {
+    ...input.lines.flatMap(({ lineId, quantity, opened }): ReturnError[] => {
       const line = lines.find((candidate) => candidate.lineId === lineId);
       if (line === undefined) return [{ field: 'lines', message: 'This order has no such line.' }];
       const field = `line-${lineId}`;
@@ -116,20 +126,20 @@ export function returnProblems({ window, lines }: Returnable, input: ReturnInput
  * Saves a valid return request and queues its acknowledgement. Validates again in the transaction, because
  * another request may have been saved meanwhile.
  */
-export async function keepReturn(
+export async function saveReturn(
   storage: Storage<CommerceDatabase>,
   orderId: string,
-  judge: (order: OrderRecord, returns: readonly KeptReturn[]) => Returnable,
+  judge: (order: OrderRecord, returns: readonly StoredReturn[]) => ReturnableOrder,
   read: (tx: Transaction<CommerceDatabase>, orderId: string) => Promise<OrderRecord | null>,
   input: ReturnInput,
   now: EpochMs,
-): Promise<KeptReturn | readonly ReturnProblem[]> {
+): Promise<StoredReturn | readonly ReturnError[]> {
   return storage.change(async (tx) => {
     const order = await read(tx, orderId);
     if (order === null) return [{ field: 'form', message: 'There is no such order.' }];
-    const before = await returnsOf(tx, orderId);
+    const before = await findReturns(tx, orderId);
     const returnable = judge(order, before);
-    const problems = returnProblems(returnable, input);
+    const problems = validateReturn(returnable, input);
     if (problems.length > 0 || returnable.window.kind !== 'open') return problems;
     const { terms } = returnable.window;
     const record: ReturnRecord = {
@@ -139,7 +149,7 @@ export async function keepReturn(
       kind: terms.kind,
       right: terms.name,
       law: terms.law,
-      name: oneLine(input.name),
+      name: toSingleLine(input.name),
       email: input.email.trim().toLowerCase(),
       lines: input.lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       at: now,
@@ -160,25 +170,25 @@ export async function keepReturn(
       // runs again.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    await queueMail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
+    await queueEmail(tx, record.email, { kind: 'returnReceived', returnId: record.id }, now);
     return { ...record, status: 'asked' };
   });
 }
 
-export type ReturnAnswer =
-  | { readonly kind: 'done'; readonly returned: KeptReturn }
+export type ReturnDecision =
+  | { readonly kind: 'done'; readonly returned: StoredReturn }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Accepts or rejects a return; the shopper gets the merchant's message by email. */
-export async function answerReturn(
+export async function decideReturn(
   storage: Storage<CommerceDatabase>,
   id: string,
   status: 'accepted' | 'refused',
   answer: string,
   now: EpochMs,
-): Promise<ReturnAnswer> {
-  return storage.change(async (tx): Promise<ReturnAnswer> => {
-    const before = await readReturn(tx, id);
+): Promise<ReturnDecision> {
+  return storage.change(async (tx): Promise<ReturnDecision> => {
+    const before = await findReturn(tx, id);
     if (before === null) return { kind: 'refused', reason: `There is no return ${id}.` };
     if (before.status !== 'asked')
       return { kind: 'refused', reason: `Return ${id} is ${before.status} already.` };
@@ -189,7 +199,8 @@ export async function answerReturn(
       .set({ status, data: JSON.stringify(returned), updated_at: now })
       .where('id', '=', id)
       .execute();
-    if (record.email !== '') await queueMail(tx, record.email, { kind: 'returnAnswered', returnId: id }, now);
+    if (record.email !== '')
+      await queueEmail(tx, record.email, { kind: 'returnAnswered', returnId: id }, now);
     return { kind: 'done', returned: { ...returned, status } };
   });
 }
@@ -204,18 +215,21 @@ export async function markReturnRefunded(
 }
 
 /** Returns all returns with a status, oldest first; all if the status is null. */
-export async function listReturns(db: Database, status: ReturnStatus | null): Promise<readonly KeptReturn[]> {
+export async function listReturns(
+  db: Database,
+  status: ReturnStatus | null,
+): Promise<readonly StoredReturn[]> {
   const all = db.selectFrom('returns').select(['data', 'status']).orderBy('created_at').orderBy('id');
   const rows = await (status === null ? all : all.where('status', '=', status)).execute();
   return rows.map((row) => ({ ...JSON.parse(row.data), status: row.status }));
 }
 
 /** Returns the returns of some orders, and those requested with an email address. */
-export async function returnsOfPerson(
+export async function findReturnsByPerson(
   db: Database,
   email: string,
   orderIds: readonly string[],
-): Promise<readonly KeptReturn[]> {
+): Promise<readonly StoredReturn[]> {
   const rows = await db
     .selectFrom('returns')
     .select(['data', 'status'])

@@ -1,15 +1,15 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
-import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
-import { generatedCodes } from '../discounts/export-codes.ts';
+import { streamGeneratedCodes } from '../discounts/export-codes.ts';
 import { generateCodes } from '../discounts/generate-codes.ts';
-import { importDiscounts } from '../discounts/import.ts';
+import { importDiscounts } from '../discounts/import-discounts.ts';
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   test('DISC-20: 20 simultaneous checkouts with the same single-use code give one order, and 19 clear refusals', async () => {
     const storage = await open<CommerceDatabase>(testMigrations);
-    const shop = await openTestShop(storage);
+    const shop = await openCheckoutTestShop(storage);
     const now = shop.backend.clock();
     await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
     const letter = { bulk: 'Summer letter', kind: 'percentage', value: 20, target: 'order' };
@@ -18,7 +18,7 @@ eachDatabase((_, open) => {
     await generateCodes(storage, order);
     const codes = async () => {
       const rows = [];
-      for await (const row of generatedCodes(storage, null)) rows.push(row);
+      for await (const row of streamGeneratedCodes(storage, null)) rows.push(row);
       return rows;
     };
     const [first] = await codes();
@@ -26,7 +26,7 @@ eachDatabase((_, open) => {
     const buyers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const key = await shop.cart('US', [['1', 1]], { discountCodes });
-        return { key, total: await fillIn(shop.checkout, key, 'US', `buyer${index}@example.com`) };
+        return { key, total: await fillInCheckout(shop.checkout, key, 'US', `buyer${index}@example.com`) };
       }),
     );
 

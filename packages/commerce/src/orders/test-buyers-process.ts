@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { openStorage } from '@vitrine/storage/database';
 import type { DatabaseLocation } from '@vitrine/storage/test-postgres';
-import { fillIn, openTestShop, testMigrations } from '../checkout/test-shop.ts';
+import { fillInCheckout, openCheckoutTestShop, testMigrations } from '../checkout/checkout-test-shop.ts';
 import type { CommerceDatabase } from '../database.ts';
 
 const [location = '{}', shoppers = '0'] = process.argv.slice(2);
@@ -14,11 +14,14 @@ const storage = await openStorage<CommerceDatabase>({
   ...(JSON.parse(location) as DatabaseLocation),
   migrations: testMigrations,
 });
-const shop = await openTestShop(storage);
+const shop = await openCheckoutTestShop(storage);
 const buyers = await Promise.all(
   Array.from({ length: Number(shoppers) }, async (_, index) => {
     const key = await shop.cart('US', [['1', 1]]);
-    return { key, total: await fillIn(shop.checkout, key, 'US', `${process.pid}.${index}@example.com`) };
+    return {
+      key,
+      total: await fillInCheckout(shop.checkout, key, 'US', `${process.pid}.${index}@example.com`),
+    };
   }),
 );
 process.stdout.write('ready\n');

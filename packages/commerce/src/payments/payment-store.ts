@@ -8,13 +8,13 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import { payments } from '../observe.ts';
-import type { OrderTables, PaymentStatus } from '../orders/tables.ts';
-import type { GatewayState, PaymentHandle } from './gateway.ts';
+import { paymentChannel } from '../diagnostics-channels.ts';
+import type { OrderTables, PaymentStatus } from '../orders/order-tables.ts';
+import type { GatewayState, PaymentHandle } from './payment-gateway.ts';
 
 export type PaymentRow = Selectable<OrderTables['payments']>;
 
-export interface PaymentToOpen {
+export interface OpenPaymentInput {
   readonly cartId: string;
   readonly gateway: string;
   readonly amount: Minor;
@@ -30,7 +30,7 @@ const undecided: readonly PaymentStatus[] = ['pending', 'authorized', 'succeeded
  */
 export async function openPayment(
   storage: Storage<CommerceDatabase>,
-  wanted: PaymentToOpen,
+  wanted: OpenPaymentInput,
 ): Promise<{ readonly payment: PaymentRow; readonly outdated: PaymentRow | null }> {
   return storage.change(async (tx) => {
     const open = await tx
@@ -94,7 +94,7 @@ export async function markReleasing(
  *
  * @returns the updated row.
  */
-export async function recordState(
+export async function recordPaymentState(
   storage: Storage<CommerceDatabase>,
   id: string,
   state: GatewayState,
@@ -112,7 +112,7 @@ export async function recordState(
       .execute();
     return { row: updated, from: row.status };
   });
-  if (recorded.status !== from) payments.tell({ gateway: recorded.gateway, status: recorded.status });
+  if (recorded.status !== from) paymentChannel.tell({ gateway: recorded.gateway, status: recorded.status });
   return recorded;
 }
 
@@ -181,7 +181,7 @@ export async function findPayment(
 }
 
 /** Returns the identification of a payment at the gateway. */
-export function handleOf(row: PaymentRow): PaymentHandle {
+export function toPaymentHandle(row: PaymentRow): PaymentHandle {
   return {
     idempotencyKey: row.idempotency_key,
     reference: row.reference,

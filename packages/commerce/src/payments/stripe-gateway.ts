@@ -5,7 +5,12 @@
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import Stripe from 'stripe';
-import { type GatewayState, GatewayUnavailable, type PaymentGateway, type RefundState } from './gateway.ts';
+import {
+  type GatewayState,
+  GatewayUnavailableError,
+  type PaymentGateway,
+  type RefundState,
+} from './payment-gateway.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -30,7 +35,9 @@ export function createStripeClient(settings: StripeSettings): Stripe {
 export function createStripeGateway(stripe: Stripe, settings: StripeSettings): PaymentGateway {
   const { publishableKey } = settings;
   const read = async (reference: string): Promise<GatewayState> =>
-    stateOf(await callStripe(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })));
+    toGatewayState(
+      await callStripe(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge'] })),
+    );
 
   return {
     name: 'stripe',
@@ -126,7 +133,7 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
    */
   async function changing(reference: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayState> {
     try {
-      return stateOf(await callStripe(call));
+      return toGatewayState(await callStripe(call));
     } catch (error) {
       const late =
         error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -146,7 +153,7 @@ function refundState({ id, status, failure_reason }: Stripe.Refund): RefundState
 }
 
 /** Converts the status of an intent. */
-export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
+export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
   const reference = intent.id;
   const problem = intent.last_payment_error?.message;
   switch (intent.status) {
@@ -193,7 +200,7 @@ async function callStripe<T>(call: Promise<T>): Promise<T> {
       error instanceof StripeRateLimitError ||
       error instanceof StripeIdempotencyError ||
       (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing');
-    if (unknown) throw new GatewayUnavailable(error.message, { cause: error });
+    if (unknown) throw new GatewayUnavailableError(error.message, { cause: error });
     throw error;
   }
 }

@@ -3,12 +3,12 @@
  * twice, late or in any order (docs.stripe.com/webhooks).
  */
 import Stripe from 'stripe';
-import type { CheckoutParts } from '../checkout/parts.ts';
-import { advancePayment } from '../orders/recover.ts';
-import { GatewayUnavailable } from './gateway.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { resumePayment } from '../orders/recover-payments.ts';
+import { GatewayUnavailableError } from './payment-gateway.ts';
 import { findPayment } from './payment-store.ts';
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly status: 200 | 400 | 503;
   readonly body: string;
 }
@@ -21,10 +21,10 @@ export interface StripeWebhookSettings {
 }
 
 /** Handles a webhook. Takes the unmodified body and the `stripe-signature` header. */
-export type StripeWebhook = (body: string, signature: string | null) => Promise<WebhookAnswer>;
+export type StripeWebhook = (body: string, signature: string | null) => Promise<WebhookResponse>;
 
 export function createStripeWebhook(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   stripe: Stripe,
   settings: StripeWebhookSettings,
 ): StripeWebhook {
@@ -52,9 +52,9 @@ export function createStripeWebhook(
     const payment = reference === null ? null : await findPayment(storage.read, 'stripe', reference);
     if (payment === null || (await isDone(event.id))) return { status: 200, body: 'ok' };
     try {
-      await advancePayment(parts, payment);
+      await resumePayment(parts, payment);
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable)) throw error;
+      if (!(error instanceof GatewayUnavailableError)) throw error;
       log.warn(
         { event: event.id, reason: error.message },
         'the gateway is unavailable: the webhook is processed when it is retried',

@@ -6,8 +6,14 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
-import type { OrderTables } from '../orders/tables.ts';
-import type { GatewayState, PaymentGateway, PaymentHandle, RefundRequest, RefundState } from './gateway.ts';
+import type { OrderTables } from '../orders/order-tables.ts';
+import type {
+  GatewayState,
+  PaymentGateway,
+  PaymentHandle,
+  RefundRequest,
+  RefundState,
+} from './payment-gateway.ts';
 
 type Charge = Selectable<OrderTables['test_charges']>;
 

@@ -3,7 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { BlogPort } from './blog-port.ts';
 
 /** Creates the port. `of` is called on every read. */
-export function blogByRegion(of: (region: RegionKey) => BlogPort): BlogPort {
+export function createBlogByRegion(of: (region: RegionKey) => BlogPort): BlogPort {
   return {
     blogs: (region) => of(region).blogs(region),
     blog: (handle, region) => of(region).blog(handle, region),

@@ -1,5 +1,5 @@
 /** Migrations of the listing tables of articles. */
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ export const blogMigrations: MigrationSet = {
 };
 
 async function createPosts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'content_posts')
     .addColumn('post_id', type.text, (column) => column.notNull())
     .addColumn('edition', type.text, (column) => column.notNull())
@@ -32,7 +32,7 @@ async function createPosts(db: Kysely<unknown>, dialect: Dialect): Promise<void>
 }
 
 async function createPlaces(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'content_post_places')
     .addColumn('blog', type.text, (column) => column.notNull())
     .addColumn('tag', type.text, (column) => column.notNull())
@@ -53,7 +53,7 @@ async function createPlaces(db: Kysely<unknown>, dialect: Dialect): Promise<void
 }
 
 async function createCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'content_post_counts')
     .addColumn('blog', type.text, (column) => column.notNull())
     .addColumn('tag', type.text, (column) => column.notNull())
@@ -72,7 +72,7 @@ async function createCounts(db: Kysely<unknown>, dialect: Dialect): Promise<void
 
 /** Adds the lookup tables by URL and by search word. */
 async function createWays(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'content_post_addresses')
     .addColumn('handle', type.text, (column) => column.notNull())
     .addColumn('blog', type.text, (column) => column.notNull())
@@ -95,13 +95,13 @@ async function createWays(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
 }
 
 async function createChanges(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'content_post_due')
     .addColumn('post_id', type.text, (column) => column.notNull().primaryKey())
     .addColumn('due_at', type.timestamp, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('content_post_due_at').on('content_post_due').column('due_at').execute();
-  await countedKey(createTable(db, dialect, 'content_post_moves'), dialect, 'sequence')
+  await addAutoIncrementKey(createTable(db, dialect, 'content_post_moves'), dialect, 'sequence')
     .addColumn('tags', type.document, (column) => column.notNull())
     .execute();
 }

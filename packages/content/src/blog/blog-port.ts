@@ -6,7 +6,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 
 /** The fields of an article that a list shows. */
-export interface PostSummary {
+export interface ArticleSummary {
   /** The numeric part of `gid://shopify/Article/<id>`. */
   readonly id: string;
   /** Handle of the article's blog. */
@@ -37,7 +37,7 @@ export interface PostImage {
 }
 
 /** An article with its body. */
-export interface Post extends PostSummary {
+export interface Post extends ArticleSummary {
   /** Sanitised when it was saved. Pages sanitise it again. */
   readonly html: string;
   /** Null uses the title. */
@@ -81,9 +81,9 @@ export interface TagCount {
 }
 
 /** Maximum number of articles that `newest` returns. */
-export const mostNewest = 6;
+export const maxNewestPosts = 6;
 /** Number of tags that a blog's pages link to if no editor has chosen them. */
-export const mostTopics = 12;
+export const maxTopics = 12;
 
 /** Reads the articles that a region's shoppers see, newest first. */
 export interface BlogPort {
@@ -92,31 +92,31 @@ export interface BlogPort {
   /** Returns null if there is no such blog. */
   blog(handle: string, region: RegionKey): Promise<BlogInfo | null>;
   /** Returns one page of a list, empty beyond its end. `count` is the total of all pages. */
-  list(query: PostQuery): Promise<{ readonly posts: readonly PostSummary[]; readonly count: number }>;
+  list(query: PostQuery): Promise<{ readonly posts: readonly ArticleSummary[]; readonly count: number }>;
   count(tag: string | null, region: RegionKey, blog?: string): Promise<number>;
   /** Returns the newest articles of a blog, at most `mostNewest`. */
-  newest(blog: string, region: RegionKey, limit: number): Promise<readonly PostSummary[]>;
+  newest(blog: string, region: RegionKey, limit: number): Promise<readonly ArticleSummary[]>;
   byId(id: string, region: RegionKey): Promise<Post | null>;
   /** Finds an article by its handle, in any blog if `blog` is left out. */
   byHandle(handle: string, region: RegionKey, blog?: string): Promise<Post | null>;
   /** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
-  next(post: PostSummary, region: RegionKey): Promise<PostSummary | null>;
+  next(post: ArticleSummary, region: RegionKey): Promise<ArticleSummary | null>;
   /** Returns every tag, those with the most articles first. */
   tags(region: RegionKey, blog?: string): Promise<readonly TagCount[]>;
   /** Returns the tags that a blog's pages link to. */
   topics(blog: BlogInfo, region: RegionKey): Promise<readonly string[]>;
   /** Finds articles whose title, excerpt or tags contain every word. The last word may be a prefix. */
-  search(words: string, region: RegionKey, limit: number): Promise<readonly PostSummary[]>;
+  search(words: string, region: RegionKey, limit: number): Promise<readonly ArticleSummary[]>;
 }
 
 /** Returns the tags that a blog's pages link to. */
-export function topicsOf({ featuredTags }: BlogInfo, tags: readonly TagCount[]): readonly string[] {
-  if (featuredTags.length === 0) return tags.slice(0, mostTopics).map(({ tag }) => tag);
-  const written = new Set(tags.map(({ tag }) => tagKey(tag)));
-  return featuredTags.filter((tag) => written.has(tagKey(tag)));
+export function getTopics({ featuredTags }: BlogInfo, tags: readonly TagCount[]): readonly string[] {
+  if (featuredTags.length === 0) return tags.slice(0, maxTopics).map(({ tag }) => tag);
+  const written = new Set(tags.map(({ tag }) => toTagKey(tag)));
+  return featuredTags.filter((tag) => written.has(toTagKey(tag)));
 }
 
 /** Normalises a tag for comparison: case doesn't matter. */
-export function tagKey(tag: string): string {
+export function toTagKey(tag: string): string {
   return tag.trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** Cache tags of what a page shows of the blog, so that a change invalidates exactly the pages that it affects. */
-import { tagKey } from './blog-port.ts';
+import { toTagKey } from './blog-port.ts';
 
 export const blogTags = {
   /** The article itself: its page and its card. */
@@ -7,7 +7,7 @@ export const blogTags = {
   /** The URL of an article, even if there is none. */
   address: (blog: string, handle: string) => `post-at:${blog}/${handle}`,
   /** Any page of a list. An empty tag is the whole blog. */
-  list: (blog: string, tag: string | null) => `posts:${blog}/${tag === null ? '' : tagKey(tag)}`,
+  list: (blog: string, tag: string | null) => `posts:${blog}/${tag === null ? '' : toTagKey(tag)}`,
   /** The newest articles of a blog. */
   newest: (blog: string) => `posts-newest:${blog}`,
   /** The article after an article. */

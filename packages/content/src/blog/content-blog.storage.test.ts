@@ -1,40 +1,46 @@
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import * as fc from 'fast-check';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { blogSettings } from '../documents/blog-settings.ts';
+import { blogSettingsSchema } from '../documents/blog-settings.ts';
+import { openBlogChangeLog } from './blog-change-log.ts';
 import { blogMigrations } from './blog-migrations.ts';
-import { blogMoves } from './blog-moves.ts';
 import type { BlogTables } from './blog-tables.ts';
 import {
-  atAddress,
-  contentBlog,
-  matchesOf,
-  monthsOf,
-  olderThan,
-  pageOf,
-  postById,
-  totalOf,
+  createContentBlog,
+  nextOlderPostQuery,
+  postByIdQuery,
+  postByUrlQuery,
+  queryMatches,
+  queryMonths,
+  queryPage,
+  queryTotal,
 } from './content-blog.ts';
-import { latestPosts, latestPostsTagged, latestTags } from './latest-posts.ts';
-import { firstDue, listPost, newerThan, nthNewest, tagRows } from './list-post.ts';
-import { type PostFields, postBody } from './test-posts.ts';
+import { findLatestPostIdsByTag, findLatestPosts, findLatestTags } from './latest-posts.ts';
+import {
+  nextNewerPostQuery,
+  nextScheduledPostQuery,
+  nthNewestPostQuery,
+  tagRowsQuery,
+  updatePostListing,
+} from './post-listing.ts';
+import { createPostBody, type PostFields } from './test-posts.ts';
 
-type Body = ReturnType<typeof postBody> | null;
+type Body = ReturnType<typeof createPostBody> | null;
 
-const settings = async () => blogSettings.parse({});
+const settings = async () => blogSettingsSchema.parse({});
 
 function portOf(storage: Storage<BlogTables>) {
-  return contentBlog({ storage, settings, settle: async () => {} });
+  return createContentBlog({ storage, settings, settle: async () => {} });
 }
 
 /** Lists an article with a body for shoppers and one for the staging store. */
 async function put(storage: Storage<BlogTables>, id: string, live: Body, draft: Body = live): Promise<void> {
   const edition = (body: Body) => (body === null ? null : { version: 1, body });
   await storage.change((tx) =>
-    listPost(tx, {
+    updatePostListing(tx, {
       id,
       editions: { live: edition(live), draft: edition(draft) },
       nextChange: null,
@@ -45,14 +51,14 @@ async function put(storage: Storage<BlogTables>, id: string, live: Body, draft: 
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
-eachDatabase((name, open) => {
+describeEachDatabase((name, open) => {
   const opened = () => open<BlogTables>([blogMigrations]);
 
   describe('the journal of the content store', () => {
     test('lists articles by their date, the newest first, in pages', async () => {
       const storage = await opened();
       for (const day of [3, 1, 5, 2, 40]) {
-        await put(storage, String(day), postBody({ handle: `on-${day}`, publishedAt: on(day) }));
+        await put(storage, String(day), createPostBody({ handle: `on-${day}`, publishedAt: on(day) }));
       }
       const blog = portOf(storage);
       const page = async (number: number) => {
@@ -74,11 +80,14 @@ eachDatabase((name, open) => {
 
     test('shows the latest versions in every region where drafts are asked for, and lists them for editors', async () => {
       const storage = await opened();
-      const live = postBody({ handle: 'old', title: 'Live', tags: ['Salt'] });
-      const draft = postBody({ handle: 'new', title: 'Draft', tags: ['Sea'] }, { au: { title: 'There' } });
+      const live = createPostBody({ handle: 'old', title: 'Live', tags: ['Salt'] });
+      const draft = createPostBody(
+        { handle: 'new', title: 'Draft', tags: ['Sea'] },
+        { au: { title: 'There' } },
+      );
       await put(storage, '7', live, draft);
-      await put(storage, '8', null, postBody({ handle: 'only', title: 'Only a draft', tags: ['sea'] }));
-      const drafts = contentBlog({ storage, settings, settle: async () => {}, drafts: true });
+      await put(storage, '8', null, createPostBody({ handle: 'only', title: 'Only a draft', tags: ['sea'] }));
+      const drafts = createContentBlog({ storage, settings, settle: async () => {}, drafts: true });
       const query = { region: 'us', tag: null, page: 1, limit: 5 } as const;
       expect((await drafts.list(query)).posts.map(({ title }) => title)).toEqual(['Only a draft', 'Draft']);
       expect(await drafts.count('sea', 'eu')).toBe(2);
@@ -87,19 +96,19 @@ eachDatabase((name, open) => {
       expect((await drafts.search('draft', 'uk', 5)).map(({ id }) => id).sort()).toEqual(['7', '8']);
       expect((await portOf(storage).list(query)).posts.map(({ title }) => title)).toEqual(['Live']);
 
-      const latest = await latestPosts(storage.read, ['7', '8', '9']);
+      const latest = await findLatestPosts(storage.read, ['7', '8', '9']);
       expect([...latest].map(([id, { title }]) => [id, title]).sort()).toEqual([
         ['7', 'Draft'],
         ['8', 'Only a draft'],
       ]);
-      expect(await latestPosts(storage.read, [])).toEqual(new Map());
-      expect([...(await latestPostsTagged(storage.read, 'SEA'))].sort()).toEqual(['7', '8']);
-      expect(await latestTags(storage.read)).toEqual([expect.stringMatching(/sea/i)]);
+      expect(await findLatestPosts(storage.read, [])).toEqual(new Map());
+      expect([...(await findLatestPostIdsByTag(storage.read, 'SEA'))].sort()).toEqual(['7', '8']);
+      expect(await findLatestTags(storage.read)).toEqual([expect.stringMatching(/sea/i)]);
     });
 
     test('gives an article with its text, by its number and by its address', async () => {
       const storage = await opened();
-      const body = postBody({
+      const body = createPostBody({
         handle: 'salt',
         title: 'The salt pans',
         excerpt: 'Of Amed.',
@@ -138,8 +147,8 @@ eachDatabase((name, open) => {
 
     test('knows a tag however it is capitalised, and counts its articles', async () => {
       const storage = await opened();
-      await put(storage, '1', postBody({ handle: 'one', tags: ['How-to', 'hair'] }));
-      await put(storage, '2', postBody({ handle: 'two', tags: ['how-to', 'How-To'] }));
+      await put(storage, '1', createPostBody({ handle: 'one', tags: ['How-to', 'hair'] }));
+      await put(storage, '2', createPostBody({ handle: 'two', tags: ['how-to', 'How-To'] }));
       const blog = portOf(storage);
       expect(await blog.count('HOW-TO', 'us')).toBe(2);
       expect(await blog.count(null, 'us', 'journal')).toBe(2);
@@ -155,9 +164,9 @@ eachDatabase((name, open) => {
     test('leads from each article to the one written before it, and from the oldest to the newest', async () => {
       const storage = await opened();
       for (const day of [1, 2, 3]) {
-        await put(storage, String(day), postBody({ handle: `on-${day}`, publishedAt: on(day) }));
+        await put(storage, String(day), createPostBody({ handle: `on-${day}`, publishedAt: on(day) }));
       }
-      await put(storage, '9', postBody({ blog: 'rituals', handle: 'alone' }));
+      await put(storage, '9', createPostBody({ blog: 'rituals', handle: 'alone' }));
       const blog = portOf(storage);
       const next = async (id: string) => {
         const post = await blog.byId(id, 'us');
@@ -173,12 +182,12 @@ eachDatabase((name, open) => {
       await put(
         storage,
         '1',
-        postBody({ handle: 'one', title: 'The salt pans of Amed', tags: ['Ingredients'] }),
+        createPostBody({ handle: 'one', title: 'The salt pans of Amed', tags: ['Ingredients'] }),
       );
       await put(
         storage,
         '2',
-        postBody({ handle: 'two', title: 'A Sunday for your hair', excerpt: 'With salt.' }),
+        createPostBody({ handle: 'two', title: 'A Sunday for your hair', excerpt: 'With salt.' }),
       );
       const blog = portOf(storage);
       const found = async (words: string) => (await blog.search(words, 'us', 6)).map(({ id }) => id).sort();
@@ -195,7 +204,7 @@ eachDatabase((name, open) => {
       await put(
         storage,
         '1',
-        postBody(
+        createPostBody(
           { handle: 'summer', title: 'Summer', tags: ['sun'] },
           {
             au: { title: 'Winter', tags: ['rain'], publishedAt: on(1) },
@@ -220,12 +229,12 @@ eachDatabase((name, open) => {
 
     test('shows the staging store the latest version, whatever is in force', async () => {
       const storage = await opened();
-      await put(storage, '1', null, postBody({ title: 'A draft' }));
+      await put(storage, '1', null, createPostBody({ title: 'A draft' }));
       await put(
         storage,
         '2',
-        postBody({ handle: 'two', title: 'Published' }),
-        postBody({ handle: 'two', title: 'Changed' }),
+        createPostBody({ handle: 'two', title: 'Published' }),
+        createPostBody({ handle: 'two', title: 'Changed' }),
       );
       const blog = portOf(storage);
       expect(await blog.byId('1', 'us')).toBeNull();
@@ -238,8 +247,11 @@ eachDatabase((name, open) => {
 
     test('has nothing of what is no article', async () => {
       const storage = await opened();
-      await put(storage, '1', { default: { ...postBody().default, handle: 'Not a handle' }, regions: {} });
-      await put(storage, '2', { default: postBody().default, regions: { moon: {} } });
+      await put(storage, '1', {
+        default: { ...createPostBody().default, handle: 'Not a handle' },
+        regions: {},
+      });
+      await put(storage, '2', { default: createPostBody().default, regions: { moon: {} } });
       const blog = portOf(storage);
       expect(await blog.count(null, 'us')).toBe(0);
       expect(await blog.byId('1', 'us')).toBeNull();
@@ -273,7 +285,7 @@ eachDatabase((name, open) => {
               continue;
             }
             const { hiddenIn, ...fields } = live;
-            const body = postBody(
+            const body = createPostBody(
               { ...fields, handle: `post-${id}` },
               hiddenIn === null ? {} : { [hiddenIn]: { hidden: true } },
             );
@@ -315,13 +327,13 @@ eachDatabase((name, open) => {
   describe('what a change touched', () => {
     test('is told to every process once, by the lists and addresses of before and after', async () => {
       const storage = await opened();
-      const { touched: look } = await blogMoves(storage);
+      const { touched: look } = await openBlogChangeLog(storage);
       for (const day of [10, 20]) {
-        await put(storage, String(day), postBody({ handle: `on-${day}`, publishedAt: on(day) }));
+        await put(storage, String(day), createPostBody({ handle: `on-${day}`, publishedAt: on(day) }));
       }
-      const { touched: other } = await blogMoves(storage);
+      const { touched: other } = await openBlogChangeLog(storage);
       await look();
-      await put(storage, '15', postBody({ handle: 'between', publishedAt: on(15), tags: ['salt'] }));
+      await put(storage, '15', createPostBody({ handle: 'between', publishedAt: on(15), tags: ['salt'] }));
       const touched = await look();
       expect([...touched].sort()).toEqual([
         'post-at:journal/between',
@@ -342,11 +354,11 @@ eachDatabase((name, open) => {
         await put(
           storage,
           String(day),
-          postBody({ handle: `on-${day}`, publishedAt: on(day), tags: ['salt'] }),
+          createPostBody({ handle: `on-${day}`, publishedAt: on(day), tags: ['salt'] }),
         );
       }
-      const { touched: look } = await blogMoves(storage);
-      await put(storage, '5', postBody({ handle: 'old', publishedAt: on(5), tags: ['salt'] }));
+      const { touched: look } = await openBlogChangeLog(storage);
+      await put(storage, '5', createPostBody({ handle: 'old', publishedAt: on(5), tags: ['salt'] }));
       expect([...(await look())].sort()).toEqual([
         'post-at:journal/old',
         'post-next:10',
@@ -358,15 +370,19 @@ eachDatabase((name, open) => {
 
     test('makes the newest be read anew, in each region, and nothing else does', async () => {
       const storage = await opened();
-      await put(storage, '1', postBody({ handle: 'one', publishedAt: on(1) }));
-      const { stamp } = await blogMoves(storage);
-      const blog = contentBlog({ storage, settings, settle: async () => {}, stamp });
+      await put(storage, '1', createPostBody({ handle: 'one', publishedAt: on(1) }));
+      const { stamp } = await openBlogChangeLog(storage);
+      const blog = createContentBlog({ storage, settings, settle: async () => {}, stamp });
       const newest = (region: 'us' | 'eu', limit = 2) => blog.newest('journal', region, limit);
       const ids = async (region: 'us' | 'eu', limit = 2) => (await newest(region, limit)).map(({ id }) => id);
       const before = await newest('us');
       await storage.change(async () => {});
       expect(await newest('us')).toBe(before);
-      await put(storage, '2', postBody({ handle: 'two', publishedAt: on(2) }, { eu: { hidden: true } }));
+      await put(
+        storage,
+        '2',
+        createPostBody({ handle: 'two', publishedAt: on(2) }, { eu: { hidden: true } }),
+      );
       expect(await ids('us')).toEqual(['2', '1']);
       expect(await ids('us', 1)).toEqual(['2']);
       expect(await ids('eu')).toEqual(['1']);
@@ -376,7 +392,7 @@ eachDatabase((name, open) => {
 
     test('of more than can be told is everything', async () => {
       const storage = await opened();
-      const { touched: look } = await blogMoves(storage);
+      const { touched: look } = await openBlogChangeLog(storage);
       const rows = Array.from({ length: 600 }, () => ({ tags: '["post:1"]' }));
       await storage.change((tx) => tx.insertInto('content_post_moves').values(rows).execute());
       expect(await look()).toBe('all');
@@ -390,23 +406,23 @@ eachDatabase((name, open) => {
         await put(
           storage,
           String(day),
-          postBody({ handle: `on-${day}`, publishedAt: on(day), tags: ['salt'] }),
+          createPostBody({ handle: `on-${day}`, publishedAt: on(day), tags: ['salt'] }),
         );
       }
       const key = { blog: 'journal', tag: 'salt', bit: 1 };
       const asked: readonly ((db: Kysely<BlogTables>) => Promise<unknown>)[] = [
-        (db) => monthsOf.all(db, key),
-        (db) => totalOf.all(db, key),
-        (db) => pageOf.all(db, { ...key, before: 9, edition: 'live', limit: 9, skip: 0 }),
-        (db) => atAddress.first(db, { blog: 'journal', handle: 'salt', bit: 1 }),
-        (db) => postById.first(db, { id: '1', edition: 'live' }),
-        (db) => olderThan.first(db, { blog: 'journal', bit: 1, at: 9, id: '1' }),
-        (db) => tagRows.all(db, { blog: 'journal' }),
-        (db) => newerThan.first(db, { blog: 'journal', bit: 1, at: 9, id: '1' }),
-        (db) => nthNewest.first(db, { blog: 'journal', bit: 1, skip: 5 }),
-        (db) => firstDue.first(db, {}),
+        (db) => queryMonths.all(db, key),
+        (db) => queryTotal.all(db, key),
+        (db) => queryPage.all(db, { ...key, before: 9, edition: 'live', limit: 9, skip: 0 }),
+        (db) => postByUrlQuery.first(db, { blog: 'journal', handle: 'salt', bit: 1 }),
+        (db) => postByIdQuery.first(db, { id: '1', edition: 'live' }),
+        (db) => nextOlderPostQuery.first(db, { blog: 'journal', bit: 1, at: 9, id: '1' }),
+        (db) => tagRowsQuery.all(db, { blog: 'journal' }),
+        (db) => nextNewerPostQuery.first(db, { blog: 'journal', bit: 1, at: 9, id: '1' }),
+        (db) => nthNewestPostQuery.first(db, { blog: 'journal', bit: 1, skip: 5 }),
+        (db) => nextScheduledPostQuery.first(db, {}),
       ];
-      const questions = [matchesOf(storage.read, ['salt', 'pa'], 1).compile()];
+      const questions = [queryMatches(storage.read, ['salt', 'pa'], 1).compile()];
       for (const ask of asked) questions.push(await questionOf(storage.read, ask));
       for (const question of questions) {
         const plan = await planOf(storage, name, question);

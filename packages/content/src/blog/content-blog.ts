@@ -4,31 +4,31 @@
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
-import { type Param, prepare } from '@vitrine/storage/compiled';
 import type { Storage } from '@vitrine/storage/database';
+import { type Param, prepareQuery } from '@vitrine/storage/prepared-query';
 import { type Kysely, sql } from 'kysely';
-import { type BlogSettings, blogInfo, undescribedBlog } from '../documents/blog-settings.ts';
+import { type BlogSettings, createDefaultBlogCopy, toBlogInfo } from '../documents/blog-settings.ts';
 import type { PostDocument } from '../documents/post.ts';
 import {
+  type ArticleSummary,
   type BlogInfo,
   type BlogPort,
-  mostNewest,
+  getTopics,
+  maxNewestPosts,
   type Post,
   type PostQuery,
-  type PostSummary,
-  tagKey,
-  topicsOf,
+  toTagKey,
 } from './blog-port.ts';
 import type { BlogTables } from './blog-tables.ts';
-import { endOfMonth, tagCounts, tagRows } from './list-post.ts';
+import { getMonthEnd, tagRowsQuery, toTagCounts } from './post-listing.ts';
 import {
-  type ByRegion,
+  type PostTexts,
+  type StoredByRegion,
   type StoredSummary,
-  type StoredTexts,
   splitWords,
-  storedSummary,
-} from './post-entries.ts';
-import { bitOf, shownIn } from './shown-in.ts';
+  toStoredSummary,
+} from './post-listing-rows.ts';
+import { hasRegionBit, toRegionBit } from './region-bitmask.ts';
 
 export interface ContentBlogOptions {
   readonly storage: Storage<BlogTables>;
@@ -56,31 +56,31 @@ const mostMatches = 200;
 type ListKey = { blog: string; tag: string; bit: number };
 
 /** Number of articles of a list per month, newest first. Month 0 is the total. */
-export const monthsOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+export const queryMonths = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
     .select(['month', 'posts'])
     .where('blog', '=', param('blog'))
     .where('tag', '=', param('tag'))
-    .where(shownIn(param('bit')))
+    .where(hasRegionBit(param('bit')))
     .orderBy('month', 'desc'),
 );
 
 /** Number of articles of a list. */
-export const totalOf = prepare((db: Kysely<BlogTables>, param: Param<ListKey>) =>
+export const queryTotal = prepareQuery((db: Kysely<BlogTables>, param: Param<ListKey>) =>
   db
     .selectFrom('content_post_counts')
     .select('posts')
     .where('blog', '=', param('blog'))
     .where('tag', '=', param('tag'))
     .where('month', '=', sql.lit(0))
-    .where(shownIn(param('bit'))),
+    .where(hasRegionBit(param('bit'))),
 );
 
 type PageKey = ListKey & { before: number; edition: 'live' | 'draft'; limit: number; skip: number };
 
 /** One page of a list, from a month on. */
-export const pageOf = prepare((db: Kysely<BlogTables>, param: Param<PageKey>) =>
+export const queryPage = prepareQuery((db: Kysely<BlogTables>, param: Param<PageKey>) =>
   db
     .selectFrom((from) =>
       from
@@ -89,7 +89,7 @@ export const pageOf = prepare((db: Kysely<BlogTables>, param: Param<PageKey>) =>
         .where('blog', '=', param('blog'))
         .where('tag', '=', param('tag'))
         .where('published_at', '<', param('before'))
-        .where(shownIn(param('bit')))
+        .where(hasRegionBit(param('bit')))
         .orderBy('published_at', 'desc')
         .orderBy('post_id', 'desc')
         .limit(param('limit'))
@@ -105,19 +105,19 @@ export const pageOf = prepare((db: Kysely<BlogTables>, param: Param<PageKey>) =>
 );
 
 /** The article at a URL. If there are two, the newer. */
-export const atAddress = prepare(
+export const postByUrlQuery = prepareQuery(
   (db: Kysely<BlogTables>, param: Param<{ blog: string; handle: string; bit: number }>) =>
     db
       .selectFrom('content_post_addresses')
       .select(['post_id', 'blog'])
       .where('handle', '=', param('handle'))
       .where(sql<boolean>`(${param('blog')} = '' or blog = ${param('blog')})`)
-      .where(shownIn(param('bit')))
+      .where(hasRegionBit(param('bit')))
       .orderBy('post_id', 'desc')
       .limit(1),
 );
 
-export const postById = prepare(
+export const postByIdQuery = prepareQuery(
   (db: Kysely<BlogTables>, param: Param<{ id: string; edition: 'live' | 'draft' }>) =>
     db
       .selectFrom('content_posts')
@@ -129,14 +129,14 @@ export const postById = prepare(
 type SpotKey = { blog: string; bit: number; at: EpochMs; id: string };
 
 /** The next article older than a given one. */
-export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>) =>
+export const nextOlderPostQuery = prepareQuery((db: Kysely<BlogTables>, param: Param<SpotKey>) =>
   db
     .selectFrom('content_post_places')
     .select('post_id')
     .where('blog', '=', param('blog'))
     .where('tag', '=', '')
     .where(sql<boolean>`(published_at, post_id) < (${param('at')}, ${param('id')})`)
-    .where(shownIn(param('bit')))
+    .where(hasRegionBit(param('bit')))
     .orderBy('published_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(1),
@@ -146,7 +146,7 @@ export const olderThan = prepare((db: Kysely<BlogTables>, param: Param<SpotKey>)
 const mostKept = 100;
 
 /** Creates the blog port on the listing tables. */
-export function contentBlog({
+export function createContentBlog({
   storage,
   settings,
   settle,
@@ -156,24 +156,24 @@ export function contentBlog({
   const read = storage.read;
   /** The region whose lists are read. Drafts are listed for the staging store only. */
   const listedFor = (region: RegionKey): RegionKey => (drafts ? 'dev' : region);
-  const bitFor = (region: RegionKey) => bitOf(listedFor(region));
+  const bitFor = (region: RegionKey) => toRegionBit(listedFor(region));
   const rowsFrom = async (
     key: Omit<PageKey, 'edition'>,
     region: RegionKey,
-  ): Promise<readonly PostSummary[]> => {
-    const rows = await pageOf.all(read, { ...key, edition: editionIn(listedFor(region)) });
-    return rows.flatMap((row) => summaryOf(row, region) ?? []);
+  ): Promise<readonly ArticleSummary[]> => {
+    const rows = await queryPage.all(read, { ...key, edition: editionIn(listedFor(region)) });
+    return rows.flatMap((row) => toPostSummary(row, region) ?? []);
   };
 
   const list = async ({ region, blog = '', tag, page, limit }: PostQuery) => {
-    const key = { blog, tag: tag === null ? '' : tagKey(tag), bit: bitFor(region) };
-    const months = byMonth(await monthsOf.all(read, key));
+    const key = { blog, tag: tag === null ? '' : toTagKey(tag), bit: bitFor(region) };
+    const months = byMonth(await queryMonths.all(read, key));
     const count = months.get(0) ?? 0;
     let skip = (page - 1) * limit;
     for (const [month, written] of months) {
       if (month === 0) break;
       if (skip < written) {
-        return { posts: await rowsFrom({ ...key, before: endOfMonth(month), limit, skip }, region), count };
+        return { posts: await rowsFrom({ ...key, before: getMonthEnd(month), limit, skip }, region), count };
       }
       skip -= written;
     }
@@ -181,16 +181,23 @@ export function contentBlog({
   };
 
   const byId = async (id: string, region: RegionKey): Promise<Post | null> => {
-    const row = await postById.first(read, { id, edition: editionIn(listedFor(region)) });
+    const row = await postByIdQuery.first(read, { id, edition: editionIn(listedFor(region)) });
     return row === undefined ? null : postOf(row, region);
   };
 
   const readNewest = (blog: string, region: RegionKey, limit: number) =>
     rowsFrom(
-      { blog, tag: '', bit: bitFor(region), before: endOfTime, limit: Math.min(limit, mostNewest), skip: 0 },
+      {
+        blog,
+        tag: '',
+        bit: bitFor(region),
+        before: endOfTime,
+        limit: Math.min(limit, maxNewestPosts),
+        skip: 0,
+      },
       region,
     );
-  let kept: { readonly stamp: number; readonly posts: Map<string, readonly PostSummary[]> } | null = null;
+  let kept: { readonly stamp: number; readonly posts: Map<string, readonly ArticleSummary[]> } | null = null;
   const newest = async (blog: string, region: RegionKey, limit: number) => {
     if (stamp === undefined) return readNewest(blog, region, limit);
     const now = await stamp();
@@ -203,7 +210,7 @@ export function contentBlog({
   };
 
   const blogs = async (region: RegionKey): Promise<readonly BlogInfo[]> =>
-    (await settings(region)).blogs.map(blogInfo);
+    (await settings(region)).blogs.map(toBlogInfo);
 
   const after = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
     await settle();
@@ -216,15 +223,15 @@ export function contentBlog({
       after(async () => {
         const described = (await blogs(region)).find((each) => each.handle === handle);
         if (described !== undefined) return described;
-        const written = await totalOf.all(read, { blog: handle, tag: '', bit: bitFor(region) });
-        return handle === '' || written.length === 0 ? null : blogInfo(undescribedBlog(handle));
+        const written = await queryTotal.all(read, { blog: handle, tag: '', bit: bitFor(region) });
+        return handle === '' || written.length === 0 ? null : toBlogInfo(createDefaultBlogCopy(handle));
       }),
     list: (query) => after(() => list(query)),
     count: (tag, region, blog = '') =>
       after(async () => {
-        const rows = await totalOf.all(read, {
+        const rows = await queryTotal.all(read, {
           blog,
-          tag: tag === null ? '' : tagKey(tag),
+          tag: tag === null ? '' : toTagKey(tag),
           bit: bitFor(region),
         });
         return rows.reduce((sum, { posts }) => sum + posts, 0);
@@ -233,21 +240,26 @@ export function contentBlog({
     byId: (id, region) => after(() => byId(id, region)),
     byHandle: (handle, region, blog = '') =>
       after(async () => {
-        const row = await atAddress.first(read, { blog, handle, bit: bitFor(region) });
+        const row = await postByUrlQuery.first(read, { blog, handle, bit: bitFor(region) });
         return row === undefined ? null : byId(row.post_id, region);
       }),
     next: ({ id, blog, publishedAt }, region) =>
       after(async () => {
-        const older = await olderThan.first(read, { blog, bit: bitFor(region), at: publishedAt, id });
+        const older = await nextOlderPostQuery.first(read, {
+          blog,
+          bit: bitFor(region),
+          at: publishedAt,
+          id,
+        });
         if (older !== undefined) return byId(older.post_id, region);
         const [first] = await newest(blog, region, 1);
         return first === undefined || first.id === id ? null : first;
       }),
     tags: (region, blog = '') =>
-      after(async () => tagCounts(await tagRows.all(read, { blog }), listedFor(region))),
+      after(async () => toTagCounts(await tagRowsQuery.all(read, { blog }), listedFor(region))),
     topics: (blog, region) =>
       after(async () =>
-        topicsOf(blog, tagCounts(await tagRows.all(read, { blog: blog.handle }), listedFor(region))),
+        getTopics(blog, toTagCounts(await tagRowsQuery.all(read, { blog: blog.handle }), listedFor(region))),
       ),
     search: (words, region, limit) =>
       after(() => search(read, { words, region, limit, bit: bitFor(region) }, byId)),
@@ -273,33 +285,33 @@ interface SummaryRow {
 }
 
 /** Converts a stored article to a region's summary, or null if the region doesn't show it. */
-export function summaryOf({ id, summary }: SummaryRow, region: RegionKey): PostSummary | null {
+export function toPostSummary({ id, summary }: SummaryRow, region: RegionKey): ArticleSummary | null {
   const stored = inRegion<StoredSummary>(summary, region);
   return stored === null ? null : shownSummary(id, stored);
 }
 
-function shownSummary(id: string, stored: StoredSummary): PostSummary {
+function shownSummary(id: string, stored: StoredSummary): ArticleSummary {
   return { id, ...stored, image: stored.image === null ? null : { ...stored.image, ...pictureSize } };
 }
 
 function postOf(row: SummaryRow & { readonly texts: string }, region: RegionKey): Post | null {
-  const summary = summaryOf(row, region);
-  const texts = inRegion<StoredTexts>(row.texts, region);
+  const summary = toPostSummary(row, region);
+  const texts = inRegion<PostTexts>(row.texts, region);
   return summary === null || texts === null ? null : { ...summary, ...shownTexts(texts) };
 }
 
-function shownTexts({ html, seoTitle, seoDescription, noindex }: StoredTexts) {
+function shownTexts({ html, seoTitle, seoDescription, noindex }: PostTexts) {
   return { html, seoTitle: seoTitle || null, seoDescription: seoDescription || null, noindex };
 }
 
 /** Converts an article's document to the form that pages use. */
-export function postOfDocument(id: string, document: PostDocument): Post {
-  return { ...shownSummary(id, storedSummary(document)), ...shownTexts(document) };
+export function toPost(id: string, document: PostDocument): Post {
+  return { ...shownSummary(id, toStoredSummary(document)), ...shownTexts(document) };
 }
 
 /** Parses a stored JSON value for a region, or returns null if the region doesn't show the article. */
 function inRegion<Value>(stored: string, region: RegionKey): Value | null {
-  const { default: shared, regions }: ByRegion<Value> = JSON.parse(stored);
+  const { default: shared, regions }: StoredByRegion<Value> = JSON.parse(stored);
   const own = regions[region];
   return own === undefined ? shared : own;
 }
@@ -316,25 +328,25 @@ interface Search {
 async function search(
   read: Kysely<BlogTables>,
   { words, region, limit, bit }: Search,
-  byId: (id: string, region: RegionKey) => Promise<PostSummary | null>,
-): Promise<readonly PostSummary[]> {
+  byId: (id: string, region: RegionKey) => Promise<ArticleSummary | null>,
+): Promise<readonly ArticleSummary[]> {
   const wanted = splitWords(words).slice(0, mostSearchWords);
   if (wanted.length === 0) return [];
-  const rows = await matchesOf(read, wanted, bit).execute();
+  const rows = await queryMatches(read, wanted, bit).execute();
   const ids = [...new Set(rows.map(({ post_id }) => post_id))].slice(0, limit);
   const posts = await Promise.all(ids.map((id) => byId(id, region)));
   return posts.flatMap((post) => post ?? []).sort((one, other) => other.publishedAt - one.publishedAt);
 }
 
 /** Builds the query for articles that contain every word but the last, and one that starts with the last. */
-export function matchesOf(read: Kysely<BlogTables>, words: readonly string[], bit: number) {
+export function queryMatches(read: Kysely<BlogTables>, words: readonly string[], bit: number) {
   const last = words.at(-1) ?? '';
   let found = read
     .selectFrom('content_post_words')
     .select('post_id')
     .where('word', '>=', last)
     .where('word', '<', `${last}\u{10FFFF}`)
-    .where(shownIn(bit));
+    .where(hasRegionBit(bit));
   for (const word of words.slice(0, -1)) {
     found = found.where('post_id', 'in', (from) =>
       from.selectFrom('content_post_words').select('post_id').where('word', '=', word),
@@ -347,7 +359,7 @@ export function matchesOf(read: Kysely<BlogTables>, words: readonly string[], bi
 const batch = 250;
 
 /** Reads every article of a region with its body, newest first, for callers that hold them in memory. */
-export async function allPosts(read: Kysely<BlogTables>, region: RegionKey): Promise<readonly Post[]> {
+export async function readAllPosts(read: Kysely<BlogTables>, region: RegionKey): Promise<readonly Post[]> {
   const posts: Post[] = [];
   let after = '';
   for (;;) {

@@ -1,16 +1,16 @@
 /** A blog port for articles that are all in memory. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { type BlogSettings, blogInfo, undescribedBlog } from '../documents/blog-settings.ts';
+import { type BlogSettings, createDefaultBlogCopy, toBlogInfo } from '../documents/blog-settings.ts';
 import {
+  type ArticleSummary,
   type BlogPort,
-  mostNewest,
+  getTopics,
+  maxNewestPosts,
   type Post,
-  type PostSummary,
   type TagCount,
-  tagKey,
-  topicsOf,
+  toTagKey,
 } from './blog-port.ts';
-import { splitWords } from './post-entries.ts';
+import { splitWords } from './post-listing-rows.ts';
 
 export interface MemoryBlogOptions {
   /** Returns every article of a region, newest first. The same array while they are unchanged. */
@@ -18,53 +18,55 @@ export interface MemoryBlogOptions {
   readonly settings: (region: RegionKey) => Promise<BlogSettings>;
 }
 
-export function memoryBlog({ posts, settings }: MemoryBlogOptions): BlogPort {
+export function createMemoryBlog({ posts, settings }: MemoryBlogOptions): BlogPort {
   const index = (region: RegionKey) => indexOf(posts(region));
   const postsOf = (region: RegionKey, blog: string) => index(region).byBlog.get(blog) ?? [];
   const tagged = (region: RegionKey, tag: string | null, blog: string) => {
     const all = postsOf(region, blog);
-    return tag === null ? all : all.filter((post) => hasTag(post, tag));
+    return tag === null ? all : all.filter((post) => hasPostTag(post, tag));
   };
-  const blogs = async (region: RegionKey) => (await settings(region)).blogs.map(blogInfo);
+  const blogs = async (region: RegionKey) => (await settings(region)).blogs.map(toBlogInfo);
   const tags = (region: RegionKey, blog: string) => countTags(postsOf(region, blog));
   return {
     blogs,
     async blog(handle, region) {
       const described = (await blogs(region)).find((each) => each.handle === handle);
       if (described !== undefined) return described;
-      return handle === '' || postsOf(region, handle).length === 0 ? null : blogInfo(undescribedBlog(handle));
+      return handle === '' || postsOf(region, handle).length === 0
+        ? null
+        : toBlogInfo(createDefaultBlogCopy(handle));
     },
     async list({ region, blog = '', tag, page, limit }) {
       const all = tagged(region, tag, blog);
       return { posts: all.slice((page - 1) * limit, page * limit), count: all.length };
     },
     count: async (tag, region, blog = '') => tagged(region, tag, blog).length,
-    newest: async (blog, region, limit) => postsOf(region, blog).slice(0, Math.min(limit, mostNewest)),
+    newest: async (blog, region, limit) => postsOf(region, blog).slice(0, Math.min(limit, maxNewestPosts)),
     byId: async (id, region) => index(region).byId.get(id) ?? null,
     byHandle: async (handle, region, blog = '') =>
       postsOf(region, blog).find((post) => post.handle === handle) ?? null,
-    next: async ({ id, blog }, region) => nextOf(postsOf(region, blog), id),
+    next: async ({ id, blog }, region) => findNextPost(postsOf(region, blog), id),
     tags: async (region, blog = '') => tags(region, blog),
-    topics: async (blog, region) => topicsOf(blog, tags(region, blog.handle)),
+    topics: async (blog, region) => getTopics(blog, tags(region, blog.handle)),
     search: async (words, region, limit) => search(index(region), words, limit),
   };
 }
 
 /** Returns the next older article, or the newest after the oldest. Null if it is the only one. */
-export function nextOf<Of extends PostSummary>(posts: readonly Of[], id: string): Of | null {
+export function findNextPost<Of extends ArticleSummary>(posts: readonly Of[], id: string): Of | null {
   const next = posts[posts.findIndex((post) => post.id === id) + 1] ?? posts[0];
   return next === undefined || next.id === id ? null : next;
 }
 
-export function hasTag({ tags }: PostSummary, tag: string): boolean {
-  return tags.some((each) => tagKey(each) === tagKey(tag));
+export function hasPostTag({ tags }: ArticleSummary, tag: string): boolean {
+  return tags.some((each) => toTagKey(each) === toTagKey(tag));
 }
 
 /** Counts the articles per tag, those with the most articles first. */
-export function countTags(posts: readonly PostSummary[]): readonly TagCount[] {
+export function countTags(posts: readonly ArticleSummary[]): readonly TagCount[] {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const tag of posts.flatMap(({ tags }) => tags)) {
-    counts.set(tagKey(tag), { tag, count: 1 + (counts.get(tagKey(tag))?.count ?? 0) });
+    counts.set(toTagKey(tag), { tag, count: 1 + (counts.get(toTagKey(tag))?.count ?? 0) });
   }
   return [...counts]
     .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))

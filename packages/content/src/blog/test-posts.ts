@@ -1,11 +1,11 @@
 /** For tests only: builds bodies of articles. */
 import type { z } from 'zod';
-import type { post } from '../documents/post.ts';
+import type { postSchema } from '../documents/post.ts';
 
-export type PostFields = z.input<typeof post>;
+export type PostFields = z.input<typeof postSchema>;
 
 /** Builds the body of an article. `regions` holds the fields in which single regions differ. */
-export function postBody(
+export function createPostBody(
   fields: Partial<PostFields> = {},
   regions: Readonly<Record<string, Partial<PostFields>>> = {},
 ) {

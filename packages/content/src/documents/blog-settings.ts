@@ -1,17 +1,17 @@
 /** Settings of the blogs themselves. Their articles are documents of their own. */
 import { z } from 'zod';
 import type { BlogInfo } from '../blog/blog-port.ts';
-import { each, handle, optionalLine, text, title } from '../field-kinds.ts';
+import { checkUnique, handleField, optionalLineField, textField, titleField } from '../field-kinds.ts';
 
-const tag = title.meta({ title: 'Tag', description: 'A tag that articles carry.', picks: 'tag' });
+const tag = titleField.meta({ title: 'Tag', description: 'A tag that articles carry.', picks: 'tag' });
 
 const blog = z.strictObject({
-  handle: handle.meta({
+  handle: handleField.meta({
     title: 'Address',
     description: 'The name in the blog’s address: journal stands at /blogs/journal.',
   }),
-  title: title.meta({ title: 'Title', description: 'The heading of the blog’s page.' }),
-  intro: text
+  title: titleField.meta({ title: 'Title', description: 'The heading of the blog’s page.' }),
+  intro: textField
     .default('')
     .meta({ title: 'Introduction', description: 'One or two sentences under the heading. Empty: none.' }),
   postsPerPage: z
@@ -26,28 +26,28 @@ const blog = z.strictObject({
     picks: 'tag',
     list: true,
   }),
-  seoTitle: optionalLine
+  seoTitle: optionalLineField
     .default('')
     .meta({ title: 'Title for search engines', description: 'Empty: the blog’s title.' }),
-  seoDescription: text
+  seoDescription: textField
     .default('')
     .meta({ title: 'Description for search engines', description: 'Empty: the introduction.' }),
 });
 
-export const blogSettings = z.strictObject({
+export const blogSettingsSchema = z.strictObject({
   blogs: z
     .array(blog.meta({ title: 'Blog', description: 'A row of articles with a page of its own.' }))
     .max(20)
-    .superRefine(each(({ handle: name }) => name, 'handle', 'an address that no other blog has'))
+    .superRefine(checkUnique(({ handle: name }) => name, 'handle', 'an address that no other blog has'))
     .default([blog.parse({ handle: 'journal', title: 'Journal' })])
     .meta({ title: 'Blogs', description: 'The first is the one that the content service answers for.' }),
 });
 
-export type BlogSettings = z.output<typeof blogSettings>;
-export type BlogWords = BlogSettings['blogs'][number];
+export type BlogSettings = z.output<typeof blogSettingsSchema>;
+export type BlogCopy = BlogSettings['blogs'][number];
 
 /** Returns the settings of a blog that has articles but no settings: its handle is its title. */
-export function undescribedBlog(name: string): BlogWords {
+export function createDefaultBlogCopy(name: string): BlogCopy {
   const words = name.replaceAll('-', ' ');
   return blog.parse({
     handle: name,
@@ -56,7 +56,7 @@ export function undescribedBlog(name: string): BlogWords {
 }
 
 /** Converts a blog's settings to the form that pages use. */
-export function blogInfo({
+export function toBlogInfo({
   handle: name,
   title: heading,
   intro,
@@ -64,7 +64,7 @@ export function blogInfo({
   featuredTags,
   seoTitle,
   seoDescription,
-}: BlogWords): BlogInfo {
+}: BlogCopy): BlogInfo {
   return {
     ...{ handle: name, title: heading, intro, postsPerPage, featuredTags },
     seoTitle: seoTitle || null,

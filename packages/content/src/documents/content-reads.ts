@@ -2,8 +2,6 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely } from 'kysely';
-import { publicationOf, publicationsOf, readVersion, versionSummary } from './content-rows.ts';
-import { documentName, isDocumentKind } from './kinds.ts';
 import type {
   AuditAction,
   AuditEntry,
@@ -13,9 +11,11 @@ import type {
   DocumentState,
   DocumentSummary,
   Publication,
-} from './model.ts';
-import { holdingFrom, inForceAt, nextChangeAfter } from './publications.ts';
-import type { ContentTables } from './tables.ts';
+} from './content-model.ts';
+import { findPublications, readVersion, toPublication, toVersionSummary } from './content-rows.ts';
+import type { ContentTables } from './content-tables.ts';
+import { isContentDocumentKind, toDocumentName } from './document-kinds.ts';
+import { filterRelevantPublications, findNextChange, getActiveVersion } from './publications.ts';
 
 type Reading = Kysely<ContentTables>;
 
@@ -47,11 +47,11 @@ export async function listDocuments(
     .execute();
   const publications = await publicationsByName(db, kind, -1);
   return rows.flatMap(({ kind, key, title, latest, saved_at, author }) => {
-    if (!isDocumentKind(kind)) return [];
+    if (!isContentDocumentKind(kind)) return [];
     const id = { kind, key };
-    const own = publications.get(documentName(id)) ?? [];
-    const inForce = inForceAt(own, now);
-    return [{ id, title, latest, inForce, nextChange: nextChangeAfter(own, now), savedAt: saved_at, author }];
+    const own = publications.get(toDocumentName(id)) ?? [];
+    const inForce = getActiveVersion(own, now);
+    return [{ id, title, latest, inForce, nextChange: findNextChange(own, now), savedAt: saved_at, author }];
   });
 }
 
@@ -74,12 +74,12 @@ async function publicationsByName(
     .orderBy('content_publications.id')
     .execute();
   const byName = Map.groupBy(rows, ({ kind, key }) => (key === '' ? kind : `${kind}/${key}`));
-  return new Map([...byName].map(([name, own]) => [name, own.map(publicationOf)]));
+  return new Map([...byName].map(([name, own]) => [name, own.map(toPublication)]));
 }
 
 /** See `ContentStore.state`. Versions are immutable, so several queries give a consistent result. */
-export async function documentState(db: Reading, id: DocumentId): Promise<DocumentState> {
-  const publications = await publicationsOf(db, id);
+export async function readDocumentState(db: Reading, id: DocumentId): Promise<DocumentState> {
+  const publications = await findPublications(db, id);
   const rows = await db
     .selectFrom('content_versions')
     .select(['number', 'author', 'note', 'saved_at'])
@@ -89,11 +89,11 @@ export async function documentState(db: Reading, id: DocumentId): Promise<Docume
     .execute();
   const [newest] = rows;
   const latest = newest === undefined ? null : await readVersion(db, id, newest.number);
-  return { id, latest, versions: rows.map(versionSummary), publications };
+  return { id, latest, versions: rows.map(toVersionSummary), publications };
 }
 
 /** See `ContentStore.audit`. */
-export async function auditEntries(
+export async function readAuditEntries(
   db: Reading,
   { id, before, limit }: AuditQuery,
 ): Promise<readonly AuditEntry[]> {
@@ -102,7 +102,7 @@ export async function auditEntries(
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
   return rows.flatMap(({ id, at, who, action, kind, key, version, words }) =>
-    isDocumentKind(kind) && isAction(action)
+    isContentDocumentKind(kind) && isAction(action)
       ? [{ id, at, who, action, document: { kind, key }, version, words }]
       : [],
   );
@@ -121,13 +121,13 @@ function isAction(text: string): text is AuditAction {
 }
 
 /** See `ContentStore.marker`. */
-export async function markerOf(db: Reading): Promise<number> {
+export async function readRevision(db: Reading): Promise<number> {
   const row = await db.selectFrom('content_marker').select('value').executeTakeFirst();
   return row?.value ?? 0;
 }
 
 /** See `ContentStore.changesAfter`. */
-export async function documentChanges(
+export async function readDocumentChanges(
   storage: Storage<ContentTables>,
   marker: number,
   now: EpochMs,
@@ -143,17 +143,22 @@ export async function documentChanges(
   // Read after the documents, so that a concurrent action is returned the next time.
   const publications = await publicationsByName(db, null, marker);
   const changes = rows.flatMap(({ kind, key, latest, touched }) => {
-    if (!isDocumentKind(kind)) return [];
+    if (!isContentDocumentKind(kind)) return [];
     const id = { kind, key };
     return [
-      { id, latest, touched, publications: holdingFrom(publications.get(documentName(id)) ?? [], now) },
+      {
+        id,
+        latest,
+        touched,
+        publications: filterRelevantPublications(publications.get(toDocumentName(id)) ?? [], now),
+      },
     ];
   });
   const bodies = await bodiesOf(
     db,
     changes.filter(({ id }) => id.kind !== 'post'),
   );
-  return changes.map((change) => ({ ...change, bodies: bodies.get(documentName(change.id)) ?? new Map() }));
+  return changes.map((change) => ({ ...change, bodies: bodies.get(toDocumentName(change.id)) ?? new Map() }));
 }
 
 type Wanted = Pick<DocumentChange, 'id' | 'latest' | 'publications'>;

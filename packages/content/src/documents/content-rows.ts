@@ -1,15 +1,15 @@
 /** Single database steps of an action, on documents, versions, publications and the audit log. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
-import { documentName, kindEntry } from './kinds.ts';
-import type { AuditAction, DocumentId, Publication, Version, VersionSummary } from './model.ts';
-import type { ContentTables } from './tables.ts';
+import type { AuditAction, DocumentId, Publication, Version, VersionSummary } from './content-model.ts';
+import type { ContentTables } from './content-tables.ts';
+import { getDocumentKind, toDocumentName } from './document-kinds.ts';
 
 type Change = Transaction<ContentTables>;
 type Reading = Kysely<ContentTables>;
 
 /** Increments the revision, which serialises the actions of all processes. Returns the new one. */
-export async function moveMarker(tx: Change): Promise<number> {
+export async function incrementRevision(tx: Change): Promise<number> {
   const row = await tx
     .insertInto('content_marker')
     .values({ id: 1, value: 1 })
@@ -22,7 +22,7 @@ export async function moveMarker(tx: Change): Promise<number> {
 }
 
 /** Records the revision of a document's last change. */
-export async function touch(tx: Change, { kind, key }: DocumentId, marker: number): Promise<void> {
+export async function setLastChanged(tx: Change, { kind, key }: DocumentId, marker: number): Promise<void> {
   await tx
     .updateTable('content_documents')
     .set({ touched: marker })
@@ -32,7 +32,7 @@ export async function touch(tx: Change, { kind, key }: DocumentId, marker: numbe
 }
 
 /** Returns the number of the latest version, or 0 if the store doesn't have the document. */
-export async function latestNumber(db: Reading, { kind, key }: DocumentId): Promise<number> {
+export async function readLatestVersionNumber(db: Reading, { kind, key }: DocumentId): Promise<number> {
   const row = await db
     .selectFrom('content_documents')
     .select('latest')
@@ -57,13 +57,13 @@ export async function readVersion(
     .executeTakeFirst();
   if (row === undefined) return null;
   const body: unknown = JSON.parse(row.body);
-  return { ...versionSummary(row), body };
+  return { ...toVersionSummary(row), body };
 }
 
 type VersionRow = Omit<ContentTables['content_versions'], 'kind' | 'key' | 'body'>;
 
 /** Converts a row to a version without its body. */
-export function versionSummary({ number, author, note, saved_at }: VersionRow): VersionSummary {
+export function toVersionSummary({ number, author, note, saved_at }: VersionRow): VersionSummary {
   return { number, author, note, savedAt: saved_at };
 }
 
@@ -75,7 +75,7 @@ export async function insertVersion(
   marker: number,
 ): Promise<void> {
   const { kind, key } = id;
-  const row = { title: titleOf(id, version.body), latest: version.number, touched: marker };
+  const row = { title: getDocumentTitle(id, version.body), latest: version.number, touched: marker };
   await tx
     .insertInto('content_documents')
     .values({ kind, key, ...row })
@@ -96,7 +96,7 @@ export async function insertVersion(
 }
 
 /** Returns a document's publications, oldest first. */
-export async function publicationsOf(
+export async function findPublications(
   db: Reading,
   { kind, key }: DocumentId,
 ): Promise<readonly Publication[]> {
@@ -107,11 +107,11 @@ export async function publicationsOf(
     .where('key', '=', key)
     .orderBy('id')
     .execute();
-  return rows.map(publicationOf);
+  return rows.map(toPublication);
 }
 
 /** Converts a row to a publication. */
-export function publicationOf(row: Omit<PublicationRow, 'id'> & { readonly id: number }): Publication {
+export function toPublication(row: Omit<PublicationRow, 'id'> & { readonly id: number }): Publication {
   return {
     id: String(row.id),
     version: row.version,
@@ -135,10 +135,10 @@ export async function insertPublication(
     .values({ kind, key, version, begins_at: from, ends_at: until, made_by: by, made_at: madeAt })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return publicationOf(row);
+  return toPublication(row);
 }
 
-export interface Deed {
+export interface NewAuditEntry {
   readonly at: EpochMs;
   readonly who: string;
   readonly action: AuditAction;
@@ -148,7 +148,11 @@ export interface Deed {
 }
 
 /** Adds an action to the audit log. */
-export async function noteDeed(tx: Change, { kind, key }: DocumentId, deed: Deed): Promise<void> {
+export async function appendAuditEntry(
+  tx: Change,
+  { kind, key }: DocumentId,
+  deed: NewAuditEntry,
+): Promise<void> {
   await tx
     .insertInto('content_audit')
     .values({ ...deed, kind, key })
@@ -156,9 +160,9 @@ export async function noteDeed(tx: Change, { kind, key }: DocumentId, deed: Deed
 }
 
 /** Returns the name of a document in lists: an article's title, a product's handle, or the kind's title. */
-export function titleOf(id: DocumentId, body: unknown): string {
-  if (id.kind === 'post') return titleIn(body) ?? documentName(id);
-  return id.key === '' ? kindEntry(id.kind).title : id.key;
+export function getDocumentTitle(id: DocumentId, body: unknown): string {
+  if (id.kind === 'post') return titleIn(body) ?? toDocumentName(id);
+  return id.key === '' ? getDocumentKind(id.kind).title : id.key;
 }
 
 function titleIn(body: unknown): string | null {

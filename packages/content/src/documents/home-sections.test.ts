@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from './check.ts';
+import { validateDocument } from './validate-document.ts';
 
 const paths = (sections: unknown) =>
-  checkDocument('theme/homePage', { default: { sections } }).map(({ path }) => path);
+  validateDocument('theme/homePage', { default: { sections } }).map(({ path }) => path);
 const picture = { kind: 'picture', picture: '/media/a.webp', text: 'Soon.', button: 'More', url: '/pages/a' };
 
 describe('the home page’s sections', () => {

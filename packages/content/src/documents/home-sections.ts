@@ -1,6 +1,6 @@
 /** The sections of the home page below its hero, and their order. */
 import { z } from 'zod';
-import { handle, optionalTitle, path, text } from '../field-kinds.ts';
+import { handleField, optionalTitleField, pathField, textField } from '../field-kinds.ts';
 
 /** Sections whose content is in other fields of the home page. Each occurs once. */
 const ownKinds = ['best sellers', 'collections', 'story', 'bundles', 'articles', 'newsletter'] as const;
@@ -26,28 +26,30 @@ const homeSection = z
       .boolean()
       .default(false)
       .meta({ title: 'Hide', description: 'Keeps the section here without showing it.' }),
-    title: optionalTitle.default('').meta({
+    title: optionalTitleField.default('').meta({
       title: 'Heading',
       description: 'Empty: the usual one.',
       onlyWith: titled,
     }),
-    collection: handle.optional().meta({
+    collection: handleField.optional().meta({
       title: 'Collection',
       description: 'The row shows its first four products.',
       picks: 'collection',
       onlyWith: ofProducts,
     }),
-    picture: path.optional().meta({
+    picture: pathField.optional().meta({
       title: 'Picture',
       description: 'Stands beside the words.',
       picks: 'media',
       onlyWith: ofPicture,
     }),
-    text: text.default('').meta({ title: 'Text', description: 'Beside the picture.', onlyWith: ofPicture }),
-    button: optionalTitle
+    text: textField
+      .default('')
+      .meta({ title: 'Text', description: 'Beside the picture.', onlyWith: ofPicture }),
+    button: optionalTitleField
       .default('')
       .meta({ title: 'Link', description: 'What the link beneath the text says.', onlyWith: ofPicture }),
-    url: path
+    url: pathField
       .optional()
       .meta({ title: 'Leads to', description: 'Where that link leads.', onlyWith: ofPicture }),
   })
@@ -57,9 +59,9 @@ const homeSection = z
     }
   });
 
-export type HomeSection = z.output<typeof homeSection>;
+export type HomeSectionSettings = z.output<typeof homeSection>;
 
-type Written = Pick<HomeSection, 'kind' | 'collection' | 'picture' | 'text' | 'button' | 'url'>;
+type Written = Pick<HomeSectionSettings, 'kind' | 'collection' | 'picture' | 'text' | 'button' | 'url'>;
 
 /** Returns the fields without which a section would be empty. */
 function missingFields(section: Written): readonly (keyof Written)[] {
@@ -72,7 +74,7 @@ function missingFields(section: Written): readonly (keyof Written)[] {
   return needed.filter((field) => section[field] === undefined || section[field] === '');
 }
 
-export const homeSections = z
+export const homeSectionsSettings = z
   .array(homeSection)
   .max(16)
   .superRefine((sections, context) => {

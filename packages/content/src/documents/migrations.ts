@@ -1,5 +1,5 @@
 /** Migrations of editors' documents. */
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export const contentMigrations: MigrationSet = {
@@ -7,7 +7,7 @@ export const contentMigrations: MigrationSet = {
   migrations: {
     '0001-documents': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'content_documents')
           .addColumn('kind', type.text, (column) => column.notNull())
           .addColumn('key', type.text, (column) => column.notNull())
@@ -35,7 +35,7 @@ export const contentMigrations: MigrationSet = {
             'key',
           ])
           .execute();
-        await countedKey(createTable(db, dialect, 'content_publications'), dialect)
+        await addAutoIncrementKey(createTable(db, dialect, 'content_publications'), dialect)
           .addColumn('kind', type.text, (column) => column.notNull())
           .addColumn('key', type.text, (column) => column.notNull())
           .addColumn('version', type.integer)
@@ -53,7 +53,7 @@ export const contentMigrations: MigrationSet = {
           .on('content_publications')
           .columns(['kind', 'key'])
           .execute();
-        await countedKey(createTable(db, dialect, 'content_audit'), dialect)
+        await addAutoIncrementKey(createTable(db, dialect, 'content_audit'), dialect)
           .addColumn('at', type.timestamp, (column) => column.notNull())
           .addColumn('who', type.text, (column) => column.notNull())
           .addColumn('action', type.text, (column) => column.notNull())

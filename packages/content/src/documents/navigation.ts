@@ -1,16 +1,16 @@
 /** The menus in the header and the footer. If they aren't written, the catalogue's menus are shown. */
 import { z } from 'zod';
-import { each, optionalTitle, path, title } from '../field-kinds.ts';
+import { checkUnique, optionalTitleField, pathField, titleField } from '../field-kinds.ts';
 
 const link = {
-  title: title.meta({ title: 'Words', description: 'What the link says.' }),
-  url: path.meta({ title: 'Leads to', description: 'A page, a collection, a product of this shop.' }),
+  title: titleField.meta({ title: 'Words', description: 'What the link says.' }),
+  url: pathField.meta({ title: 'Leads to', description: 'A page, a collection, a product of this shop.' }),
 };
 
 const links = z
   .array(z.strictObject(link))
   .max(12)
-  .superRefine(each(({ url }) => url, 'url', 'an address that no other link of this entry has'))
+  .superRefine(checkUnique(({ url }) => url, 'url', 'an address that no other link of this entry has'))
   .default([])
   .meta({
     title: 'Links below it',
@@ -19,8 +19,8 @@ const links = z
 
 const picture = z
   .strictObject({
-    url: path.meta({ title: 'Picture', description: 'Stands beneath the links.', picks: 'media' }),
-    title: optionalTitle
+    url: pathField.meta({ title: 'Picture', description: 'Stands beneath the links.', picks: 'media' }),
+    title: optionalTitleField
       .default('')
       .meta({ title: 'Words on the picture', description: 'A few. Empty: the words of the entry.' }),
   })
@@ -32,10 +32,10 @@ const entries = <Entry extends z.ZodType<{ readonly url: string }>>(entry: Entry
   z
     .array(entry)
     .max(8)
-    .superRefine(each(({ url }) => url, 'url', 'an address that no other entry has'))
+    .superRefine(checkUnique(({ url }) => url, 'url', 'an address that no other entry has'))
     .default([]);
 
-export const navigation = z.strictObject({
+export const navigationSchema = z.strictObject({
   header: entries(z.strictObject({ ...link, items: links, picture })).meta({
     title: 'At the top',
     description: 'The main menu, on phones behind the button. None: the menu of the catalogue.',
@@ -47,4 +47,4 @@ export const navigation = z.strictObject({
   }),
 });
 
-export type Navigation = z.output<typeof navigation>;
+export type Navigation = z.output<typeof navigationSchema>;

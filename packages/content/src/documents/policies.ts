@@ -1,12 +1,12 @@
 /** The shop's policies. If one isn't written, the catalogue's policy is shown. */
 import { z } from 'zod';
-import { html, moment, title } from '../field-kinds.ts';
+import { htmlField, timestampField, titleField } from '../field-kinds.ts';
 
 const policy = z
   .strictObject({
-    title: title.meta({ title: 'Title', description: 'The heading of its page.' }),
-    html: html.meta({ title: 'Text', description: 'Headings in it make the list of parts beside it.' }),
-    changedAt: moment.nullable().default(null).meta({
+    title: titleField.meta({ title: 'Title', description: 'The heading of its page.' }),
+    html: htmlField.meta({ title: 'Text', description: 'Headings in it make the list of parts beside it.' }),
+    changedAt: timestampField.nullable().default(null).meta({
       title: 'Last changed',
       description: 'The page says the day. Empty: it says none.',
       picks: 'moment',
@@ -18,7 +18,7 @@ const policy = z
 const about = (name: string) =>
   policy.meta({ title: name, description: 'Off: the text that comes with the catalogue.' });
 
-export const policies = z.strictObject({
+export const policiesSettings = z.strictObject({
   termsOfService: about('Terms and conditions'),
   privacyPolicy: about('Privacy'),
   refundPolicy: about('Refunds'),
@@ -27,11 +27,11 @@ export const policies = z.strictObject({
 });
 
 /** After parsing: `changedAt` is `EpochMs`. */
-export type Policies = z.output<typeof policies>;
-export type WrittenPolicy = NonNullable<Policies['privacyPolicy']>;
+export type Policies = z.output<typeof policiesSettings>;
+export type PolicyText = NonNullable<Policies['privacyPolicy']>;
 
 /** Returns the written policies by the last segment of their URL, as in the Storefront API. */
-export function writtenPolicies(policies: Policies): ReadonlyMap<string, WrittenPolicy> {
+export function getPolicyTexts(policies: Policies): ReadonlyMap<string, PolicyText> {
   const byHandle = {
     'terms-of-service': policies.termsOfService,
     'privacy-policy': policies.privacyPolicy,

@@ -1,6 +1,15 @@
 /** An article of a blog. Its document's key is the numeric part of the article's id. */
 import { z } from 'zod';
-import { handle, html, line, moment, optionalLine, path, text, title } from '../field-kinds.ts';
+import {
+  handleField,
+  htmlField,
+  lineField,
+  optionalLineField,
+  pathField,
+  textField,
+  timestampField,
+  titleField,
+} from '../field-kinds.ts';
 
 const tag = z
   .string()
@@ -10,24 +19,29 @@ const tag = z
   .refine((name) => !name.includes(','), 'one tag without a comma; several stand in the list');
 
 /** The fields in the order of the editor's form. */
-export const post = z.strictObject({
-  title: line.meta({ title: 'Title', description: 'The heading of the article, and its name in lists.' }),
-  handle: handle.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters and digits, with hyphens between').meta({
-    title: 'Address',
-    description:
-      'The last part of the article’s address. A published article’s address should stay as it is.',
+export const postSchema = z.strictObject({
+  title: lineField.meta({
+    title: 'Title',
+    description: 'The heading of the article, and its name in lists.',
   }),
-  publishedAt: moment.meta({
+  handle: handleField
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters and digits, with hyphens between')
+    .meta({
+      title: 'Address',
+      description:
+        'The last part of the article’s address. A published article’s address should stay as it is.',
+    }),
+  publishedAt: timestampField.meta({
     title: 'Date',
     description: 'The date that stands on the article; lists are sorted by it, the newest first.',
   }),
-  excerpt: text
+  excerpt: textField
     .default('')
     .meta({ title: 'Summary', description: 'Two sentences for lists and search engines.' }),
   image: z
     .strictObject({
-      url: path.meta({ title: 'Picture', description: 'A picture of this shop.', picks: 'media' }),
-      alt: optionalLine.default('').meta({
+      url: pathField.meta({ title: 'Picture', description: 'A picture of this shop.', picks: 'media' }),
+      alt: optionalLineField.default('').meta({
         title: 'What it shows',
         description: 'For those who can’t see the picture. Empty where it only decorates.',
       }),
@@ -35,7 +49,7 @@ export const post = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Picture', description: 'Stands above the article and in lists.' }),
-  html: html.meta({ title: 'Text', description: 'The article itself.' }),
+  html: htmlField.meta({ title: 'Text', description: 'The article itself.' }),
   tags: z
     .array(tag.meta({ title: 'Tag', description: 'A subject that shoppers can choose.', picks: 'tag' }))
     .max(20)
@@ -46,14 +60,14 @@ export const post = z.strictObject({
       picks: 'tag',
       list: true,
     }),
-  author: title.default('Bali Beauty').meta({ title: 'Author', description: 'Who wrote it.' }),
-  blog: handle
+  author: titleField.default('Bali Beauty').meta({ title: 'Author', description: 'Who wrote it.' }),
+  blog: handleField
     .default('journal')
     .meta({ title: 'Blog', description: 'The blog that it stands in.', picks: 'blog' }),
-  seoTitle: optionalLine
+  seoTitle: optionalLineField
     .default('')
     .meta({ title: 'Title for search engines', description: 'Empty: the article’s title.' }),
-  seoDescription: text
+  seoDescription: textField
     .default('')
     .meta({ title: 'Description for search engines', description: 'Empty: the article’s summary.' }),
   noindex: z.boolean().default(false).meta({
@@ -67,4 +81,4 @@ export const post = z.strictObject({
 });
 
 /** After parsing: `publishedAt` is `EpochMs`. */
-export type PostDocument = z.output<typeof post>;
+export type PostDocument = z.output<typeof postSchema>;

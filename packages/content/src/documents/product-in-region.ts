@@ -1,24 +1,25 @@
 /** Resolves the editors' content about one product for a region. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { type BodyRead, readBody } from '../read-body.ts';
-import { documentName } from './kinds.ts';
-import { type SingleProduct, singleProduct } from './single-product.ts';
+import { type BodyResult, parseBody } from '../read-body.ts';
+import { toDocumentName } from './document-kinds.ts';
+import { type ProductContent, productContentSchema } from './product-content.ts';
 
 /** The defaults. */
-const nothing: SingleProduct = singleProduct.parse({});
+const nothing: ProductContent = productContentSchema.parse({});
 /** Cached by body, which is immutable: every page of a product reads the same one. */
-const known = new WeakMap<object, BodyRead<SingleProduct>>();
+const known = new WeakMap<object, BodyResult<ProductContent>>();
 
 /** Reads the content from documents by name. Invalid parts are left out. */
-export function productIn(
+export function readProductContent(
   bodies: ReadonlyMap<string, unknown>,
   handle: string,
   region: RegionKey,
-): SingleProduct {
-  const body = bodies.get(documentName({ kind: 'product', key: handle }));
+): ProductContent {
+  const body = bodies.get(toDocumentName({ kind: 'product', key: handle }));
   if (typeof body !== 'object' || body === null) return nothing;
   const read =
-    known.get(body) ?? readBody(handle, body, { schema: singleProduct, otherwise: nothing, apart: ['**'] });
+    known.get(body) ??
+    parseBody(handle, body, { schema: productContentSchema, otherwise: nothing, apart: ['**'] });
   known.set(body, read);
   return read.byRegion[region];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdingFrom, inForceAt, nextChangeAfter } from './publications.ts';
+import { filterRelevantPublications, findNextChange, getActiveVersion } from './publications.ts';
 
 interface Span {
   readonly id: string;
@@ -31,7 +31,7 @@ describe('the version in force', () => {
     ['none once the document was taken back', [span(1, 0), span(null, 10)], 10, null],
     ['an older version that was published again', [span(1, 0), span(2, 5), span(1, 10)], 12, 1],
   ])('is %s', (_name, publications, now, version) => {
-    expect(inForceAt(publications, now)).toBe(version);
+    expect(getActiveVersion(publications, now)).toBe(version);
   });
 });
 
@@ -54,10 +54,11 @@ describe('laws of publications', () => {
   test('CONT-13: until the next change the same version stays in force, and at it another comes', () => {
     fc.assert(
       fc.property(spans, moment, (publications, now) => {
-        const next = nextChangeAfter(publications, now);
-        const current = inForceAt(publications, now);
-        for (let at = now; at < (next ?? 80); at += 1) expect(inForceAt(publications, at)).toBe(current);
-        if (next !== null) expect(inForceAt(publications, next)).not.toBe(current);
+        const next = findNextChange(publications, now);
+        const current = getActiveVersion(publications, now);
+        for (let at = now; at < (next ?? 80); at += 1)
+          expect(getActiveVersion(publications, at)).toBe(current);
+        if (next !== null) expect(getActiveVersion(publications, next)).not.toBe(current);
       }),
     );
   });
@@ -70,7 +71,7 @@ describe('laws of publications', () => {
         ),
         moment,
         ([list, shuffled], now) => {
-          expect(inForceAt(shuffled, now)).toBe(inForceAt(list, now));
+          expect(getActiveVersion(shuffled, now)).toBe(getActiveVersion(list, now));
         },
       ),
     );
@@ -79,8 +80,9 @@ describe('laws of publications', () => {
   test('what has no say any more can be left out', () => {
     fc.assert(
       fc.property(spans, moment, (publications, now) => {
-        const holding = holdingFrom(publications, now);
-        for (let at = now; at < 80; at += 1) expect(inForceAt(holding, at)).toBe(inForceAt(publications, at));
+        const holding = filterRelevantPublications(publications, now);
+        for (let at = now; at < 80; at += 1)
+          expect(getActiveVersion(holding, at)).toBe(getActiveVersion(publications, at));
       }),
     );
   });
@@ -89,7 +91,9 @@ describe('laws of publications', () => {
     fc.assert(
       fc.property(spans, moment, (publications, now) => {
         const earlier = publications.filter((each) => each.madeAt <= now);
-        expect(inForceAt([...earlier, { ...span(9, now), id: '9'.repeat(40), madeAt: now }], now)).toBe(9);
+        expect(
+          getActiveVersion([...earlier, { ...span(9, now), id: '9'.repeat(40), madeAt: now }], now),
+        ).toBe(9);
       }),
     );
   });
@@ -98,8 +102,8 @@ describe('laws of publications', () => {
     fc.assert(
       fc.property(spans, moment, moment, (publications, now, length) => {
         const over = span(9, now, now + length + 1, 99);
-        expect(inForceAt([...publications, over], now + length + 1)).toBe(
-          inForceAt(publications, now + length + 1),
+        expect(getActiveVersion([...publications, over], now + length + 1)).toBe(
+          getActiveVersion(publications, now + length + 1),
         );
       }),
     );

@@ -1,6 +1,6 @@
 /** Finds the version of a document that is active at a time, from its publications. */
 import type { EpochMs } from '@vitrine/rules/units';
-import type { Publication } from './model.ts';
+import type { Publication } from './content-model.ts';
 
 type Span = Pick<Publication, 'version' | 'from' | 'until' | 'madeAt' | 'id'>;
 
@@ -8,7 +8,10 @@ type Span = Pick<Publication, 'version' | 'from' | 'until' | 'madeAt' | 'id'>;
  * Returns the publication that is active at `now`: of those that have begun and haven't ended, the one that began last,
  * and of equal ones the one that was made last. Null if none is active.
  */
-export function publicationAt<One extends Span>(publications: readonly One[], now: EpochMs): One | null {
+export function getActivePublication<One extends Span>(
+  publications: readonly One[],
+  now: EpochMs,
+): One | null {
   let best: One | null = null;
   for (const each of publications) {
     if (each.from > now || (each.until !== null && each.until <= now)) continue;
@@ -20,25 +23,28 @@ export function publicationAt<One extends Span>(publications: readonly One[], no
 /**
  * Returns the number of the version that is active at `now`, or null if there is none or the document was unpublished.
  */
-export function inForceAt(publications: readonly Span[], now: EpochMs): number | null {
-  return publicationAt(publications, now)?.version ?? null;
+export function getActiveVersion(publications: readonly Span[], now: EpochMs): number | null {
+  return getActivePublication(publications, now)?.version ?? null;
 }
 
 /** Returns the next time after `now` at which another version becomes active, or null. */
-export function nextChangeAfter(publications: readonly Span[], now: EpochMs): EpochMs | null {
-  const current = inForceAt(publications, now);
+export function findNextChange(publications: readonly Span[], now: EpochMs): EpochMs | null {
+  const current = getActiveVersion(publications, now);
   const moments = publications
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
     .filter((moment) => moment > now)
     .sort((a, b) => a - b);
-  return moments.find((moment) => inForceAt(publications, moment) !== current) ?? null;
+  return moments.find((moment) => getActiveVersion(publications, moment) !== current) ?? null;
 }
 
 /** Returns the publications that are active at `now` or later. The others no longer matter. */
-export function holdingFrom<One extends Span>(publications: readonly One[], now: EpochMs): readonly One[] {
+export function filterRelevantPublications<One extends Span>(
+  publications: readonly One[],
+  now: EpochMs,
+): readonly One[] {
   const moments = [now, ...publications.flatMap(({ from, until }) => [from, until ?? now])];
   const holding = new Set(
-    moments.filter((moment) => moment >= now).map((moment) => publicationAt(publications, moment)),
+    moments.filter((moment) => moment >= now).map((moment) => getActivePublication(publications, moment)),
   );
   return publications.filter((each) => holding.has(each));
 }

@@ -1,10 +1,10 @@
-import { findingOf, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
+import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quiz } from './quiz.ts';
+import { quizSchema } from './quiz.ts';
 
 const found = (name: string) => ({ name, title: name, product: 'mousse' });
-const asked = quiz.parse({
+const asked = quizSchema.parse({
   questions: [
     {
       text: 'Wrist?',
@@ -28,29 +28,29 @@ describe('a quiz', () => {
     ['alike for two: the first', [1, 2], 'medium'],
     ['one each: the first', [0, 1], 'light'],
   ])('ENG-20: finds what answers speak for: %s', (_name, chosen, name) => {
-    expect(findingOf(asked, chosen)?.name).toBe(name);
+    expect(findQuizResult(asked, chosen)?.name).toBe(name);
   });
 
   test.each([[[]], [[0]], [[0, 3]], [[-1, 0]], [[0, null]], [[0.5, 0]]])('finds nothing for %j', (chosen) => {
-    expect(findingOf(asked, chosen)).toBeNull();
+    expect(findQuizResult(asked, chosen)).toBeNull();
   });
 
   test('whatever is answered, one of its results is found', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1 }), fc.nat({ max: 2 }), (first, second) => {
-        const result = findingOf(asked, [first, second]);
+        const result = findQuizResult(asked, [first, second]);
         return result !== null && asked.results.includes(result);
       }),
     );
   });
 
   test('without questions is none', () => {
-    expect(hasQuiz(quiz.parse({}))).toBe(false);
+    expect(hasQuiz(quizSchema.parse({}))).toBe(false);
     expect(hasQuiz(asked)).toBe(true);
   });
 
   test('is refused where an answer speaks for nothing that there is, or two results are called alike', () => {
-    const wrong = quiz.safeParse({ ...asked, results: [found('light'), found('light')] });
+    const wrong = quizSchema.safeParse({ ...asked, results: [found('light'), found('light')] });
     expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'results.1.name',
       'questions.0.answers.1.results.0',

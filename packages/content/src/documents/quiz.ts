@@ -1,6 +1,6 @@
 /** "Find your shade": questions, answers, and the product with its shade that they lead to. */
 import { z } from 'zod';
-import { handle, line, optionalTitle, text, title } from '../field-kinds.ts';
+import { handleField, lineField, optionalTitleField, textField, titleField } from '../field-kinds.ts';
 
 /** Part of the result's URL, so that it can be linked. */
 const resultName = z
@@ -8,7 +8,7 @@ const resultName = z
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and hyphens, such as medium-glow');
 
 const answer = z.strictObject({
-  text: line.meta({ title: 'Answer', description: 'What the shopper may choose.' }),
+  text: lineField.meta({ title: 'Answer', description: 'What the shopper may choose.' }),
   results: z
     .array(resultName.meta({ title: 'Name', description: 'Of a result below.' }))
     .max(20)
@@ -20,8 +20,8 @@ const answer = z.strictObject({
 });
 
 const question = z.strictObject({
-  text: line.meta({ title: 'Question', description: 'One sentence.' }),
-  hint: text.default('').meta({ title: 'Hint', description: 'How to find the answer. Empty: nothing.' }),
+  text: lineField.meta({ title: 'Question', description: 'One sentence.' }),
+  hint: textField.default('').meta({ title: 'Hint', description: 'How to find the answer. Empty: nothing.' }),
   answers: z
     .array(answer)
     .min(2)
@@ -34,22 +34,24 @@ const result = z.strictObject({
     title: 'Name',
     description: 'What answers call it; stands in its address. Small letters, digits and hyphens.',
   }),
-  title: title.meta({ title: 'Heading', description: 'What the shopper reads first.' }),
-  text: text.default('').meta({ title: 'Text', description: 'Why it fits. Empty: nothing.' }),
-  product: handle.meta({ title: 'Product', description: 'What is suggested.', picks: 'product' }),
-  shade: optionalTitle.default('').meta({
+  title: titleField.meta({ title: 'Heading', description: 'What the shopper reads first.' }),
+  text: textField.default('').meta({ title: 'Text', description: 'Why it fits. Empty: nothing.' }),
+  product: handleField.meta({ title: 'Product', description: 'What is suggested.', picks: 'product' }),
+  shade: optionalTitleField.default('').meta({
     title: 'Shade',
     description: 'The value of the product’s option, such as Medium. Empty: the first that is there.',
   }),
 });
 
-export const quiz = z
+export const quizSchema = z
   .strictObject({
-    title: title.default('Find your shade').meta({ title: 'Heading', description: 'Stands above the quiz.' }),
-    text: text
+    title: titleField
+      .default('Find your shade')
+      .meta({ title: 'Heading', description: 'Stands above the quiz.' }),
+    text: textField
       .default('')
       .meta({ title: 'Text', description: 'Stands beneath the heading. Empty: nothing.' }),
-    button: title
+    button: titleField
       .default('See my shade')
       .meta({ title: 'Button', description: 'What the button after the last question says.' }),
     questions: z
@@ -84,4 +86,4 @@ export const quiz = z
     }
   });
 
-export type Quiz = z.output<typeof quiz>;
+export type Quiz = z.output<typeof quizSchema>;

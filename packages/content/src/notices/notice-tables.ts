@@ -1,6 +1,6 @@
 /** The external addresses that are notified of changes, and the state of each. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface NoticeTables {
@@ -22,7 +22,7 @@ export const noticeMigrations: MigrationSet = {
   migrations: {
     '0001-addresses': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'content_notices')
           .addColumn('address', type.text, (column) => column.primaryKey().notNull())
           .addColumn('marker', type.integer, (column) => column.notNull())

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { documentName } from '../documents/kinds.ts';
+import { toDocumentName } from '../documents/document-kinds.ts';
 import { type ContentService, openFileContent } from '../file-content.ts';
-import { type MinimalService, type Mood, startMinimalService } from '../testing/minimal-service.ts';
+import {
+  type MinimalService,
+  type ServiceBehaviour,
+  startMinimalService,
+} from '../testing/minimal-service.ts';
 import { RemoteContent } from './remote-content.ts';
 
 const data = join(import.meta.dirname, '../../../../data');
@@ -122,7 +126,7 @@ describe('a content service elsewhere', () => {
   it('tells which documents changed, and nothing where none did', async () => {
     const content = await open();
     const told: string[][] = [];
-    content.onChange(({ documents }) => told.push(documents.map(documentName)));
+    content.onChange(({ documents }) => told.push(documents.map(toDocumentName)));
     const before = await content.themeSettings('au');
     await content.refresh();
     expect(told).toEqual([]);
@@ -154,7 +158,7 @@ describe('a content service elsewhere', () => {
     expect((await content.themeSettings('us')).announcement.text).toBe('changed meanwhile');
   });
 
-  it.each<[Mood, string]>([
+  it.each<[ServiceBehaviour, string]>([
     ['hung', 'network'],
     ['gone', 'network'],
     ['rubbish', 'unreadable'],

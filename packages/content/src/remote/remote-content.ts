@@ -9,39 +9,45 @@ import type { DurationMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { CartSettings } from '../cart-settings.ts';
-import { productIn } from '../documents/product-in-region.ts';
-import type { SingleProduct } from '../documents/single-product.ts';
+import type { ProductContent } from '../documents/product-content.ts';
+import { readProductContent } from '../documents/product-in-region.ts';
 import type { ContentChange, ContentService } from '../file-content.ts';
-import { perRegion } from '../read-body.ts';
-import { groupRouteNames, groupRoutes } from '../service/answers.ts';
-import { type WrittenSettings, writtenSettings } from '../service/written-content.ts';
-import type { SettingsProblem } from '../settings-problem.ts';
+import { mapRegions } from '../read-body.ts';
+import { groupRoutePaths, groupRoutes } from '../service/response-schemas.ts';
+import { type RawSettings, readRawSettings } from '../service/written-content.ts';
+import type { SettingsError } from '../settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
-import { readKept, type SettingsByRegion, writeKept } from './kept-settings.ts';
-import type { RemoteJournal } from './remote-journal.ts';
-import { RemoteProducts } from './remote-products.ts';
-import type { Round } from './round.ts';
-import type { CallOutcome, ServiceAddress } from './service-call.ts';
-import { type AskService, isFailure, regionQuery, type ServiceRoute, serviceCalls } from './service-calls.ts';
+import { readCachedSettings, type SettingsByRegion, writeCachedSettings } from './cached-settings.ts';
 import {
-  asFiles,
-  differences,
-  readAnswers,
-  type SettingsInMemory,
-  type WrittenByRegion,
-} from './settings-in-memory.ts';
+  type CallService,
+  createContentServiceClient,
+  isServiceFailure,
+  type ServiceRoute,
+  toRegionQuery,
+} from './content-service-client.ts';
+import {
+  getChangedDocuments,
+  type ParsedSettings,
+  parseSettings,
+  type RawSettingsByRegion,
+  toGroupFiles,
+} from './parsed-settings.ts';
+import type { RemoteBlog } from './remote-blog.ts';
+import { RemoteProductContent } from './remote-products.ts';
+import type { ServiceCallOutcome, ServiceEndpoint } from './service-call.ts';
+import type { SyncCycle } from './sync-cycle.ts';
 
 export interface RemoteContentOptions {
-  readonly service: ServiceAddress;
+  readonly service: ServiceEndpoint;
   /** Content for a region without any response of the service. */
   readonly files: ContentService;
   /** Articles that are fetched in the same rounds, or null if the shop has another source. */
-  readonly journal: RemoteJournal | null;
+  readonly journal: RemoteBlog | null;
   /** Path of the file that caches the last valid settings and products. */
   readonly keptIn: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called after each call, with its route. */
-  readonly onCall: (route: ServiceRoute, outcome: CallOutcome) => void;
+  readonly onCall: (route: ServiceRoute, outcome: ServiceCallOutcome) => void;
   /** Runs work once after a delay. Returns a function that cancels it. */
   readonly later: (milliseconds: DurationMs, work: () => void) => () => void;
 }
@@ -68,22 +74,22 @@ interface KnownAnswer {
 /** Settings of a content service, held in memory. */
 export class RemoteContent implements ContentService {
   readonly #options: RemoteContentOptions;
-  readonly #ask: AskService;
-  readonly #products: RemoteProducts;
+  readonly #ask: CallService;
+  readonly #products: RemoteProductContent;
   readonly #answers = new Map<string, KnownAnswer>();
   readonly #listeners = new Set<(change: ContentChange) => void>();
   /** Regions whose last response had an `errors` field. */
   readonly #errors = new Set<RegionKey>();
   /** Responses from before this start. */
   #kept: SettingsByRegion;
-  #now: SettingsInMemory;
+  #now: ParsedSettings;
   #logged: ReadonlySet<string> = new Set();
   #asking: Promise<void> | null = null;
   #askingNext: Promise<void> | null = null;
   #failed = false;
   /** True if the last round was incomplete. */
   #more = false;
-  #round: Round;
+  #round: SyncCycle;
   #gathering = false;
   #closed = false;
   #callOff: () => void = () => {};
@@ -92,11 +98,11 @@ export class RemoteContent implements ContentService {
   private constructor(
     options: RemoteContentOptions,
     kept: SettingsByRegion,
-    products: RemoteProducts,
-    now: SettingsInMemory,
+    products: RemoteProductContent,
+    now: ParsedSettings,
   ) {
     this.#options = options;
-    this.#ask = serviceCalls(options);
+    this.#ask = createContentServiceClient(options);
     this.#round = { ask: this.#ask, number: 0, regions: [] };
     this.#kept = kept;
     this.#products = products;
@@ -106,14 +112,14 @@ export class RemoteContent implements ContentService {
   /** Opens the content with the cached responses, and fetches new ones. Waits at most three seconds for them. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
     const { keptIn, service, log, files } = options;
-    const kept = await readKept(keptIn, service.url).catch((error: unknown) => {
+    const kept = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
       log.warn({ err: error, file: keptIn }, 'the cached responses of the content service can’t be read');
       return null;
     });
     const regions = kept?.regions ?? {};
     const known = await whatIsKnown(regions, files);
-    const products = new RemoteProducts(kept?.products ?? []);
-    const content = new RemoteContent(options, regions, products, readAnswers(known, null));
+    const products = new RemoteProductContent(kept?.products ?? []);
+    const content = new RemoteContent(options, regions, products, parseSettings(known, null));
     await content.#patiently(content.refresh());
     return content;
   }
@@ -126,20 +132,22 @@ export class RemoteContent implements ContentService {
     return this.#now.theme.byRegion[region];
   }
 
-  async product(handle: string, region: RegionKey): Promise<SingleProduct> {
+  async product(handle: string, region: RegionKey): Promise<ProductContent> {
     if (this.#products.want(handle, region)) this.#gather();
-    return productIn(this.#products.bodies, handle, region);
+    return readProductContent(this.#products.bodies, handle, region);
   }
 
   async bodies(): Promise<ReadonlyMap<string, unknown>> {
     const { written } = this.#now;
     const groups = (['cart', 'theme'] as const).flatMap((section) =>
-      Object.entries(asFiles(written, section)).map(([name, body]) => [`${section}/${name}`, body] as const),
+      Object.entries(toGroupFiles(written, section)).map(
+        ([name, body]) => [`${section}/${name}`, body] as const,
+      ),
     );
     return new Map([...groups, ...this.#products.bodies]);
   }
 
-  async problems(kind: 'cart' | 'theme'): Promise<readonly SettingsProblem[]> {
+  async problems(kind: 'cart' | 'theme'): Promise<readonly SettingsError[]> {
     return this.#now.problems[kind];
   }
 
@@ -273,8 +281,8 @@ export class RemoteContent implements ContentService {
     return true;
   }
 
-  async #call(route: ServiceRoute, region: RegionKey): Promise<CallOutcome> {
-    const path = `${route}?${regionQuery(region)}`;
+  async #call(route: ServiceRoute, region: RegionKey): Promise<ServiceCallOutcome> {
+    const path = `${route}?${toRegionQuery(region)}`;
     const isGlobal = route === globalRoute;
     const shape = isGlobal ? globalBody : groupBody;
     const result = await this.#ask({
@@ -287,18 +295,18 @@ export class RemoteContent implements ContentService {
     });
     if (result.outcome === 'ok') this.#answers.set(path, result);
     else if (result.outcome === 'missing') this.#answers.delete(path);
-    else if (isFailure(result)) this.#failed = true;
+    else if (isServiceFailure(result)) this.#failed = true;
     return result.outcome;
   }
 
   /** Activates what was received. */
   async #take(): Promise<void> {
-    const answered = perRegion((region) => this.#answered(region));
+    const answered = mapRegions((region) => this.#answered(region));
     const known = await whatIsKnown(answered, this.#options.files);
     const before = this.#now;
-    const now = readAnswers(known, before.written);
+    const now = parseSettings(known, before.written);
     this.#logProblems(now);
-    const documents = differences(before.written, now.written);
+    const documents = getChangedDocuments(before.written, now.written);
     if (documents.length === 0) {
       this.#now = { ...before, problems: now.problems };
       return;
@@ -309,25 +317,25 @@ export class RemoteContent implements ContentService {
   }
 
   /** Returns the service's settings of a region, from this process or from the cache on disk. */
-  #answered(region: RegionKey): WrittenSettings | undefined {
+  #answered(region: RegionKey): RawSettings | undefined {
     const last = this.#kept[region];
-    const global = globalBody.safeParse(this.#answers.get(`${globalRoute}?${regionQuery(region)}`)?.body);
+    const global = globalBody.safeParse(this.#answers.get(`${globalRoute}?${toRegionQuery(region)}`)?.body);
     if (!global.success) return last;
     const { ThemeSettings, CartSettings } = global.data;
     const single = knownGroupRoutes.flatMap((route) => {
-      const answer = this.#answers.get(`${route}?${regionQuery(region)}`);
+      const answer = this.#answers.get(`${route}?${toRegionQuery(region)}`);
       return answer === undefined ? [] : [[groupRoutes[route], answer.body] as const];
     });
     return { cart: CartSettings, theme: { ...ThemeSettings, ...Object.fromEntries(single) } };
   }
 
-  async #keep(written: WrittenByRegion): Promise<void> {
+  async #keep(written: RawSettingsByRegion): Promise<void> {
     const said = regionKeys.filter((region) => this.#answered(region) !== undefined);
     if (said.length === 0) return;
     this.#kept = Object.fromEntries(said.map((region) => [region, written[region]]));
     const { keptIn, service, log } = this.#options;
     const answers = { regions: this.#kept, products: this.#products.kept() };
-    await writeKept(keptIn, service.url, answers).catch((error: unknown) => {
+    await writeCachedSettings(keptIn, service.url, answers).catch((error: unknown) => {
       log.warn(
         { err: error, file: keptIn },
         'the responses of the content service can’t be cached for the next start',
@@ -336,7 +344,7 @@ export class RemoteContent implements ContentService {
   }
 
   /** Logs each error once while it persists. */
-  #logProblems({ problems }: SettingsInMemory): void {
+  #logProblems({ problems }: ParsedSettings): void {
     const standing = new Set<string>();
     for (const section of ['cart', 'theme'] as const) {
       for (const { group, ...wrong } of problems[section]) {
@@ -365,17 +373,17 @@ export class RemoteContent implements ContentService {
 }
 
 /** The routes whose groups this shop knows. */
-const knownGroupRoutes = groupRouteNames.filter((route) =>
+const knownGroupRoutes = groupRoutePaths.filter((route) =>
   Object.hasOwn(themeSettingGroups, groupRoutes[route]),
 );
 
 /** Returns the service's settings, with the files for regions that it doesn't have. */
 async function whatIsKnown(
-  said: Readonly<Partial<Record<RegionKey, WrittenSettings | undefined>>>,
+  said: Readonly<Partial<Record<RegionKey, RawSettings | undefined>>>,
   files: ContentService,
-): Promise<WrittenByRegion> {
+): Promise<RawSettingsByRegion> {
   const missing = regionKeys.filter((region) => said[region] === undefined);
-  const written = await Promise.all(missing.map((region) => writtenSettings(files, region)));
+  const written = await Promise.all(missing.map((region) => readRawSettings(files, region)));
   const ofFiles = new Map(missing.map((region, index) => [region, written[index]]));
-  return perRegion((region) => said[region] ?? ofFiles.get(region) ?? { cart: {}, theme: {} });
+  return mapRegions((region) => said[region] ?? ofFiles.get(region) ?? { cart: {}, theme: {} });
 }

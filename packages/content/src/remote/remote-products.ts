@@ -5,11 +5,11 @@
  */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
-import { documentName, isKeyOf } from '../documents/kinds.ts';
-import type { DocumentId } from '../documents/model.ts';
-import type { KeptProduct } from './kept-settings.ts';
-import { inTurns, type Round, type RoundEnd } from './round.ts';
-import { isFailure, regionQuery } from './service-calls.ts';
+import type { DocumentId } from '../documents/content-model.ts';
+import { isValidKey, toDocumentName } from '../documents/document-kinds.ts';
+import type { CachedProduct } from './cached-settings.ts';
+import { isServiceFailure, toRegionQuery } from './content-service-client.ts';
+import { runInBatches, type SyncCycle, type SyncCycleResult } from './sync-cycle.ts';
 
 interface Known {
   readonly handle: string;
@@ -24,21 +24,21 @@ interface Known {
 }
 
 /** Maximum number of products times regions. The least recently used are evicted. */
-export const mostProducts = 4000;
+export const maxProducts = 4000;
 /** Maximum size of all of them, in characters of JSON. */
 const mostCharacters = 32_000_000;
 
 const fields = z.record(z.string(), z.unknown());
 
-export class RemoteProducts {
+export class RemoteProductContent {
   /** Ordered by last use, the most recent at the end. */
   readonly #known = new Map<string, Known>();
   #characters = 0;
   #bodies: ReadonlyMap<string, unknown>;
 
-  constructor(kept: readonly KeptProduct[]) {
+  constructor(kept: readonly CachedProduct[]) {
     for (const product of kept) {
-      if (isKeyOf('product', product.handle)) this.#keep({ ...product, etag: null, askedIn: 0 });
+      if (isValidKey('product', product.handle)) this.#keep({ ...product, etag: null, askedIn: 0 });
     }
     this.#bodies = bodiesOf(this.#known.values());
   }
@@ -54,25 +54,27 @@ export class RemoteProducts {
    * @returns true if its content has to be fetched
    */
   want(handle: string, region: RegionKey): boolean {
-    if (!isKeyOf('product', handle)) return false;
+    if (!isValidKey('product', handle)) return false;
     const known = this.#known.get(nameOf(handle, region));
     this.#keep(known ?? { handle, region, written: null, etag: null, askedIn: 0 });
     return known === undefined;
   }
 
   /** Fetches the products that this round hasn't fetched, least recently fetched first. */
-  async ask(round: Round): Promise<{ readonly end: RoundEnd; readonly documents: readonly DocumentId[] }> {
+  async ask(
+    round: SyncCycle,
+  ): Promise<{ readonly end: SyncCycleResult; readonly documents: readonly DocumentId[] }> {
     const due = [...this.#known.values()]
       .filter(({ askedIn, region }) => askedIn < round.number && round.regions.includes(region))
       .sort((one, other) => one.askedIn - other.askedIn);
     const touched = new Set<string>();
-    const end = await inTurns(due, (known) => this.#askOne(known, round, touched));
+    const end = await runInBatches(due, (known) => this.#askOne(known, round, touched));
     if (touched.size > 0) this.#bodies = bodiesOf(this.#known.values());
     return { end, documents: [...touched].map((key) => ({ kind: 'product', key })) };
   }
 
   /** Returns all content, for the cache on disk. */
-  kept(): readonly KeptProduct[] {
+  kept(): readonly CachedProduct[] {
     return [...this.#known.values()].flatMap(({ handle, region, written }) =>
       written === null ? [] : [{ handle, region, written }],
     );
@@ -83,16 +85,16 @@ export class RemoteProducts {
    *
    * @returns false if the service failed
    */
-  async #askOne(known: Known, { ask, number }: Round, touched: Set<string>): Promise<boolean> {
+  async #askOne(known: Known, { ask, number }: SyncCycle, touched: Set<string>): Promise<boolean> {
     const { handle, region } = known;
     const answer = await ask({
       route: '/single-product',
-      path: `/single-product/${encodeURIComponent(handle)}?${regionQuery(region)}`,
+      path: `/single-product/${encodeURIComponent(handle)}?${toRegionQuery(region)}`,
       region,
       etag: known.etag,
       isAnswer: (body) => fields.safeParse(body).success,
     });
-    if (isFailure(answer)) return false;
+    if (isServiceFailure(answer)) return false;
     if (answer.outcome === 'unchanged') {
       this.#keep({ ...known, askedIn: number });
       return true;
@@ -109,7 +111,7 @@ export class RemoteProducts {
     const name = nameOf(known.handle, known.region);
     const length = known.written === null ? 0 : JSON.stringify(known.written).length;
     this.#forget(name);
-    while (this.#known.size >= mostProducts || this.#characters + length > mostCharacters) {
+    while (this.#known.size >= maxProducts || this.#characters + length > mostCharacters) {
       const other = this.#leastNeeded();
       if (other === undefined) break;
       this.#forget(other);
@@ -144,7 +146,7 @@ function bodiesOf(known: Iterable<Known>): ReadonlyMap<string, unknown> {
       const regions = regionKeys.flatMap((region) =>
         said.filter((each) => each.region === region).map(({ written }) => [region, written] as const),
       );
-      return [documentName({ kind: 'product', key: handle }), { regions: Object.fromEntries(regions) }];
+      return [toDocumentName({ kind: 'product', key: handle }), { regions: Object.fromEntries(regions) }];
     }),
   );
 }

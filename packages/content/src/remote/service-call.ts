@@ -1,7 +1,7 @@
 /** A single call of a content service, with all its failure modes. */
 import { z } from 'zod';
 
-export type CallOutcome =
+export type ServiceCallOutcome =
   /** A readable response. */
   | 'ok'
   /** Not modified (304). */
@@ -19,23 +19,23 @@ export type CallOutcome =
   /** Not JSON, or not of the documented shape. */
   | 'unreadable';
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly body: unknown;
   /** The response's ETag, or null. */
   readonly etag: string | null;
 }
 
-export type CallResult =
-  | ({ readonly outcome: 'ok' } & ServiceAnswer)
+export type ServiceCallResult =
+  | ({ readonly outcome: 'ok' } & ServiceResponse)
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'missing' }
   /** `reason` is for the log, and contains nothing of the response. */
   | {
-      readonly outcome: Exclude<CallOutcome, 'ok' | 'unchanged' | 'missing'>;
+      readonly outcome: Exclude<ServiceCallOutcome, 'ok' | 'unchanged' | 'missing'>;
       readonly reason: string;
     };
 
-export interface ServiceAddress {
+export interface ServiceEndpoint {
   /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
@@ -49,10 +49,10 @@ const withErrors = z.looseObject({
 
 /** Fetches `path`. `etag` is that of the known response, or null. */
 export async function callService(
-  { url, token, fetch }: ServiceAddress,
+  { url, token, fetch }: ServiceEndpoint,
   path: string,
   etag: string | null,
-): Promise<CallResult> {
+): Promise<ServiceCallResult> {
   let response: Response;
   let text: string;
   try {

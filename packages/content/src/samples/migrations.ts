@@ -1,5 +1,5 @@
 /** Migrations of sample carts. */
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export const sampleMigrations: MigrationSet = {
@@ -7,7 +7,7 @@ export const sampleMigrations: MigrationSet = {
   migrations: {
     '0001-sample-carts': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'content_sample_carts')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('name', type.text, (column) => column.notNull())

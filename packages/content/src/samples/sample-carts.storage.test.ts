@@ -1,12 +1,12 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { sampleMigrations } from './migrations.ts';
-import { mostSamples, SampleCarts } from './sample-carts.ts';
+import { maxSamples, SampleCartStore } from './sample-carts.ts';
 import type { SampleTables } from './tables.ts';
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   async function opened() {
-    return new SampleCarts(await open<SampleTables>([sampleMigrations]), () => 1000);
+    return new SampleCartStore(await open<SampleTables>([sampleMigrations]), () => 1000);
   }
 
   test('carts are kept under their names until they are forgotten', async () => {
@@ -23,10 +23,10 @@ eachDatabase((_name, open) => {
 
   test('no more are kept than a table of effects can go through', async () => {
     const samples = await opened();
-    for (let kept = 0; kept < mostSamples; kept += 1) {
+    for (let kept = 0; kept < maxSamples; kept += 1) {
       await samples.keep({ name: `Cart ${kept}`, cart: {} }, 'ada@example.com');
     }
     expect(await samples.keep({ name: 'One more', cart: {} }, 'ada@example.com')).toBeNull();
-    expect(await samples.list()).toHaveLength(mostSamples);
+    expect(await samples.list()).toHaveLength(maxSamples);
   });
 });

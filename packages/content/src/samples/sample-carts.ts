@@ -5,7 +5,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { SampleTables } from './tables.ts';
 
-export interface KeptSample {
+export interface StoredSample {
   readonly id: string;
   readonly name: string;
   /** Unparsed JSON. The reader parses it. */
@@ -13,9 +13,9 @@ export interface KeptSample {
 }
 
 /** Maximum number of sample carts. Each is priced for every simulation. */
-export const mostSamples = 100;
+export const maxSamples = 100;
 
-export class SampleCarts {
+export class SampleCartStore {
   readonly #storage: Storage<SampleTables>;
   readonly #clock: () => EpochMs;
 
@@ -25,13 +25,13 @@ export class SampleCarts {
   }
 
   /** Returns the carts by name. */
-  async list(): Promise<readonly KeptSample[]> {
+  async list(): Promise<readonly StoredSample[]> {
     const rows = await this.#storage.read
       .selectFrom('content_sample_carts')
       .select(['id', 'name', 'cart'])
       .orderBy('name')
       .orderBy('id')
-      .limit(mostSamples)
+      .limit(maxSamples)
       .execute();
     return rows.map(({ id, name, cart }) => ({ id, name, cart: JSON.parse(cart) }));
   }
@@ -41,14 +41,14 @@ export class SampleCarts {
    *
    * @returns its id, or null if the maximum number is reached
    */
-  keep({ name, cart }: Omit<KeptSample, 'id'>, author: string): Promise<string | null> {
+  keep({ name, cart }: Omit<StoredSample, 'id'>, author: string): Promise<string | null> {
     const id = randomUUID();
     return this.#storage.change(async (tx) => {
       const { count } = await tx
         .selectFrom('content_sample_carts')
         .select((row) => row.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      if (Number(count) >= mostSamples) return null;
+      if (Number(count) >= maxSamples) return null;
       const row = { id, name, cart: JSON.stringify(cart), author, saved_at: this.#clock() };
       await tx.insertInto('content_sample_carts').values(row).execute();
       return id;

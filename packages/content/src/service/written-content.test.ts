@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenProduct, writtenSettings } from './written-content.ts';
+import { readRawProduct, readRawSettings } from './written-content.ts';
 
 const contentOf = (documents: Readonly<Record<string, unknown>>) => ({
   bodies: async () => new Map(Object.entries(documents)),
@@ -15,11 +15,11 @@ describe('content as it is written', () => {
       'theme/customDiscountCode': { default: null },
       'cart/tierDiscount': { regions: { my: { enable: true, tiers: [{ min_spend: 50, discount: 10 }] } } },
     });
-    expect(await writtenSettings(content, 'au')).toEqual({
+    expect(await readRawSettings(content, 'au')).toEqual({
       theme: { announcement: { enabled: true, text: 'Australia' }, customDiscountCode: null },
       cart: {},
     });
-    expect((await writtenSettings(content, 'my')).cart).toEqual({
+    expect((await readRawSettings(content, 'my')).cart).toEqual({
       tierDiscount: { enable: true, tiers: [{ min_spend: 50, discount: 10 }] },
     });
   });
@@ -29,7 +29,7 @@ describe('content as it is written', () => {
       'cart/tierDiscount': { default: { enable: true, tiers: [{ min_spend: 50, discount: 200 }] } },
       'theme/searchExclusion': { default: ['sunset-oil', 7, 'linen-hair-wrap'] },
     });
-    expect(await writtenSettings(content, 'us')).toEqual({
+    expect(await readRawSettings(content, 'us')).toEqual({
       cart: {},
       theme: { searchExclusion: ['sunset-oil', 'linen-hair-wrap'] },
     });
@@ -42,9 +42,9 @@ describe('content as it is written', () => {
         regions: { au: { note: 'Australia' } },
       },
     });
-    expect(await writtenProduct(content, 'sunset-oil', 'au')).toEqual({ badge: 'New', note: 'Australia' });
-    expect(await writtenProduct(content, 'sunset-oil', 'us')).toEqual({ badge: 'New', note: 'all' });
-    expect(await writtenProduct(content, 'linen-hair-wrap', 'us')).toBeNull();
-    expect(await writtenProduct(content, '__proto__', 'us')).toBeNull();
+    expect(await readRawProduct(content, 'sunset-oil', 'au')).toEqual({ badge: 'New', note: 'Australia' });
+    expect(await readRawProduct(content, 'sunset-oil', 'us')).toEqual({ badge: 'New', note: 'all' });
+    expect(await readRawProduct(content, 'linen-hair-wrap', 'us')).toBeNull();
+    expect(await readRawProduct(content, '__proto__', 'us')).toBeNull();
   });
 });

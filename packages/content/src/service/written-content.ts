@@ -1,43 +1,38 @@
 /** Content as written for one region, which a content service returns. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { documentName } from '../documents/kinds.ts';
-import { type SingleProduct, singleProduct } from '../documents/single-product.ts';
+import { toDocumentName } from '../documents/document-kinds.ts';
+import { type ProductContent, productContentSchema } from '../documents/product-content.ts';
 import type { ContentService } from '../file-content.ts';
-import { readBody } from '../read-body.ts';
-import {
-  type GroupFiles,
-  readCartSettings,
-  readThemeSettings,
-  type WrittenGroups,
-} from '../read-settings.ts';
+import { parseBody } from '../read-body.ts';
+import { type GroupFiles, parseCartSettings, parseThemeSettings, type RawGroups } from '../read-settings.ts';
 
-export interface WrittenSettings {
-  readonly cart: WrittenGroups;
-  readonly theme: WrittenGroups;
+export interface RawSettings {
+  readonly cart: RawGroups;
+  readonly theme: RawGroups;
 }
 
 /** Returns every group of a region, without invalid parts. */
-export async function writtenSettings(
+export async function readRawSettings(
   content: Pick<ContentService, 'bodies'>,
   region: RegionKey,
-): Promise<WrittenSettings> {
+): Promise<RawSettings> {
   const bodies = await content.bodies();
   return {
-    cart: readCartSettings(groupsOf(bodies, 'cart/')).written[region],
-    theme: readThemeSettings(groupsOf(bodies, 'theme/')).written[region],
+    cart: parseCartSettings(groupsOf(bodies, 'cart/')).written[region],
+    theme: parseThemeSettings(groupsOf(bodies, 'theme/')).written[region],
   };
 }
 
 /** Returns the content about one product, or null if nothing is written. */
-export async function writtenProduct(
+export async function readRawProduct(
   content: Pick<ContentService, 'bodies'>,
   handle: string,
   region: RegionKey,
 ): Promise<unknown> {
-  const body = (await content.bodies()).get(documentName({ kind: 'product', key: handle }));
+  const body = (await content.bodies()).get(toDocumentName({ kind: 'product', key: handle }));
   if (body === undefined) return null;
-  const group = { schema: singleProduct, otherwise: null, apart: ['**'] };
-  return readBody<SingleProduct | null>(handle, body, group).written[region] ?? null;
+  const group = { schema: productContentSchema, otherwise: null, apart: ['**'] };
+  return parseBody<ProductContent | null>(handle, body, group).written[region] ?? null;
 }
 
 function groupsOf(bodies: ReadonlyMap<string, unknown>, prefix: string): GroupFiles {

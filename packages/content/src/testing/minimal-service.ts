@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 
 /** Behaviour of the service. */
-export type Mood =
+export type ServiceBehaviour =
   | 'well'
   /** Accepts the connection and never responds. */
   | 'hung'
@@ -36,7 +36,7 @@ export interface MinimalService {
   readonly token: string;
   /** All calls so far, by path and query. */
   readonly calls: readonly string[];
-  mood: Mood;
+  mood: ServiceBehaviour;
   /** As in files, a default and regions, under `theme/announcement` or `cart/tierDiscount`. */
   readonly documents: Map<string, unknown>;
   readonly products: Map<string, unknown>;
@@ -76,8 +76,8 @@ export async function startMinimalService(folder: string): Promise<MinimalServic
     else answerIn(service.mood, request, response);
   });
 
-  function answerIn(mood: Mood, request: IncomingMessage, response: ServerResponse): void {
-    const moods: Readonly<Record<Mood, () => void>> = {
+  function answerIn(mood: ServiceBehaviour, request: IncomingMessage, response: ServerResponse): void {
+    const moods: Readonly<Record<ServiceBehaviour, () => void>> = {
       well: () => answer(request, response),
       hung: () => held.add(response),
       rubbish: () => response.end('<!doctype html><p>{"ThemeSettings":'),

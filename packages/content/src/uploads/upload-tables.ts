@@ -1,6 +1,6 @@
 /** Tables of images that editors uploaded. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface UploadTables {
@@ -20,7 +20,7 @@ export const uploadMigrations: MigrationSet = {
   migrations: {
     '0001-uploads': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'uploads')
           .addColumn('name', type.text, (column) => column.primaryKey().notNull())
           .addColumn('size', type.integer, (column) => column.notNull())

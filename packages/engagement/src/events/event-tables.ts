@@ -1,6 +1,6 @@
 /** Analytics events of shoppers who consented. Rows are inserted, and deleted when they are old; never updated. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
@@ -35,8 +35,8 @@ export const eventMigrations: MigrationSet = {
   migrations: {
     '0001-events': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
-        await countedKey(createTable(db, dialect, 'page_events'), dialect)
+        const type = getColumnTypes(dialect);
+        await addAutoIncrementKey(createTable(db, dialect, 'page_events'), dialect)
           .addColumn('name', type.text, (column) => column.notNull())
           .addColumn('region', type.text, (column) => column.notNull())
           .addColumn('happened_at', type.timestamp, (column) => column.notNull())

@@ -1,14 +1,14 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { expect, test } from 'vitest';
 import { type OutboxTables, outboxMigrations } from '../outbox/outbox-tables.ts';
 import { type EventTables, eventMigrations } from './event-tables.ts';
-import { forgetEvents, keepEvents, type PageEvent } from './keep-events.ts';
+import { type AnalyticsEvent, deleteEventsBefore, storeEvents } from './store-events.ts';
 import { summariseEvents } from './summarise-events.ts';
 
 const noon = Date.parse('2026-11-01T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 
-function event(name: string, visitToken = 'visit-one'): PageEvent {
+function event(name: string, visitToken = 'visit-one'): AnalyticsEvent {
   return {
     name,
     happenedAt: noon - 5,
@@ -24,12 +24,12 @@ function event(name: string, visitToken = 'visit-one'): PageEvent {
   };
 }
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = () => open<EventTables & OutboxTables>([eventMigrations, outboxMigrations]);
 
   test('every field of an event is kept, with the storefront and the shop’s own moment', async () => {
     const storage = await opened();
-    await keepEvents(storage, 'au', [event('product_added_to_cart')], noon);
+    await storeEvents(storage, 'au', [event('product_added_to_cart')], noon);
     const rows = await storage.read.selectFrom('page_events').selectAll().execute();
     expect(rows.map(({ id: _id, ...row }) => row)).toEqual([
       {
@@ -52,11 +52,11 @@ eachDatabase((_name, open) => {
 
   test('a summary counts by storefront and day, and nothing outside of its period', async () => {
     const storage = await opened();
-    await keepEvents(storage, 'us', [event('page_rendered'), event('page_rendered', 'visit-two')], noon);
-    await keepEvents(storage, 'us', [event('product_added_to_cart'), event('cart_opened')], noon);
-    await keepEvents(storage, 'au', [event('checkout_started'), event('checkout_completed')], noon);
-    await keepEvents(storage, 'us', [event('page_rendered')], noon + day);
-    await keepEvents(storage, 'us', [event('page_rendered')], noon + 2 * day);
+    await storeEvents(storage, 'us', [event('page_rendered'), event('page_rendered', 'visit-two')], noon);
+    await storeEvents(storage, 'us', [event('product_added_to_cart'), event('cart_opened')], noon);
+    await storeEvents(storage, 'au', [event('checkout_started'), event('checkout_completed')], noon);
+    await storeEvents(storage, 'us', [event('page_rendered')], noon + day);
+    await storeEvents(storage, 'us', [event('page_rendered')], noon + 2 * day);
     const none = { views: 0, visits: 1, adds: 0, checkouts: 0, orders: 0 };
     const from = Date.parse('2026-11-01T00:00:00Z');
     expect(await summariseEvents(storage, { from, to: from + 2 * day })).toEqual([
@@ -68,8 +68,8 @@ eachDatabase((_name, open) => {
 
   test('a batch that goes on to somebody else waits in the outbox, kept in the same change', async () => {
     const storage = await opened();
-    await keepEvents(storage, 'us', [event('page_rendered')], noon);
-    await keepEvents(storage, 'us', [event('page_rendered')], noon, [{ schema_id: 'a' }]);
+    await storeEvents(storage, 'us', [event('page_rendered')], noon);
+    await storeEvents(storage, 'us', [event('page_rendered')], noon, [{ schema_id: 'a' }]);
     const waiting = await storage.read.selectFrom('outbox').select(['kind', 'payload']).execute();
     expect(waiting.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
       ['events', { events: [{ schema_id: 'a' }], metadata: { event_sent_at_ms: noon } }],
@@ -78,10 +78,10 @@ eachDatabase((_name, open) => {
 
   test('old events go, those from that moment on stay', async () => {
     const storage = await opened();
-    await keepEvents(storage, 'us', [event('page_rendered'), event('cart_opened')], noon);
-    await keepEvents(storage, 'us', [event('page_rendered')], noon + 1);
-    expect(await forgetEvents(storage, noon + 1)).toBe(2);
-    expect(await forgetEvents(storage, noon + 1)).toBe(0);
+    await storeEvents(storage, 'us', [event('page_rendered'), event('cart_opened')], noon);
+    await storeEvents(storage, 'us', [event('page_rendered')], noon + 1);
+    expect(await deleteEventsBefore(storage, noon + 1)).toBe(2);
+    expect(await deleteEventsBefore(storage, noon + 1)).toBe(0);
     const rows = await storage.read.selectFrom('page_events').select('name').execute();
     expect(rows).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export interface EventPeriod {
   readonly to: EpochMs;
 }
 
-export interface DayOfRegion {
+export interface RegionDay {
   readonly region: RegionKey;
   /** UTC, `2026-11-23`. */
   readonly day: string;
@@ -29,7 +29,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 export async function summariseEvents(
   storage: Storage<EventTables>,
   { from, to }: EventPeriod,
-): Promise<readonly DayOfRegion[]> {
+): Promise<readonly RegionDay[]> {
   const day = sql<number>`received_at / ${sql.lit(dayLength)}`;
   const rows = await storage.read
     .selectFrom('page_events')

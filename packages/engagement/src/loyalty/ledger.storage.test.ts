@@ -1,23 +1,23 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earnForReview, earnForSignUp } from './earn.ts';
-import { followOrders, type NumberedEvent } from './follow-orders.ts';
-import { balanceOf, givePoints, spendPoints, takePoints } from './ledger.ts';
-import { applyOrderEvent, type OrderEvent } from './order-events.ts';
-import { eraseMember, pointsKept } from './personal-data.ts';
-import { giveBack, openRedemption, recoverRedemptions, redeem } from './redemptions.ts';
-import { rewardsOf, scoreboardOf } from './scoreboard.ts';
-import { type LoyaltyTables, loyaltyMigrations } from './tables.ts';
+import { awardReviewPoints, awardSignUpPoints } from './award-points.ts';
+import { creditPoints, debitPoints, readBalance, spendPoints } from './ledger.ts';
+import { type LoyaltyTables, loyaltyMigrations } from './loyalty-tables.ts';
+import { applyOrderEvent, type LoyaltyOrderEvent } from './order-events.ts';
+import { type FeedEvent, processOrderFeed } from './order-feed.ts';
+import { anonymizeLoyaltyMember, exportPoints } from './personal-data.ts';
+import { cancelRedemption, findOpenRedemption, recoverRedemptions, redeemReward } from './redemptions.ts';
+import { getRewards, getScoreboard } from './scoreboard.ts';
 import { TestGrants, testProgramme } from './test-programme.ts';
 
 const start = Date.UTC(2026, 5, 1);
 const day = 24 * 60 * 60 * 1000;
 const programme = async () => testProgramme;
 
-const paid = (orderId: string, goods: number, customerId: string | null = 'ada'): OrderEvent => ({
+const paid = (orderId: string, goods: number, customerId: string | null = 'ada'): LoyaltyOrderEvent => ({
   key: `paid:${orderId}`,
   kind: 'paid',
   orderId,
@@ -28,7 +28,7 @@ const paid = (orderId: string, goods: number, customerId: string | null = 'ada')
   region: 'us',
   at: start,
 });
-const refunded = (orderId: string, amount: number, number = 1): OrderEvent => ({
+const refunded = (orderId: string, amount: number, number = 1): LoyaltyOrderEvent => ({
   ...paid(orderId, 0, null),
   key: `refund:${orderId}:${number}`,
   kind: 'refunded',
@@ -38,12 +38,12 @@ const refunded = (orderId: string, amount: number, number = 1): OrderEvent => ({
 /** Simulates a crash of the process at this point. */
 class Crash extends Error {}
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const opened = () => open<LoyaltyTables>([loyaltyMigrations]);
-  const apply = (storage: Storage<LoyaltyTables>, event: OrderEvent) =>
+  const apply = (storage: Storage<LoyaltyTables>, event: LoyaltyOrderEvent) =>
     storage.change((tx) => applyOrderEvent(tx, event, testProgramme));
   const has = async (storage: Storage<LoyaltyTables>, member = 'ada') => {
-    const { points, owed } = await balanceOf(storage.read, member);
+    const { points, owed } = await readBalance(storage.read, member);
     return { points, owed };
   };
 
@@ -85,8 +85,8 @@ eachDatabase((_, open) => {
       const storage = await opened();
       const parts = { storage, programme, clock: () => start };
       for (let time = 0; time < 2; time += 1) {
-        await earnForSignUp(parts, { member: 'ada', region: 'us' });
-        await earnForReview(parts, { reviewId: '7', member: 'ada', region: 'us' });
+        await awardSignUpPoints(parts, { member: 'ada', region: 'us' });
+        await awardReviewPoints(parts, { reviewId: '7', member: 'ada', region: 'us' });
       }
       expect(await has(storage)).toEqual({ points: 75, owed: 0 });
     });
@@ -95,7 +95,7 @@ eachDatabase((_, open) => {
       const storage = await opened();
       await apply(storage, paid('1001', 20_000));
       await apply(storage, paid('1002', 4000));
-      expect(await scoreboardOf(storage, 'ada', testProgramme)).toEqual({
+      expect(await getScoreboard(storage, 'ada', testProgramme)).toEqual({
         tier: { id: 'shore', name: 'Shore' },
         nextTier: { id: 'reef', name: 'Reef' },
         points: 480,
@@ -106,7 +106,7 @@ eachDatabase((_, open) => {
           { at: new Date(start).toISOString(), points: 400, reason: 'Order', order: '#1001' },
         ],
       });
-      expect((await rewardsOf(storage, 'bob', testProgramme, true)).map(({ reason }) => reason)).toEqual([
+      expect((await getRewards(storage, 'bob', testProgramme, true)).map(({ reason }) => reason)).toEqual([
         '100 more points to go.',
         '80 more points to go.',
       ]);
@@ -115,10 +115,10 @@ eachDatabase((_, open) => {
     test('stay without the member who is erased, and are told to them before', async () => {
       const storage = await opened();
       await apply(storage, paid('1001', 5000));
-      await earnForSignUp({ storage, programme, clock: () => start }, { member: 'ada', region: 'us' });
-      expect(await pointsKept(storage, 'ada')).toMatchObject({ points: 150 });
-      expect(await eraseMember(storage, 'ada')).toBe(2);
-      expect(await pointsKept(storage, 'ada')).toBeNull();
+      await awardSignUpPoints({ storage, programme, clock: () => start }, { member: 'ada', region: 'us' });
+      expect(await exportPoints(storage, 'ada')).toMatchObject({ points: 150 });
+      expect(await anonymizeLoyaltyMember(storage, 'ada')).toBe(2);
+      expect(await exportPoints(storage, 'ada')).toBeNull();
       const rows = await storage.read.selectFrom('loyalty_entries').selectAll().execute();
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('ada');
@@ -134,7 +134,7 @@ eachDatabase((_, open) => {
       const stores = await Promise.all(
         [1, 2].map(() => open<LoyaltyTables>([loyaltyMigrations], { location })),
       );
-      const events: NumberedEvent[] = Array.from({ length: 120 }, (_each, index) => ({
+      const events: FeedEvent[] = Array.from({ length: 120 }, (_each, index) => ({
         ...paid(String(index), 1000),
         sequence: index + 1,
       }));
@@ -145,7 +145,7 @@ eachDatabase((_, open) => {
         return events.filter(({ sequence }) => sequence > after).slice(0, limit);
       };
       for (let look = 0; look < 6; look += 1) {
-        await Promise.allSettled(stores.map((storage) => followOrders({ storage, feed, programme })));
+        await Promise.allSettled(stores.map((storage) => processOrderFeed({ storage, feed, programme })));
       }
       const [first] = stores;
       if (first === undefined) throw new Error('no store');
@@ -157,7 +157,7 @@ eachDatabase((_, open) => {
     const withPoints = async (points: number) => {
       const storage = await opened();
       const gift = { member: 'ada', kind: 'adjusted', source: 'adjusted:1', at: start } as const;
-      await storage.change((tx) => givePoints(tx, gift, points));
+      await storage.change((tx) => creditPoints(tx, gift, points));
       const grants = new TestGrants();
       const time = { now: start };
       return { storage, grants, time, parts: { storage, grants, clock: () => time.now } };
@@ -167,13 +167,13 @@ eachDatabase((_, open) => {
     test('costs its points, is granted once, and another one has to wait', async () => {
       const { storage, parts } = await withPoints(300);
       const results = await Promise.all([
-        redeem(parts, wanted),
-        redeem(parts, wanted),
-        redeem(parts, wanted),
+        redeemReward(parts, wanted),
+        redeemReward(parts, wanted),
+        redeemReward(parts, wanted),
       ]);
       expect(results.map(({ kind }) => kind).toSorted()).toEqual(['granted', 'refused', 'refused']);
       expect(await has(storage)).toEqual({ points: 200, owed: 0 });
-      expect((await rewardsOf(storage, 'ada', testProgramme, true)).map(({ reason }) => reason)).toEqual([
+      expect((await getRewards(storage, 'ada', testProgramme, true)).map(({ reason }) => reason)).toEqual([
         'Only 1 reward can be selected per order. To change it, remove the item first.',
         'Only 1 reward can be selected per order. To change it, remove the item first.',
       ]);
@@ -185,16 +185,16 @@ eachDatabase((_, open) => {
       ['of a programme that is off', { programme: { ...testProgramme, enabled: false } }, 'unknown'],
     ] as const)('%s is refused', async (_name, change, refusal) => {
       const { storage, parts } = await withPoints(99);
-      expect(await redeem(parts, { ...wanted, ...change })).toEqual({ kind: 'refused', refusal });
+      expect(await redeemReward(parts, { ...wanted, ...change })).toEqual({ kind: 'refused', refusal });
       expect(await has(storage)).toEqual({ points: 99, owed: 0 });
     });
 
     test('that is given back gives its points back once; somebody else can’t', async () => {
       const { storage, parts } = await withPoints(100);
-      await redeem(parts, wanted);
-      const id = (await openRedemption(storage, 'ada'))?.id ?? '';
-      expect(await giveBack(parts, { member: 'bob', id })).toBe(false);
-      const given = await Promise.all([1, 2, 3].map(() => giveBack(parts, { member: 'ada', id })));
+      await redeemReward(parts, wanted);
+      const id = (await findOpenRedemption(storage, 'ada'))?.id ?? '';
+      expect(await cancelRedemption(parts, { member: 'bob', id })).toBe(false);
+      const given = await Promise.all([1, 2, 3].map(() => cancelRedemption(parts, { member: 'ada', id })));
       expect(given).toContain(true);
       await recoverRedemptions(parts);
       expect(await has(storage)).toEqual({ points: 100, owed: 0 });
@@ -202,18 +202,18 @@ eachDatabase((_, open) => {
 
     test('that an order has can’t be given back', async () => {
       const { storage, grants, parts } = await withPoints(100);
-      const redeemed = await redeem(parts, wanted);
+      const redeemed = await redeemReward(parts, wanted);
       if (redeemed.kind !== 'granted') throw new Error(redeemed.kind);
       grants.use(redeemed.redemption.token);
-      expect(await giveBack(parts, { member: 'ada', id: redeemed.redemption.id })).toBe(false);
+      expect(await cancelRedemption(parts, { member: 'ada', id: redeemed.redemption.id })).toBe(false);
       await recoverRedemptions(parts);
-      expect(await openRedemption(storage, 'ada')).toBeNull();
+      expect(await findOpenRedemption(storage, 'ada')).toBeNull();
       expect(await has(storage)).toEqual({ points: 0, owed: 0 });
     });
 
     test('that nobody used in time gives its points back', async () => {
       const { storage, time, parts } = await withPoints(100);
-      await redeem(parts, wanted);
+      await redeemReward(parts, wanted);
       time.now = start + 14 * day - 1;
       expect(await recoverRedemptions(parts)).toBe(0);
       time.now += 1;
@@ -229,7 +229,7 @@ eachDatabase((_, open) => {
         const checkpoint = async (at: string) => {
           if (at === step) throw new Crash(step);
         };
-        await expect(redeem({ ...parts, checkpoint }, wanted)).rejects.toThrow(Crash);
+        await expect(redeemReward({ ...parts, checkpoint }, wanted)).rejects.toThrow(Crash);
         expect(await has(storage)).toEqual({ points: 0, owed: 0 });
         expect(await recoverRedemptions(parts)).toBe(0);
         time.now += 60_000;
@@ -240,10 +240,10 @@ eachDatabase((_, open) => {
 
     test('whose process dies while it is given back gives its points back, once', async () => {
       const { storage, parts } = await withPoints(100);
-      await redeem(parts, wanted);
-      const id = (await openRedemption(storage, 'ada'))?.id ?? '';
+      await redeemReward(parts, wanted);
+      const id = (await findOpenRedemption(storage, 'ada'))?.id ?? '';
       const checkpoint = () => Promise.reject(new Crash('released'));
-      await expect(giveBack({ ...parts, checkpoint }, { member: 'ada', id })).rejects.toThrow(Crash);
+      await expect(cancelRedemption({ ...parts, checkpoint }, { member: 'ada', id })).rejects.toThrow(Crash);
       await recoverRedemptions(parts);
       await recoverRedemptions(parts);
       expect(await has(storage)).toEqual({ points: 100, owed: 0 });
@@ -271,7 +271,7 @@ eachDatabase((_, open) => {
           const grants = new TestGrants();
           const time = { now: start };
           const parts = { storage, grants, clock: () => time.now };
-          const told: OrderEvent[] = [];
+          const told: LoyaltyOrderEvent[] = [];
           const tokens: string[] = [];
           let number = 0;
           const make = async (wish: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
@@ -290,7 +290,7 @@ eachDatabase((_, open) => {
                   if (at === wish.dies) throw new Crash(at);
                 };
                 const request = { member, rewardId: 'five', region: 'us', programme: testProgramme } as const;
-                const result = await redeem({ ...parts, checkpoint }, request);
+                const result = await redeemReward({ ...parts, checkpoint }, request);
                 if (result.kind === 'granted') tokens.push(result.redemption.token);
                 return;
               }
@@ -298,8 +298,8 @@ eachDatabase((_, open) => {
                 grants.use(tokens.at(-1) ?? '');
                 return;
               case 'giveBack': {
-                const open = await openRedemption(storage, member);
-                if (open !== null) await giveBack(parts, { member, id: open.id });
+                const open = await findOpenRedemption(storage, member);
+                if (open !== null) await cancelRedemption(parts, { member, id: open.id });
                 return;
               }
               case 'recover':
@@ -315,7 +315,7 @@ eachDatabase((_, open) => {
                   source: `take:${run}:${number}`,
                   at: start,
                 } as const;
-                return storage.change((tx) => takePoints(tx, posting, wish.points));
+                return storage.change((tx) => debitPoints(tx, posting, wish.points));
               }
             }
           };

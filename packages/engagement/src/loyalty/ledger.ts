@@ -4,15 +4,15 @@
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
-import type { EntryKind, LoyaltyTables } from './tables.ts';
+import type { LedgerEntryKind, LoyaltyTables } from './loyalty-tables.ts';
 
 type Reading = Kysely<LoyaltyTables>;
 type Change = Transaction<LoyaltyTables>;
 
 /** An entry to be added. */
-export interface Posting {
+export interface LedgerPosting {
   readonly member: string;
-  readonly kind: EntryKind;
+  readonly kind: LedgerEntryKind;
   /** The event that causes it. A second entry with the same source is not added. */
   readonly source: string;
   readonly orderName?: string | null;
@@ -20,7 +20,7 @@ export interface Posting {
   readonly at: EpochMs;
 }
 
-export interface Balance {
+export interface PointsBalance {
   readonly points: number;
   /** Points that refunds couldn't take yet. */
   readonly owed: number;
@@ -29,7 +29,7 @@ export interface Balance {
 }
 
 /** Returns a member's balance. */
-export async function balanceOf(db: Reading, member: string): Promise<Balance> {
+export async function readBalance(db: Reading, member: string): Promise<PointsBalance> {
   const rows = await db
     .selectFrom('loyalty_entries')
     .select((row) => [
@@ -55,9 +55,9 @@ export async function balanceOf(db: Reading, member: string): Promise<Balance> {
  *
  * @returns false if this source awarded them before
  */
-export async function givePoints(tx: Change, posting: Posting, points: number): Promise<boolean> {
+export async function creditPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return false;
-  const { owed } = await balanceOf(tx, posting.member);
+  const { owed } = await readBalance(tx, posting.member);
   await post(tx, posting, points, 0);
   const settled = Math.min(owed, points);
   if (settled > 0) {
@@ -68,9 +68,9 @@ export async function givePoints(tx: Change, posting: Posting, points: number): 
 }
 
 /** Takes points regardless of the balance. Missing points are owed. */
-export async function takePoints(tx: Change, posting: Posting, points: number): Promise<void> {
+export async function debitPoints(tx: Change, posting: LedgerPosting, points: number): Promise<void> {
   if (points <= 0 || (await isPosted(tx, posting.source))) return;
-  const { points: there } = await balanceOf(tx, posting.member);
+  const { points: there } = await readBalance(tx, posting.member);
   const taken = Math.min(there, points);
   await post(tx, posting, -taken, points - taken);
 }
@@ -80,9 +80,9 @@ export async function takePoints(tx: Change, posting: Posting, points: number): 
  *
  * @returns false if the balance is too low, or this source spent them before
  */
-export async function spendPoints(tx: Change, posting: Posting, points: number): Promise<boolean> {
+export async function spendPoints(tx: Change, posting: LedgerPosting, points: number): Promise<boolean> {
   if (await isPosted(tx, posting.source)) return false;
-  const { points: there } = await balanceOf(tx, posting.member);
+  const { points: there } = await readBalance(tx, posting.member);
   if (there < points) return false;
   await post(tx, posting, -points, 0);
   return true;
@@ -97,7 +97,7 @@ async function isPosted(tx: Change, source: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function post(tx: Change, posting: Posting, points: number, owed: number): Promise<void> {
+async function post(tx: Change, posting: LedgerPosting, points: number, owed: number): Promise<void> {
   const { member, kind, source, orderName = null, note = '', at } = posting;
   await tx
     .insertInto('loyalty_entries')

@@ -7,11 +7,11 @@ import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';
-import { givePoints, takePoints } from './ledger.ts';
-import { type Programme, pointsFor, pointsTaken } from './programme.ts';
-import type { LoyaltyTables } from './tables.ts';
+import { creditPoints, debitPoints } from './ledger.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
+import { computeEarnedPoints, computePointsTaken, type LoyaltyProgramme } from './programme.ts';
 
-export interface OrderEvent {
+export interface LoyaltyOrderEvent {
   /** Identifies the event. */
   readonly key: string;
   /** `claimed`: a guest's order, paid before, now belongs to a member. */
@@ -32,8 +32,8 @@ export interface OrderEvent {
 /** Applies an event in one transaction. Does nothing if it was applied before. */
 export async function applyOrderEvent(
   tx: Transaction<LoyaltyTables>,
-  event: OrderEvent,
-  programme: Programme,
+  event: LoyaltyOrderEvent,
+  programme: LoyaltyProgramme,
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('loyalty_events')
@@ -53,7 +53,7 @@ export async function applyOrderEvent(
         order_name: orderName,
         total: amount,
         refunded: 0,
-        earned: pointsFor(goods, programme),
+        earned: computeEarnedPoints(goods, programme),
         taken: 0,
       })
       .execute();
@@ -65,14 +65,14 @@ export async function applyOrderEvent(
   await takeBack(tx, event);
 }
 
-async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: OrderEvent): Promise<void> {
+async function earn(tx: Transaction<LoyaltyTables>, { orderId, at }: LoyaltyOrderEvent): Promise<void> {
   const order = await orderOf(tx, orderId);
   if (order === undefined || order.member === null) return;
   const { member, order_name: orderName, earned } = order;
-  await givePoints(tx, { member, kind: 'order', source: `order:${orderId}`, orderName, at }, earned);
+  await creditPoints(tx, { member, kind: 'order', source: `order:${orderId}`, orderName, at }, earned);
 }
 
-async function refund(tx: Transaction<LoyaltyTables>, event: OrderEvent): Promise<void> {
+async function refund(tx: Transaction<LoyaltyTables>, event: LoyaltyOrderEvent): Promise<void> {
   const order = await orderOf(tx, event.orderId);
   // Paid before the programme began.
   if (order === undefined) return;
@@ -83,12 +83,19 @@ async function refund(tx: Transaction<LoyaltyTables>, event: OrderEvent): Promis
 }
 
 /** Takes the points for the refunds so far that haven't been taken yet. */
-async function takeBack(tx: Transaction<LoyaltyTables>, { key, orderId, at }: OrderEvent): Promise<void> {
+async function takeBack(
+  tx: Transaction<LoyaltyTables>,
+  { key, orderId, at }: LoyaltyOrderEvent,
+): Promise<void> {
   const order = await orderOf(tx, orderId);
   if (order === undefined || order.member === null || order.refunded === 0) return;
-  const taken = pointsTaken(order.earned, order.refunded, order.total);
+  const taken = computePointsTaken(order.earned, order.refunded, order.total);
   const { member, order_name: orderName } = order;
-  await takePoints(tx, { member, kind: 'refund', source: `back:${key}`, orderName, at }, taken - order.taken);
+  await debitPoints(
+    tx,
+    { member, kind: 'refund', source: `back:${key}`, orderName, at },
+    taken - order.taken,
+  );
   await tx.updateTable('loyalty_orders').set({ taken }).where('order_id', '=', orderId).execute();
 }
 

@@ -1,11 +1,11 @@
 /** Exports and erases a person's data in the points programme. */
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '@vitrine/storage/database';
-import { balanceOf } from './ledger.ts';
-import type { LoyaltyTables } from './tables.ts';
+import { readBalance } from './ledger.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
 
 /** Returns all data stored about a member, or null if there is none. */
-export async function pointsKept(storage: Storage<LoyaltyTables>, member: string): Promise<object | null> {
+export async function exportPoints(storage: Storage<LoyaltyTables>, member: string): Promise<object | null> {
   const entries = await storage.read
     .selectFrom('loyalty_entries')
     .select(['kind', 'points', 'owed', 'order_name', 'note', 'at'])
@@ -19,7 +19,7 @@ export async function pointsKept(storage: Storage<LoyaltyTables>, member: string
     .orderBy('created_at')
     .execute();
   if (entries.length + redemptions.length === 0) return null;
-  const { points } = await balanceOf(storage.read, member);
+  const { points } = await readBalance(storage.read, member);
   return { points, entries, redemptions };
 }
 
@@ -28,7 +28,7 @@ export async function pointsKept(storage: Storage<LoyaltyTables>, member: string
  *
  * @returns the number of entries
  */
-export function eraseMember(storage: Storage<LoyaltyTables>, member: string): Promise<number> {
+export function anonymizeLoyaltyMember(storage: Storage<LoyaltyTables>, member: string): Promise<number> {
   const nobody = `erased-${randomUUID()}`;
   return storage.change(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -1,14 +1,14 @@
 /** The points programme as configured for a region, and its arithmetic. Points are integers. */
 import type { Minor } from '@vitrine/rules/money';
 
-export interface Tier {
+export interface LoyaltyTier {
   readonly id: string;
   readonly name: string;
   /** Collected points from which the tier applies. */
   readonly from: number;
 }
 
-export interface Reward {
+export interface LoyaltyReward {
   readonly id: string;
   readonly title: string;
   /** Price in points. */
@@ -20,31 +20,31 @@ export interface Reward {
   readonly amount: Minor | null;
 }
 
-export interface Programme {
+export interface LoyaltyProgramme {
   readonly enabled: boolean;
   /** Points per unit of currency (100 minor units) of paid goods. */
   readonly pointsPerUnit: number;
   readonly signUp: number;
   readonly review: number;
-  readonly tiers: readonly Tier[];
-  readonly rewards: readonly Reward[];
+  readonly tiers: readonly LoyaltyTier[];
+  readonly rewards: readonly LoyaltyReward[];
   /** Days after which an unused reward gives its points back. */
   readonly unusedDays: number;
 }
 
 /** Returns the points for goods, rounded down. */
-export function pointsFor(goods: Minor, { enabled, pointsPerUnit }: Programme): number {
+export function computeEarnedPoints(goods: Minor, { enabled, pointsPerUnit }: LoyaltyProgramme): number {
   return enabled ? Math.floor((goods * pointsPerUnit) / 100) : 0;
 }
 
 /** Returns the points that refunds take of what an order earned: in proportion to the money, rounded down. */
-export function pointsTaken(earned: number, refunded: Minor, total: Minor): number {
+export function computePointsTaken(earned: number, refunded: Minor, total: Minor): number {
   return refunded >= total ? earned : Math.floor((earned * refunded) / total);
 }
 
-export interface Standing {
-  readonly tier: Pick<Tier, 'id' | 'name'> | null;
-  readonly nextTier: Pick<Tier, 'id' | 'name'> | null;
+export interface TierStatus {
+  readonly tier: Pick<LoyaltyTier, 'id' | 'name'> | null;
+  readonly nextTier: Pick<LoyaltyTier, 'id' | 'name'> | null;
   /** Points to the next tier. 0 in the last one. */
   readonly pointsToNext: number;
   /** Progress from this tier to the next, 0 to 1. 1 in the last one. */
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** Returns the tier of a member by collected points, which include spent points, but not those that refunds took. */
-export function standingAt(collected: number, tiers: readonly Tier[]): Standing {
+export function getTierStatus(collected: number, tiers: readonly LoyaltyTier[]): TierStatus {
   const sorted = tiers.toSorted((a, b) => a.from - b.from);
   const tier = sorted.findLast(({ from }) => from <= collected) ?? null;
   const next = sorted.find(({ from }) => from > collected) ?? null;
@@ -65,6 +65,6 @@ export function standingAt(collected: number, tiers: readonly Tier[]): Standing 
   };
 }
 
-function named(tier: Tier | null): Pick<Tier, 'id' | 'name'> | null {
+function named(tier: LoyaltyTier | null): Pick<LoyaltyTier, 'id' | 'name'> | null {
   return tier === null ? null : { id: tier.id, name: tier.name };
 }

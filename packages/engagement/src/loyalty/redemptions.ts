@@ -9,17 +9,17 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable, Transaction } from 'kysely';
-import { givePoints, spendPoints } from './ledger.ts';
-import type { Programme, Reward } from './programme.ts';
-import type { LoyaltyTables } from './tables.ts';
+import { creditPoints, spendPoints } from './ledger.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
+import type { LoyaltyProgramme, LoyaltyReward } from './programme.ts';
 
 export type Redemption = Selectable<LoyaltyTables['loyalty_redemptions']>;
 
 /** `claimed`: an order uses it whose payment isn't captured yet. */
-export type GrantState = 'open' | 'claimed' | 'used' | 'released';
+export type GrantStatus = 'open' | 'claimed' | 'used' | 'released';
 
 /** A right to one reward in one member's cart. */
-export interface Grant {
+export interface RewardGrantRequest {
   readonly token: string;
   readonly member: string;
   readonly points: number;
@@ -33,12 +33,12 @@ export interface Grant {
 }
 
 /** The backend that prices carts can't be reached, or its response was lost. */
-export class GrantsAway extends Error {
+export class GrantsUnavailable extends Error {
   override readonly name = 'GrantsAway';
 }
 
 /** The backend that prices carts and stores the grants. A call throws `GrantsAway` if it doesn't respond. */
-export interface GrantsPort {
+export interface RewardGrantPort {
   /** True if every reward is a discount code there. Otherwise a product is granted by the line's attributes. */
   readonly byCode?: boolean;
   /**
@@ -46,21 +46,21 @@ export interface GrantsPort {
    *
    * @returns its state
    */
-  give(grant: Grant): Promise<GrantState>;
-  states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantState>>;
+  give(grant: RewardGrantRequest): Promise<GrantStatus>;
+  states(tokens: readonly string[]): Promise<ReadonlyMap<string, GrantStatus>>;
   /**
    * Revokes a grant that no order uses. One that was never given can't be given any more.
    *
    * @returns its state
    */
-  release(token: string): Promise<GrantState>;
+  release(token: string): Promise<GrantStatus>;
   /** Revokes all expired grants. */
   releaseExpired(now: EpochMs): Promise<void>;
 }
 
-export interface RedemptionParts {
+export interface RedemptionDeps {
   readonly storage: Storage<LoyaltyTables>;
-  readonly grants: GrantsPort;
+  readonly grants: RewardGrantPort;
   readonly clock: () => EpochMs;
   /** Called after each step, for tests that simulate a crash there. */
   readonly checkpoint?: (step: 'spent' | 'given' | 'granted' | 'released') => Promise<void>;
@@ -68,28 +68,28 @@ export interface RedemptionParts {
 
 export type RedeemResult =
   | { readonly kind: 'granted'; readonly redemption: Redemption }
-  | { readonly kind: 'refused'; readonly refusal: RedeemRefusal };
+  | { readonly kind: 'refused'; readonly refusal: RedeemRejection };
 
 /**
  * Why a reward can't be redeemed. `open`: another reward is unused. `lost`: it took so long that the points were
  * returned. `declined`: the backend rejects it. `away`: the backend didn't respond. The points are returned in these
  * cases; with `pending` they are returned once the backend responds.
  */
-export type RedeemRefusal = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
+export type RedeemRejection = 'unknown' | 'points' | 'open' | 'lost' | 'declined' | 'away' | 'pending';
 
 const day = 24 * 60 * 60 * 1000;
 /** Age of an unfinished redemption after which it counts as interrupted by a crash. */
-export const begunGrace: DurationMs = 60_000;
+export const unfinishedRedemptionTimeoutMs: DurationMs = 60_000;
 
 export interface RedeemRequest {
   readonly member: string;
   readonly rewardId: string;
   readonly region: RegionKey;
-  readonly programme: Programme;
+  readonly programme: LoyaltyProgramme;
 }
 
 /** Spends points on a reward. Of two concurrent redemptions one is rejected. */
-export async function redeem(parts: RedemptionParts, request: RedeemRequest): Promise<RedeemResult> {
+export async function redeemReward(parts: RedemptionDeps, request: RedeemRequest): Promise<RedeemResult> {
   const { storage, grants, clock } = parts;
   const { rewardId, programme, member, region } = request;
   const reward = programme.enabled ? programme.rewards.find(({ id }) => id === rewardId) : undefined;
@@ -100,7 +100,17 @@ export async function redeem(parts: RedemptionParts, request: RedeemRequest): Pr
   await parts.checkpoint?.('spent');
   const { token, points, title, variant, code, expires_at: expiresAt } = redemption;
   const { amount } = reward;
-  const grant: Grant = { token, member, points, title, variant, code, amount, region, expiresAt };
+  const grant: RewardGrantRequest = {
+    token,
+    member,
+    points,
+    title,
+    variant,
+    code,
+    amount,
+    region,
+    expiresAt,
+  };
   const given = await grants.give(grant).catch((error: unknown) => unanswered(parts, redemption, error));
   if (given === 'away' || given === 'pending') return { kind: 'refused', refusal: given };
   if (given !== 'open') {
@@ -123,22 +133,22 @@ export async function redeem(parts: RedemptionParts, request: RedeemRequest): Pr
 
 /** Returns the points of a reward that wasn't granted, at once if the backend confirms that it can't be used. */
 async function unanswered(
-  parts: RedemptionParts,
+  parts: RedemptionDeps,
   redemption: Redemption,
   error: unknown,
 ): Promise<'away' | 'pending'> {
-  if (!(error instanceof GrantsAway)) throw error;
+  if (!(error instanceof GrantsUnavailable)) throw error;
   try {
     return (await takeBack(parts, redemption)) ? 'away' : 'pending';
   } catch (again) {
-    if (!(again instanceof GrantsAway)) throw again;
+    if (!(again instanceof GrantsUnavailable)) throw again;
     return 'pending';
   }
 }
 
 function newRedemption(
   { member, region, programme }: RedeemRequest,
-  reward: Reward,
+  reward: LoyaltyReward,
   { now, byCode }: { readonly now: EpochMs; readonly byCode: boolean },
 ): Redemption {
   const { id: reward_id, title, kind, points, variant } = reward;
@@ -178,7 +188,7 @@ async function begin(
 }
 
 /** Returns the reward that a member has redeemed and not used, or null. */
-export async function openRedemption(
+export async function findOpenRedemption(
   storage: Storage<LoyaltyTables>,
   member: string,
 ): Promise<Redemption | null> {
@@ -195,16 +205,16 @@ export async function openRedemption(
  *
  * @returns false if it doesn't exist, belongs to another member, was used, or is in an order
  */
-export async function giveBack(
-  parts: RedemptionParts,
+export async function cancelRedemption(
+  parts: RedemptionDeps,
   { member, id }: { readonly member: string; readonly id: string },
 ): Promise<boolean> {
-  const redemption = await openRedemption(parts.storage, member);
+  const redemption = await findOpenRedemption(parts.storage, member);
   if (redemption === null || redemption.id !== id) return false;
   return takeBack(parts, redemption);
 }
 
-async function takeBack(parts: RedemptionParts, redemption: Redemption): Promise<boolean> {
+async function takeBack(parts: RedemptionDeps, redemption: Redemption): Promise<boolean> {
   const state = await parts.grants.release(redemption.token);
   await parts.checkpoint?.('released');
   await conclude(parts, redemption, state);
@@ -216,7 +226,7 @@ async function takeBack(parts: RedemptionParts, redemption: Redemption): Promise
  *
  * @returns the number of completed ones
  */
-export async function recoverRedemptions(parts: RedemptionParts): Promise<number> {
+export async function recoverRedemptions(parts: RedemptionDeps): Promise<number> {
   const { storage, grants, clock } = parts;
   const now = clock();
   const open = await storage.read
@@ -230,7 +240,8 @@ export async function recoverRedemptions(parts: RedemptionParts): Promise<number
   const states = await grants.states(open.map(({ token }) => token));
   let ended = 0;
   for (const redemption of open) {
-    const isLeft = redemption.state === 'begun' && redemption.created_at <= now - begunGrace;
+    const isLeft =
+      redemption.state === 'begun' && redemption.created_at <= now - unfinishedRedemptionTimeoutMs;
     const state = states.get(redemption.token);
     if (isLeft) ended += (await takeBack(parts, redemption)) ? 1 : 0;
     else if (redemption.state === 'granted' && state !== undefined) {
@@ -242,9 +253,9 @@ export async function recoverRedemptions(parts: RedemptionParts): Promise<number
 
 /** Stores the final state of a grant. Points of a released one are returned. */
 function conclude(
-  { storage, clock }: RedemptionParts,
+  { storage, clock }: RedemptionDeps,
   redemption: Redemption,
-  state: GrantState,
+  state: GrantStatus,
 ): Promise<boolean> {
   if (state === 'open' || state === 'claimed') return Promise.resolve(false);
   return storage.change(async (tx) => {
@@ -258,7 +269,7 @@ function conclude(
     if (state === 'released') {
       const { id, member, title: note, points } = redemption;
       const posting = { member, kind: 'returned', source: `returned:${id}`, note, at: clock() } as const;
-      await givePoints(tx, posting, points);
+      await creditPoints(tx, posting, points);
     }
     return true;
   });

@@ -1,6 +1,6 @@
 /** Discount codes of redeemed rewards at a remote commerce backend. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface RewardCodeTables {
@@ -27,7 +27,7 @@ export const rewardCodeMigrations: MigrationSet = {
   migrations: {
     '0001-codes': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'reward_codes')
           .addColumn('token', type.text, (column) => column.primaryKey().notNull())
           .addColumn('code', type.text, (column) => column.unique())

@@ -1,22 +1,22 @@
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceOf, givePoints, spendPoints } from './ledger.ts';
+import { creditPoints, readBalance, spendPoints } from './ledger.ts';
+import { loyaltyMigrations } from './loyalty-tables.ts';
 import {
-  begunGrace,
-  GrantsAway,
-  giveBack,
-  openRedemption,
+  cancelRedemption,
+  findOpenRedemption,
+  GrantsUnavailable,
   recoverRedemptions,
-  redeem,
+  redeemReward,
+  unfinishedRedemptionTimeoutMs,
 } from './redemptions.ts';
 import { rewardCodeMigrations } from './reward-code-tables.ts';
-import { codeGrants, type RewardCodeParts } from './reward-codes.ts';
-import { loyaltyMigrations } from './tables.ts';
-import { type Line, TestCodes } from './test-codes.ts';
+import { createCodeGrantPort, type RewardCodeDeps } from './reward-codes.ts';
+import { type TestCallOutcome, TestDiscountCodes } from './test-codes.ts';
 import { testProgramme } from './test-programme.ts';
-import { noteUsedCodes, type UsedCodeTables } from './used-codes.ts';
+import { recordUsedCodes, type UsedCodeTables } from './used-codes.ts';
 
 const start = Date.UTC(2026, 5, 1);
 const day = 24 * 60 * 60 * 1000;
@@ -25,19 +25,19 @@ const minute = 60_000;
 /** Simulates a crash of the process at this point. */
 class Crash extends Error {}
 
-type Step = Parameters<NonNullable<RewardCodeParts['checkpoint']>>[0];
+type Step = Parameters<NonNullable<RewardCodeDeps['checkpoint']>>[0];
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const prepared = async (points: number) => {
     const storage = await open<UsedCodeTables>([loyaltyMigrations, rewardCodeMigrations]);
     await storage.change((tx) =>
-      givePoints(tx, { member: 'ada', kind: 'adjusted', source: 'gift', at: start }, points),
+      creditPoints(tx, { member: 'ada', kind: 'adjusted', source: 'gift', at: start }, points),
     );
-    const codes = new TestCodes();
+    const codes = new TestDiscountCodes();
     const time = { now: start };
     const refused: string[] = [];
     const grantsDying = (at: Step | null) =>
-      codeGrants({
+      createCodeGrantPort({
         storage,
         codes,
         clock: () => time.now,
@@ -49,14 +49,14 @@ eachDatabase((_, open) => {
     const parts = { storage, grants: grantsDying(null), clock: () => time.now };
     const dying = (at: Step) => ({ ...parts, grants: grantsDying(at) });
     const points_ = async () => {
-      const { points: there, owed } = await balanceOf(storage.read, 'ada');
+      const { points: there, owed } = await readBalance(storage.read, 'ada');
       return there - owed;
     };
     return { storage, codes, time, parts, dying, points: points_, refused };
   };
   const wanted = { member: 'ada', rewardId: 'balm', region: 'us', programme: testProgramme } as const;
   const five = { ...wanted, rewardId: 'five' };
-  const codeOf = (result: Awaited<ReturnType<typeof redeem>>) =>
+  const codeOf = (result: Awaited<ReturnType<typeof redeemReward>>) =>
     result.kind === 'granted' ? (result.redemption.code ?? '') : expect.unreachable(JSON.stringify(result));
 
   describe('a reward that is a code elsewhere', () => {
@@ -64,10 +64,10 @@ eachDatabase((_, open) => {
       'costs its points, and is one code that the member can use once',
       async (request) => {
         const { codes, parts, points } = await prepared(300);
-        const code = codeOf(await redeem(parts, request));
+        const code = codeOf(await redeemReward(parts, request));
         expect(code).toMatch(/^swl_[0-9a-f]{16}$/);
         expect([...codes.kept]).toMatchObject([[code, { member: 'ada', isOpen: true }]]);
-        expect(await redeem(parts, request)).toEqual({ kind: 'refused', refusal: 'open' });
+        expect(await redeemReward(parts, request)).toEqual({ kind: 'refused', refusal: 'open' });
         expect(await points()).toBe(request === wanted ? 200 : 220);
       },
     );
@@ -75,10 +75,10 @@ eachDatabase((_, open) => {
     test('that the backend won’t make costs nothing', async () => {
       const { codes, parts, points, refused } = await prepared(100);
       codes.refuses = true;
-      expect(await redeem(parts, wanted)).toEqual({ kind: 'refused', refusal: 'declined' });
+      expect(await redeemReward(parts, wanted)).toEqual({ kind: 'refused', refusal: 'declined' });
       expect([await points(), refused]).toEqual([100, ['not here']]);
       codes.refuses = false;
-      expect(codeOf(await redeem(parts, wanted))).not.toBe('');
+      expect(codeOf(await redeemReward(parts, wanted))).not.toBe('');
     });
 
     test.each([
@@ -87,7 +87,7 @@ eachDatabase((_, open) => {
     ] as const)('is asked for by its name where %s, and made once', async (_name, lines) => {
       const { codes, parts, points } = await prepared(100);
       codes.lines.push(...lines);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       expect([codes.made, codes.kept.get(code)?.isOpen, await points()]).toEqual([1, true, 0]);
     });
 
@@ -98,11 +98,15 @@ eachDatabase((_, open) => {
     ] as const)('gives its points back where %s', async (_name, lines, refusal, made) => {
       const { codes, parts, points, time, storage } = await prepared(100);
       codes.lines.push(...lines);
-      expect(await redeem(parts, wanted)).toEqual({ kind: 'refused', refusal });
-      time.now += begunGrace;
+      expect(await redeemReward(parts, wanted)).toEqual({ kind: 'refused', refusal });
+      time.now += unfinishedRedemptionTimeoutMs;
       codes.lines.length = 0;
       await recoverRedemptions(parts);
-      expect([await points(), codes.made, await openRedemption(storage, 'ada')]).toEqual([100, made, null]);
+      expect([await points(), codes.made, await findOpenRedemption(storage, 'ada')]).toEqual([
+        100,
+        made,
+        null,
+      ]);
       expect([...codes.kept.values()].some(({ isOpen }) => isOpen)).toBe(false);
     });
 
@@ -110,12 +114,12 @@ eachDatabase((_, open) => {
       'whose process dies once its code is %s gives its points back once, and leaves no code',
       async (step) => {
         const { codes, parts, dying, points, time, storage } = await prepared(100);
-        await expect(redeem(dying(step), wanted)).rejects.toThrow(Crash);
+        await expect(redeemReward(dying(step), wanted)).rejects.toThrow(Crash);
         expect(await points()).toBe(0);
-        time.now += begunGrace;
+        time.now += unfinishedRedemptionTimeoutMs;
         await Promise.all([recoverRedemptions(parts), recoverRedemptions(parts)]);
         await recoverRedemptions(parts);
-        expect([await points(), await openRedemption(storage, 'ada')]).toEqual([100, null]);
+        expect([await points(), await findOpenRedemption(storage, 'ada')]).toEqual([100, null]);
         expect([...codes.kept.values()].some(({ isOpen }) => isOpen)).toBe(false);
       },
     );
@@ -124,9 +128,9 @@ eachDatabase((_, open) => {
       'whose process dies while it is given back (%s) gives its points back once',
       async (step) => {
         const { codes, parts, dying, points, storage } = await prepared(100);
-        const code = codeOf(await redeem(parts, wanted));
-        const id = (await openRedemption(storage, 'ada'))?.id ?? '';
-        await expect(giveBack(dying(step), { member: 'ada', id })).rejects.toThrow(Crash);
+        const code = codeOf(await redeemReward(parts, wanted));
+        const id = (await findOpenRedemption(storage, 'ada'))?.id ?? '';
+        await expect(cancelRedemption(dying(step), { member: 'ada', id })).rejects.toThrow(Crash);
         await recoverRedemptions(parts);
         await recoverRedemptions(parts);
         expect([await points(), codes.kept.get(code)?.isOpen]).toEqual([100, false]);
@@ -135,7 +139,7 @@ eachDatabase((_, open) => {
 
     test('that was given up while it was being made is closed by whoever made it', async () => {
       const { storage, codes, parts, points, time } = await prepared(100);
-      const slow = codeGrants({
+      const slow = createCodeGrantPort({
         storage,
         codes,
         clock: () => time.now,
@@ -143,19 +147,19 @@ eachDatabase((_, open) => {
         // The other process finds no code, and returns the points; then the code is created.
         checkpoint: async (step) => {
           if (step !== 'noted') return;
-          time.now += begunGrace;
+          time.now += unfinishedRedemptionTimeoutMs;
           await recoverRedemptions(parts);
         },
       });
-      expect(await redeem({ ...parts, grants: slow }, wanted)).toMatchObject({ kind: 'refused' });
+      expect(await redeemReward({ ...parts, grants: slow }, wanted)).toMatchObject({ kind: 'refused' });
       expect([await points(), [...codes.kept.values()].map(({ isOpen }) => isOpen)]).toEqual([100, [false]]);
     });
 
     test('that comes to be after everybody gave it up is closed by a later look', async () => {
       const { storage, codes, parts, points, time, dying } = await prepared(100);
-      await expect(redeem(dying('noted'), wanted)).rejects.toThrow(Crash);
-      const begun = await openRedemption(storage, 'ada');
-      time.now += begunGrace;
+      await expect(redeemReward(dying('noted'), wanted)).rejects.toThrow(Crash);
+      const begun = await findOpenRedemption(storage, 'ada');
+      time.now += unfinishedRedemptionTimeoutMs;
       await recoverRedemptions(parts);
       // The crashed process had sent its request.
       const {
@@ -183,59 +187,59 @@ eachDatabase((_, open) => {
 
     test('that an order used is used, whoever asks: no points come back', async () => {
       const { storage, codes, parts, points, time } = await prepared(100);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       expect(codes.order(code)).toBe(true);
-      const id = (await openRedemption(storage, 'ada'))?.id ?? '';
-      expect(await giveBack(parts, { member: 'ada', id })).toBe(false);
+      const id = (await findOpenRedemption(storage, 'ada'))?.id ?? '';
+      expect(await cancelRedemption(parts, { member: 'ada', id })).toBe(false);
       time.now += 2 * minute;
       await recoverRedemptions(parts);
-      expect([await points(), await openRedemption(storage, 'ada')]).toEqual([0, null]);
+      expect([await points(), await findOpenRedemption(storage, 'ada')]).toEqual([0, null]);
     });
 
     test('is asked about once a minute, and ends once an order used it', async () => {
       const { storage, codes, parts, time } = await prepared(100);
-      codes.order(codeOf(await redeem(parts, wanted)));
+      codes.order(codeOf(await redeemReward(parts, wanted)));
       expect(await recoverRedemptions(parts)).toBe(0);
       time.now += minute;
       expect(await recoverRedemptions(parts)).toBe(1);
-      expect(await openRedemption(storage, 'ada')).toBeNull();
+      expect(await findOpenRedemption(storage, 'ada')).toBeNull();
     });
 
     test('ends with the notice of the order that used it, once, whatever its letters', async () => {
       const { storage, parts, points } = await prepared(250);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       for (let time = 0; time < 2; time += 1) {
-        await noteUsedCodes(storage, {
+        await recordUsedCodes(storage, {
           codes: ['SUMMER', code.toUpperCase()],
           orderName: '#1001',
           at: start,
         });
       }
-      expect(await openRedemption(storage, 'ada')).toBeNull();
+      expect(await findOpenRedemption(storage, 'ada')).toBeNull();
       expect(await points()).toBe(150);
-      expect(codeOf(await redeem(parts, wanted))).not.toBe(code);
+      expect(codeOf(await redeemReward(parts, wanted))).not.toBe(code);
     });
 
     test('whose order is told of after its points came back takes them again; what was spent is owed', async () => {
       const { storage, codes, parts, points } = await prepared(100);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       codes.tellsUses = false;
       codes.order(code);
-      const id = (await openRedemption(storage, 'ada'))?.id ?? '';
-      expect(await giveBack(parts, { member: 'ada', id })).toBe(true);
+      const id = (await findOpenRedemption(storage, 'ada'))?.id ?? '';
+      expect(await cancelRedemption(parts, { member: 'ada', id })).toBe(true);
       await storage.change((tx) =>
         spendPoints(tx, { member: 'ada', kind: 'redeemed', source: 'other', at: start }, 70),
       );
       for (let time = 0; time < 2; time += 1) {
-        await noteUsedCodes(storage, { codes: [code], orderName: '#1001', at: start });
+        await recordUsedCodes(storage, { codes: [code], orderName: '#1001', at: start });
       }
       expect(await points()).toBe(-70);
-      expect(await balanceOf(storage.read, 'ada')).toMatchObject({ points: 0, owed: 70 });
+      expect(await readBalance(storage.read, 'ada')).toMatchObject({ points: 0, owed: 70 });
     });
 
     test('that nobody used in time is closed, and gives its points back', async () => {
       const { codes, parts, points, time } = await prepared(100);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       time.now += 14 * day;
       expect(await recoverRedemptions(parts)).toBe(1);
       expect(await recoverRedemptions(parts)).toBe(0);
@@ -244,12 +248,12 @@ eachDatabase((_, open) => {
 
     test('waits while the backend is away: nothing is believed of it', async () => {
       const { codes, parts, points, time, storage } = await prepared(100);
-      const code = codeOf(await redeem(parts, wanted));
+      const code = codeOf(await redeemReward(parts, wanted));
       time.now += 14 * day;
       for (const line of ['deaf', 'mute'] as const) {
         codes.lines.push(line);
-        await expect(recoverRedemptions(parts)).rejects.toThrow(GrantsAway);
-        expect([await points(), (await openRedemption(storage, 'ada'))?.code]).toEqual([0, code]);
+        await expect(recoverRedemptions(parts)).rejects.toThrow(GrantsUnavailable);
+        expect([await points(), (await findOpenRedemption(storage, 'ada'))?.code]).toEqual([0, code]);
       }
       await recoverRedemptions(parts);
       expect(await points()).toBe(100);
@@ -257,7 +261,7 @@ eachDatabase((_, open) => {
   });
 
   describe('the law of codes', () => {
-    const line = fc.constantFrom<Line>('fine', 'fine', 'fine', 'deaf', 'mute');
+    const line = fc.constantFrom<TestCallOutcome>('fine', 'fine', 'fine', 'deaf', 'mute');
     const step = fc.constantFrom<Step | null>(null, null, null, 'noted', 'made', 'kept', 'leaving', 'closed');
     const wish = fc.record({
       do: fc.constantFrom('redeem', 'order', 'notice', 'giveBack', 'recover', 'minutes', 'weeks'),
@@ -273,13 +277,13 @@ eachDatabase((_, open) => {
           run += 1;
           const member = `member-${run}`;
           await storage.change((tx) =>
-            givePoints(tx, { member, kind: 'adjusted', source: `gift:${run}`, at: start }, 1000),
+            creditPoints(tx, { member, kind: 'adjusted', source: `gift:${run}`, at: start }, 1000),
           );
-          const codes = new TestCodes();
+          const codes = new TestDiscountCodes();
           const partsDying = (at: Step | null) => ({
             storage,
             clock: () => time.now,
-            grants: codeGrants({
+            grants: createCodeGrantPort({
               storage,
               codes,
               clock: () => time.now,
@@ -299,7 +303,7 @@ eachDatabase((_, open) => {
             const parts = partsDying(dies);
             switch (what) {
               case 'redeem': {
-                const result = await redeem(parts, { ...five, member });
+                const result = await redeemReward(parts, { ...five, member });
                 if (result.kind === 'granted') told.add(result.redemption.code ?? '');
                 return;
               }
@@ -308,11 +312,11 @@ eachDatabase((_, open) => {
                 return;
               case 'notice': {
                 const used = [...codes.kept].flatMap(([code, { uses }]) => (uses > 0 ? [code] : []));
-                return noteUsedCodes(storage, { codes: used, orderName: null, at: time.now });
+                return recordUsedCodes(storage, { codes: used, orderName: null, at: time.now });
               }
               case 'giveBack': {
-                const there = await openRedemption(storage, member);
-                if (there !== null) await giveBack(parts, { member, id: there.id });
+                const there = await findOpenRedemption(storage, member);
+                if (there !== null) await cancelRedemption(parts, { member, id: there.id });
                 return;
               }
               case 'recover':
@@ -330,7 +334,7 @@ eachDatabase((_, open) => {
             for (const result of await Promise.allSettled(round.map(make))) {
               if (result.status === 'fulfilled') continue;
               const { reason } = result;
-              if (!(reason instanceof Crash) && !(reason instanceof GrantsAway)) throw reason;
+              if (!(reason instanceof Crash) && !(reason instanceof GrantsUnavailable)) throw reason;
             }
           }
           // The backend responds again, and time passes.
@@ -340,9 +344,9 @@ eachDatabase((_, open) => {
             await recoverRedemptions(partsDying(null));
           }
           const uses = [...codes.kept.values()].reduce((sum, { uses: each }) => sum + each, 0);
-          const { points, owed } = await balanceOf(storage.read, member);
+          const { points, owed } = await readBalance(storage.read, member);
           expect(points - owed).toBe(1000 - 80 * uses);
-          expect(await openRedemption(storage, member)).toBeNull();
+          expect(await findOpenRedemption(storage, member)).toBeNull();
           // No code stayed usable without an owner; those that orders used are marked as used.
           const rows = await storage.read
             .selectFrom('loyalty_redemptions')

@@ -6,14 +6,19 @@
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Selectable } from 'kysely';
-import { type Grant, type GrantState, GrantsAway, type GrantsPort } from './redemptions.ts';
+import {
+  type GrantStatus,
+  GrantsUnavailable,
+  type RewardGrantPort,
+  type RewardGrantRequest,
+} from './redemptions.ts';
 import type { RewardCodeTables } from './reward-code-tables.ts';
 
-export interface CodeGrant extends Grant {
+export interface RewardCodeGrant extends RewardGrantRequest {
   readonly code: string;
 }
 
-export type MadeCode =
+export type CreateCodeResult =
   | { readonly kind: 'made'; readonly id: string }
   /** A code with this name exists. */
   | { readonly kind: 'taken' }
@@ -21,25 +26,25 @@ export type MadeCode =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A code with the backend's id of its discount. */
-export interface KnownCode {
+export interface RewardCode {
   readonly id: string;
   readonly code: string;
 }
 
 /** The backend's discount codes. Every call throws `GrantsAway` if its outcome is unknown. */
-export interface DiscountCodes {
+export interface DiscountCodePort {
   /** Returns the id of a code's discount, or null. */
   find(code: string): Promise<string | null>;
-  make(grant: CodeGrant): Promise<MadeCode>;
+  make(grant: RewardCodeGrant): Promise<CreateCodeResult>;
   /** Deactivates a discount. Does nothing if it is closed or deleted. */
   close(id: string): Promise<void>;
   /** Returns the codes that an order used. */
-  used(codes: readonly KnownCode[]): Promise<ReadonlySet<string>>;
+  used(codes: readonly RewardCode[]): Promise<ReadonlySet<string>>;
 }
 
-export interface RewardCodeParts {
+export interface RewardCodeDeps {
   readonly storage: Storage<RewardCodeTables>;
-  readonly codes: DiscountCodes;
+  readonly codes: DiscountCodePort;
   readonly clock: () => EpochMs;
   /** Called if the backend rejected something permanently. */
   readonly refused: (reason: string) => void;
@@ -57,7 +62,7 @@ const atOnce = 50;
 const makingLasts: DurationMs = 10 * 60_000;
 
 /** Creates the port that grants rewards as codes. */
-export function codeGrants(parts: RewardCodeParts): GrantsPort {
+export function createCodeGrantPort(parts: RewardCodeDeps): RewardGrantPort {
   return {
     byCode: true,
     give: (grant) => give(parts, grant),
@@ -67,7 +72,7 @@ export function codeGrants(parts: RewardCodeParts): GrantsPort {
   };
 }
 
-async function give(parts: RewardCodeParts, grant: Grant): Promise<GrantState> {
+async function give(parts: RewardCodeDeps, grant: RewardGrantRequest): Promise<GrantStatus> {
   const { storage, checkpoint } = parts;
   const { code, token } = grant;
   if (code === null) throw new Error('A reward of this backend needs a code.');
@@ -97,8 +102,8 @@ async function give(parts: RewardCodeParts, grant: Grant): Promise<GrantState> {
 }
 
 async function note(
-  { storage, clock }: RewardCodeParts,
-  { token, code, expiresAt }: CodeGrant,
+  { storage, clock }: RewardCodeDeps,
+  { token, code, expiresAt }: RewardCodeGrant,
 ): Promise<{ readonly row: Row; readonly isNew: boolean }> {
   const row: Row = {
     token,
@@ -127,10 +132,10 @@ async function note(
  *
  * @returns the id of the discount; null if it was rejected, which is stored
  */
-async function make(parts: RewardCodeParts, grant: CodeGrant): Promise<string | null> {
+async function make(parts: RewardCodeDeps, grant: RewardCodeGrant): Promise<string | null> {
   const { storage, codes, clock } = parts;
-  const made = await codes.make(grant).catch(async (error: unknown): Promise<MadeCode> => {
-    if (!(error instanceof GrantsAway)) throw error;
+  const made = await codes.make(grant).catch(async (error: unknown): Promise<CreateCodeResult> => {
+    if (!(error instanceof GrantsUnavailable)) throw error;
     // The response was lost, but the code may have been created.
     const id = await codes.find(grant.code);
     if (id === null) throw error;
@@ -139,7 +144,7 @@ async function make(parts: RewardCodeParts, grant: CodeGrant): Promise<string | 
   if (made.kind === 'made') return made.id;
   if (made.kind === 'taken') {
     const id = await codes.find(grant.code);
-    if (id === null) throw new GrantsAway('A code is taken and can’t be found.');
+    if (id === null) throw new GrantsUnavailable('A code is taken and can’t be found.');
     return id;
   }
   parts.refused(made.reason);
@@ -154,7 +159,7 @@ async function make(parts: RewardCodeParts, grant: CodeGrant): Promise<string | 
   return null;
 }
 
-async function stateOf({ storage }: RewardCodeParts, token: string): Promise<GrantState> {
+async function stateOf({ storage }: RewardCodeDeps, token: string): Promise<GrantStatus> {
   const row = await storage.read
     .selectFrom('reward_codes')
     .select('state')
@@ -164,9 +169,9 @@ async function stateOf({ storage }: RewardCodeParts, token: string): Promise<Gra
 }
 
 async function states(
-  parts: RewardCodeParts,
+  parts: RewardCodeDeps,
   tokens: readonly string[],
-): Promise<ReadonlyMap<string, GrantState>> {
+): Promise<ReadonlyMap<string, GrantStatus>> {
   if (tokens.length === 0) return new Map();
   await askWhetherUsed(parts);
   const rows = await parts.storage.read
@@ -178,7 +183,7 @@ async function states(
 }
 
 /** Checks the uses of the codes that were checked least recently. */
-async function askWhetherUsed({ storage, codes, clock }: RewardCodeParts): Promise<void> {
+async function askWhetherUsed({ storage, codes, clock }: RewardCodeDeps): Promise<void> {
   const now = clock();
   const rows = await storage.read
     .selectFrom('reward_codes')
@@ -202,11 +207,11 @@ async function askWhetherUsed({ storage, codes, clock }: RewardCodeParts): Promi
   });
 }
 
-function knownCode({ discount, code }: Row): readonly KnownCode[] {
+function knownCode({ discount, code }: Row): readonly RewardCode[] {
   return discount === null || code === null ? [] : [{ id: discount, code }];
 }
 
-async function release(parts: RewardCodeParts, token: string): Promise<GrantState> {
+async function release(parts: RewardCodeDeps, token: string): Promise<GrantStatus> {
   const { storage, codes, clock, checkpoint } = parts;
   const row = await leave(parts, token);
   if (row.state !== 'open' || row.code === null) return row.state;
@@ -236,7 +241,7 @@ async function release(parts: RewardCodeParts, token: string): Promise<GrantStat
 }
 
 /** Marks a code as released. One that was never stored can't be granted any more. */
-function leave({ storage, clock }: RewardCodeParts, token: string): Promise<Row> {
+function leave({ storage, clock }: RewardCodeDeps, token: string): Promise<Row> {
   const now = clock();
   return storage.change(async (tx) => {
     const known = await tx
@@ -268,7 +273,7 @@ function leave({ storage, clock }: RewardCodeParts, token: string): Promise<Row>
 /**
  * Completes what a crash interrupted, releases expired grants, and closes codes that were created after their release.
  */
-async function sweep(parts: RewardCodeParts, now: EpochMs): Promise<void> {
+async function sweep(parts: RewardCodeDeps, now: EpochMs): Promise<void> {
   const { storage, codes } = parts;
   const leaving = await storage.read
     .selectFrom('reward_codes')

@@ -1,9 +1,9 @@
 /** A member's view of the points programme: the responses of `/api/account/scoreboard` and `/api/account/rewards`. */
 import type { Storage } from '@vitrine/storage/database';
-import { balanceOf } from './ledger.ts';
-import { type Programme, standingAt } from './programme.ts';
-import { openRedemption } from './redemptions.ts';
-import type { LoyaltyTables } from './tables.ts';
+import { readBalance } from './ledger.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
+import { getTierStatus, type LoyaltyProgramme } from './programme.ts';
+import { findOpenRedemption } from './redemptions.ts';
 
 interface NamedTier {
   readonly id: string;
@@ -34,7 +34,7 @@ export interface Scoreboard {
 }
 
 /** `GET /api/account/rewards`. */
-export type Rewards = readonly {
+export type AvailableRewards = readonly {
   readonly id: string;
   readonly title: string;
   /** Price in points. */
@@ -63,12 +63,12 @@ const reasons = {
 } as const;
 
 /** Returns points, tier and history of a member. */
-export async function scoreboardOf(
+export async function getScoreboard(
   storage: Storage<LoyaltyTables>,
   member: string,
-  programme: Programme,
+  programme: LoyaltyProgramme,
 ): Promise<Scoreboard> {
-  const { points, collected } = await balanceOf(storage.read, member);
+  const { points, collected } = await readBalance(storage.read, member);
   const rows = await storage.read
     .selectFrom('loyalty_entries')
     .selectAll()
@@ -77,7 +77,7 @@ export async function scoreboardOf(
     .limit(historyLength)
     .execute();
   return {
-    ...standingAt(collected, programme.tiers),
+    ...getTierStatus(collected, programme.tiers),
     points,
     history: rows.map(({ at, points, kind, note, order_name: order }) => ({
       at: new Date(at).toISOString(),
@@ -92,15 +92,15 @@ export async function scoreboardOf(
  * Returns the rewards of a programme, and which of them the member can redeem now. `redeemable` is false if carts are
  * priced by a remote backend.
  */
-export async function rewardsOf(
+export async function getRewards(
   storage: Storage<LoyaltyTables>,
   member: string,
-  programme: Programme,
+  programme: LoyaltyProgramme,
   redeemable: boolean,
-): Promise<Rewards> {
+): Promise<AvailableRewards> {
   if (!programme.enabled) return [];
-  const { points: there } = await balanceOf(storage.read, member);
-  const open = await openRedemption(storage, member);
+  const { points: there } = await readBalance(storage.read, member);
+  const open = await findOpenRedemption(storage, member);
   return programme.rewards.map(({ id, title, points, kind }) => {
     const missing = points - there;
     const reason = !redeemable

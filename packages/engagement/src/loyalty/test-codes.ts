@@ -1,6 +1,6 @@
 /** For tests only: discount codes of a remote backend, with failures in both directions. */
-import { GrantsAway } from './redemptions.ts';
-import type { CodeGrant, DiscountCodes, KnownCode, MadeCode } from './reward-codes.ts';
+import { GrantsUnavailable } from './redemptions.ts';
+import type { CreateCodeResult, DiscountCodePort, RewardCode, RewardCodeGrant } from './reward-codes.ts';
 
 interface KeptCode {
   readonly id: string;
@@ -10,12 +10,12 @@ interface KeptCode {
 }
 
 /** `deaf`: the request is lost. `mute`: the request is carried out, and the response is lost. */
-export type Line = 'fine' | 'deaf' | 'mute';
+export type TestCallOutcome = 'fine' | 'deaf' | 'mute';
 
-export class TestCodes implements DiscountCodes {
+export class TestDiscountCodes implements DiscountCodePort {
   readonly kept = new Map<string, KeptCode>();
   /** Behaviour of the next calls. All later ones are fine. */
-  readonly lines: Line[] = [];
+  readonly lines: TestCallOutcome[] = [];
   /** Rejects new codes. */
   refuses = false;
   made = 0;
@@ -26,8 +26,8 @@ export class TestCodes implements DiscountCodes {
     return this.#over(() => this.kept.get(code)?.id ?? null);
   }
 
-  async make({ code, member }: CodeGrant): Promise<MadeCode> {
-    return this.#over((): MadeCode => {
+  async make({ code, member }: RewardCodeGrant): Promise<CreateCodeResult> {
+    return this.#over((): CreateCodeResult => {
       if (this.refuses) return { kind: 'refused', reason: 'not here' };
       if (this.kept.has(code)) return { kind: 'taken' };
       this.made += 1;
@@ -43,7 +43,7 @@ export class TestCodes implements DiscountCodes {
     });
   }
 
-  async used(codes: readonly KnownCode[]): Promise<ReadonlySet<string>> {
+  async used(codes: readonly RewardCode[]): Promise<ReadonlySet<string>> {
     return this.#over(() => {
       const used = codes.filter(({ code }) => (this.kept.get(code)?.uses ?? 0) > 0);
       return new Set(this.tellsUses ? used.map(({ code }) => code) : []);
@@ -64,9 +64,9 @@ export class TestCodes implements DiscountCodes {
 
   #over<Value>(work: () => Value): Value {
     const line = this.lines.shift() ?? 'fine';
-    if (line === 'deaf') throw new GrantsAway('nobody heard');
+    if (line === 'deaf') throw new GrantsUnavailable('nobody heard');
     const value = work();
-    if (line === 'mute') throw new GrantsAway('nobody answered');
+    if (line === 'mute') throw new GrantsUnavailable('nobody answered');
     return value;
   }
 }

@@ -1,9 +1,9 @@
 /** For tests only: a programme, and in-memory grants that behave like a backend's. */
 import type { EpochMs } from '@vitrine/rules/units';
-import type { Programme } from './programme.ts';
-import type { Grant, GrantState, GrantsPort } from './redemptions.ts';
+import type { LoyaltyProgramme } from './programme.ts';
+import type { GrantStatus, RewardGrantPort, RewardGrantRequest } from './redemptions.ts';
 
-export const testProgramme: Programme = {
+export const testProgramme: LoyaltyProgramme = {
   enabled: true,
   pointsPerUnit: 2,
   signUp: 50,
@@ -26,10 +26,10 @@ export const testProgramme: Programme = {
   unusedDays: 14,
 };
 
-export class TestGrants implements GrantsPort {
-  readonly #kept = new Map<string, { state: GrantState; expiresAt: EpochMs }>();
+export class TestGrants implements RewardGrantPort {
+  readonly #kept = new Map<string, { state: GrantStatus; expiresAt: EpochMs }>();
 
-  async give({ token, expiresAt }: Grant): Promise<GrantState> {
+  async give({ token, expiresAt }: RewardGrantRequest): Promise<GrantStatus> {
     const known = this.#kept.get(token);
     if (known === undefined) this.#kept.set(token, { state: 'open', expiresAt });
     return known?.state ?? 'open';
@@ -44,7 +44,7 @@ export class TestGrants implements GrantsPort {
     );
   }
 
-  async release(token: string): Promise<GrantState> {
+  async release(token: string): Promise<GrantStatus> {
     const known = this.#kept.get(token) ?? { state: 'open', expiresAt: 0 };
     if (known.state === 'open') this.#kept.set(token, { ...known, state: 'released' });
     return this.#kept.get(token)?.state ?? 'released';

@@ -2,13 +2,13 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
-import { takePoints } from './ledger.ts';
+import { debitPoints } from './ledger.ts';
+import type { LoyaltyTables } from './loyalty-tables.ts';
 import type { RewardCodeTables } from './reward-code-tables.ts';
-import type { LoyaltyTables } from './tables.ts';
 
 export type UsedCodeTables = LoyaltyTables & RewardCodeTables;
 
-export interface PaidWithCodes {
+export interface OrderWithCodes {
   readonly codes: readonly string[];
   /** Such as `#1001`. */
   readonly orderName: string | null;
@@ -19,9 +19,9 @@ export interface PaidWithCodes {
  * Marks rewards as used by an order. Codes that aren't rewards are ignored. Points that were returned meanwhile are
  * taken again, or owed if they were spent.
  */
-export async function noteUsedCodes(
+export async function recordUsedCodes(
   storage: Storage<UsedCodeTables>,
-  { codes, ...order }: PaidWithCodes,
+  { codes, ...order }: OrderWithCodes,
 ): Promise<void> {
   for (const code of codes) {
     // Backends report codes as shoppers typed them.
@@ -32,7 +32,7 @@ export async function noteUsedCodes(
 async function noteUsed(
   tx: Transaction<UsedCodeTables>,
   code: string,
-  { orderName, at }: Omit<PaidWithCodes, 'codes'>,
+  { orderName, at }: Omit<OrderWithCodes, 'codes'>,
 ): Promise<void> {
   const redemption = await tx
     .selectFrom('loyalty_redemptions')
@@ -45,7 +45,7 @@ async function noteUsed(
   await tx.updateTable('reward_codes').set({ state: 'used' }).where('token', '=', token).execute();
   if (state === 'used') return;
   if (state === 'returned') {
-    await takePoints(tx, { member, kind: 'redeemed', source: `again:${id}`, orderName, note, at }, points);
+    await debitPoints(tx, { member, kind: 'redeemed', source: `again:${id}`, orderName, note, at }, points);
   }
   await tx
     .updateTable('loyalty_redemptions')

@@ -9,7 +9,9 @@ export interface OutboxState {
 }
 
 /** Counts the pending and the dead entries. */
-export async function outboxState({ read }: Pick<Storage<OutboxTables>, 'read'>): Promise<OutboxState> {
+export async function countOutboxEntries({
+  read,
+}: Pick<Storage<OutboxTables>, 'read'>): Promise<OutboxState> {
   const { waiting, dead } = await read
     .selectFrom('outbox')
     .select((row) => [
@@ -22,7 +24,7 @@ export async function outboxState({ read }: Pick<Storage<OutboxTables>, 'read'>)
 }
 
 /** An entry without its payload. */
-export interface ListedEntry {
+export interface OutboxListEntry {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
@@ -36,7 +38,7 @@ export interface ListedEntry {
 export async function listOutbox(
   { read }: Pick<Storage<OutboxTables>, 'read'>,
   { deadOnly, limit }: { readonly deadOnly: boolean; readonly limit: number },
-): Promise<readonly ListedEntry[]> {
+): Promise<readonly OutboxListEntry[]> {
   const rows = await read
     .selectFrom('outbox')
     .select(['id', 'kind', 'state', 'attempts', 'due_at', 'created_at', 'problem'])

@@ -14,7 +14,7 @@ interface Earlier {
   readonly created_at: EpochMs | string;
 }
 
-export const earlierSignUps: MigrationSet = {
+export const earlierSignUpMigrations: MigrationSet = {
   name: 'earlier-sign-ups',
   migrations: {
     '0001-into-the-outbox': {

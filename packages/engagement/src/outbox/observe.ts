@@ -1,12 +1,12 @@
 /** Publishes delivery attempts for monitoring through Node's `diagnostics_channel`, without personal data. */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
-import type { Observed } from '@vitrine/storage/observe';
+import type { ObservedEvent } from '@vitrine/storage/storage-events';
 
 /** One attempt to deliver. */
-export interface ObservedDelivery extends Observed {
+export interface ObservedDelivery extends ObservedEvent {
   readonly kind: string;
 }
 
-export const deliveries: TracingChannel<unknown, ObservedDelivery> = tracingChannel(
+export const deliveryChannel: TracingChannel<unknown, ObservedDelivery> = tracingChannel(
   'vitrine:engagement:delivery',
 );

@@ -1,6 +1,6 @@
 /** The outbox: messages to external services, inserted in the transaction that causes them and delivered after it. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface OutboxTables {
@@ -29,7 +29,7 @@ export const outboxMigrations: MigrationSet = {
   migrations: {
     '0001-outbox': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'outbox')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('kind', type.text, (column) => column.notNull())

@@ -1,15 +1,15 @@
 import type { Storage } from '@vitrine/storage/database';
-import { lease } from '@vitrine/storage/sharing/due-work';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dropEntries, listOutbox, outboxState, retryEntries } from './dead-letters.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
-import { type Deliver, mostAttempts, openOutbox, pauseAfter } from './outbox.ts';
+import { countOutboxEntries, dropEntries, listOutbox, retryEntries } from './dead-letters.ts';
+import { DeliveryError } from './delivery-error.ts';
+import { type Deliver, getDeliveryBackoff, maxDeliveryAttempts, openOutbox } from './outbox.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 import { outboxMigrations } from './outbox-tables.ts';
-import { putInOutbox } from './put.ts';
-import { HandClock, KeptLog } from './testing.ts';
+import { putInOutbox } from './put-in-outbox.ts';
+import { RecordedLog, TestClock } from './testing.ts';
 
 const start = Date.UTC(2026, 5, 1);
 const minute = 60_000;
@@ -21,17 +21,17 @@ function put(storage: Storage<OutboxTables>, now: number, kind = 'hello'): Promi
 }
 
 test('pauses grow from 10 seconds to an hour, a half of each by chance', () => {
-  expect([1, 2, 3, 9, 10, 31].map((attempts) => pauseAfter(attempts, 1) / 1000)).toEqual([
+  expect([1, 2, 3, 9, 10, 31].map((attempts) => getDeliveryBackoff(attempts, 1) / 1000)).toEqual([
     10, 20, 40, 2560, 3600, 3600,
   ]);
-  expect(pauseAfter(3, 0)).toBe(20_000);
+  expect(getDeliveryBackoff(3, 0)).toBe(20_000);
 });
 
-eachDatabase((_, open) => {
+describeEachDatabase((_, open) => {
   const opened = async (deliver: Deliver) => {
     const storage = await open<OutboxTables>([outboxMigrations]);
-    const clock = new HandClock(start);
-    const log = new KeptLog();
+    const clock = new TestClock(start);
+    const log = new RecordedLog();
     const process = () =>
       openOutbox({ storage, deliver: { hello: deliver }, clock: clock.read, random: () => 1, log });
     return { storage, clock, log, process, outbox: process() };
@@ -77,7 +77,7 @@ eachDatabase((_, open) => {
       const keys = new Set<string>();
       const { storage, clock, outbox, log } = await opened(async ({ id }) => {
         keys.add(id);
-        if (!up) throw new DeliveryFailure('no answer');
+        if (!up) throw new DeliveryError('no answer');
       });
       const id = await put(storage, start);
       for (; clock.now < start + hour; clock.now += minute) expect(await outbox.turn()).toBe(0);
@@ -97,7 +97,7 @@ eachDatabase((_, open) => {
       let tries = 0;
       const { storage, clock, outbox } = await opened(async () => {
         tries += 1;
-        if (tries === 1) throw new DeliveryFailure('status 429', { retryAfter: 20 * minute });
+        if (tries === 1) throw new DeliveryError('status 429', { retryAfter: 20 * minute });
       });
       await put(storage, start);
       await outbox.turn();
@@ -110,11 +110,11 @@ eachDatabase((_, open) => {
     test('what is refused for good, or fails too often, is a dead letter, which can be tried again or let go', async () => {
       let final = true;
       const { storage, clock, outbox } = await opened(async () => {
-        throw new DeliveryFailure('status 422', { final });
+        throw new DeliveryError('status 422', { final });
       });
       const id = await put(storage, start);
       await outbox.turn();
-      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 1 });
+      expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
       expect(await listOutbox(storage, { deadOnly: true, limit: 10 })).toEqual([
         {
           id,
@@ -129,12 +129,12 @@ eachDatabase((_, open) => {
       expect(await outbox.turn()).toBe(0);
       expect(await retryEntries(storage, [id], clock.now)).toBe(1);
       final = false;
-      for (let tries = 0; tries < mostAttempts; tries += 1) {
-        expect(await outboxState(storage)).toEqual({ waiting: 1, dead: 0 });
+      for (let tries = 0; tries < maxDeliveryAttempts; tries += 1) {
+        expect(await countOutboxEntries(storage)).toEqual({ waiting: 1, dead: 0 });
         await outbox.turn();
         clock.now += 2 * hour;
       }
-      expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 1 });
+      expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 1 });
       expect(await dropEntries(storage, null)).toBe(1);
       expect(await rows(storage)).toEqual([]);
     });
@@ -160,7 +160,7 @@ eachDatabase((_, open) => {
       const id = await put(storage, start);
       void process().turn();
       await expect.poll(() => got, { interval: 5 }).toEqual([id]);
-      clock.now += lease - 1;
+      clock.now += jobLeaseMs - 1;
       expect(await process().turn()).toBe(0);
       clock.now += 1;
       expect(await process().turn()).toBe(1);
@@ -184,11 +184,11 @@ eachDatabase((_, open) => {
       const arrived: string[] = [];
       const fateOf = async (id: string) => {
         const fate = planned.get(id)?.shift();
-        if (fate === 'fail') throw new DeliveryFailure('status 500');
+        if (fate === 'fail') throw new DeliveryError('status 500');
         arrived.push(id);
         // Delivered, but the process crashes before it can record that.
         if (fate === 'die') throw new DeadProcess();
-        if (fate === 'late') clock.now += lease + 1;
+        if (fate === 'late') clock.now += jobLeaseMs + 1;
       };
       await fc.assert(
         fc.asyncProperty(fates, async (some) => {
@@ -199,7 +199,7 @@ eachDatabase((_, open) => {
             await Promise.all([process().turn(), process().turn()]);
             clock.now += 2 * hour;
           }
-          expect(await outboxState(storage)).toEqual({ waiting: 0, dead: 0 });
+          expect(await countOutboxEntries(storage)).toEqual({ waiting: 0, dead: 0 });
           expect(new Set(arrived)).toEqual(new Set(ids));
         }),
         { numRuns: 8 },

@@ -5,10 +5,10 @@
  */
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { observed } from '@vitrine/storage/observe';
-import { type DueQueue, type DueWork, dueWork, lease } from '@vitrine/storage/sharing/due-work';
-import { DeliveryFailure } from './delivery-failure.ts';
-import { deliveries } from './observe.ts';
+import { createJobQueue, type DueWork, type JobTable, jobLeaseMs } from '@vitrine/storage/sharing/job-queue';
+import { traceWork } from '@vitrine/storage/storage-events';
+import { DeliveryError } from './delivery-error.ts';
+import { deliveryChannel } from './observe.ts';
 import type { OutboxTables } from './outbox-tables.ts';
 
 export interface Delivery {
@@ -43,7 +43,7 @@ export interface OutboxLog {
 }
 
 /** Number of failures after which an entry becomes a dead letter, which takes about a day. */
-export const mostAttempts = 32;
+export const maxDeliveryAttempts = 32;
 const firstPause = 10_000;
 const longestPause: DurationMs = 60 * 60_000;
 /** Time after which delivered entries are deleted. */
@@ -53,7 +53,7 @@ const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;
  * Returns the delay after a number of failures: 10 s, 20, 40 ... at most an hour. Half of it is random (`random` is 0
  * to 1).
  */
-export function pauseAfter(attempts: number, random: number): number {
+export function getDeliveryBackoff(attempts: number, random: number): number {
   const longest = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 20));
   return Math.round(longest / 2 + (longest / 2) * random);
 }
@@ -65,14 +65,14 @@ interface Claimed extends Omit<Delivery, 'id' | 'payload'> {
 
 export function openOutbox(options: OutboxOptions): DueWork {
   const { storage, deliver, clock, log } = options;
-  return dueWork({
+  return createJobQueue({
     queue: outboxQueue(options),
     async work({ payload, attempts: _, ...rest }, id, signal) {
       const way = deliver[rest.kind];
-      if (way === undefined) throw new DeliveryFailure('this version delivers nothing of this kind');
+      if (way === undefined) throw new DeliveryError('this version delivers nothing of this kind');
       const delivery = { ...rest, id, payload: JSON.parse(payload) };
       const described = () => ({ kind: rest.kind, begun: performance.now() });
-      await observed(deliveries, described, () => way(delivery, signal));
+      await traceWork(deliveryChannel, described, () => way(delivery, signal));
     },
     clock,
     onLoopFailure: (error) => log.error({ reason: String(error) }, 'the outbox could not be read'),
@@ -80,7 +80,7 @@ export function openOutbox(options: OutboxOptions): DueWork {
     ...(options.stopPatience === undefined ? {} : { stopPatience: options.stopPatience }),
   });
 
-  function outboxQueue({ random }: OutboxOptions): DueQueue<Claimed> {
+  function outboxQueue({ random }: OutboxOptions): JobTable<Claimed> {
     const change = (id: string, set: Partial<OutboxTables['outbox']>) =>
       storage.change(async (tx) => {
         await tx.updateTable('outbox').set(set).where('id', '=', id).where('state', '=', 'waiting').execute();
@@ -93,7 +93,9 @@ export function openOutbox(options: OutboxOptions): DueWork {
           .select(['id', 'due_at'])
           .where('state', '=', 'waiting')
           // Entries that are due later than any delay were scheduled before the clock was set back.
-          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + lease)]))
+          .where((row) =>
+            row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + jobLeaseMs)]),
+          )
           .orderBy('due_at')
           .limit(200)
           .execute();
@@ -125,14 +127,14 @@ export function openOutbox(options: OutboxOptions): DueWork {
         }),
       async failed(id, { kind, attempts: before }, error, now) {
         const attempts = before + 1;
-        const known = error instanceof DeliveryFailure ? error : null;
+        const known = error instanceof DeliveryError ? error : null;
         const problem = (known?.message ?? 'an error of this shop’s own').slice(0, 200);
-        const dead = known?.final === true || attempts >= mostAttempts;
+        const dead = known?.final === true || attempts >= maxDeliveryAttempts;
         const details = { entry: id, kind, attempts, problem, ...(known === null ? { err: error } : {}) };
         if (dead) log.error(details, 'a delivery is given up: npm run shop -- outbox list');
         else log.warn(details, 'a delivery failed; another try follows');
         const pause = Math.max(
-          pauseAfter(attempts, random()),
+          getDeliveryBackoff(attempts, random()),
           Math.min(known?.retryAfter ?? 0, longestPause),
         );
         await change(id, { attempts, problem, due_at: now + pause, ...(dead ? { state: 'dead' } : {}) });

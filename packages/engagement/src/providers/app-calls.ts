@@ -1,5 +1,5 @@
 /** The calls of `{app}` with their fields exactly as specified. Optional fields are left out if unknown. */
-import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 /** The shop's names in payloads. */
 export interface ShopName {
@@ -10,7 +10,7 @@ export interface ShopName {
   readonly domain: string;
 }
 
-export const appCalls = {
+export const appCallPaths = {
   waitlist: 'bluecore/waitlist.json',
   registration: 'bluecore/registrations',
   sms: 'smsbump/subscribe',
@@ -27,7 +27,7 @@ export interface WaitlistFields {
   readonly ig_handle: string | null;
 }
 
-export function waitlistFields(shop: ShopName, fields: WaitlistFields, signature: string) {
+export function toWaitlistFields(shop: ShopName, fields: WaitlistFields, signature: string) {
   const { email, country, product, phone, source, variant, welcome, ig_handle } = fields;
   return {
     email,
@@ -52,7 +52,7 @@ export interface RegistrationFields {
   readonly source: string;
 }
 
-export function registrationFields(
+export function toRegistrationFields(
   shop: ShopName,
   { email, country, phone, source }: RegistrationFields,
   signature: string,
@@ -69,7 +69,7 @@ export function registrationFields(
   };
 }
 
-export function smsFields(brand: string, phone: string, listId: string, signature: string) {
+export function toSmsFields(brand: string, phone: string, listId: string, signature: string) {
   return { phone, list_id: listId, brand, signature };
 }
 
@@ -78,12 +78,12 @@ export function smsFields(brand: string, phone: string, listId: string, signatur
  *
  * @param base without a trailing slash
  */
-export function appRequest(base: string, call: string, fields: object, key: string): ProviderRequest {
-  return jsonRequest(`${base}/${call}`, fields, key, { accept: 'application/json' });
+export function createAppRequest(base: string, call: string, fields: object, key: string): ProviderRequest {
+  return createJsonRequest(`${base}/${call}`, fields, key, { accept: 'application/json' });
 }
 
 /** Builds a TikTok event. Its fields have no signature, which is sent in a header instead. */
-export function tiktokRequest(
+export function createAppTiktokRequest(
   base: string,
   event: string,
   fields: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@
  * customer, products). Not verified against Bluecore itself: the name of the registration event ("optin"), and the
  * custom event of this name for a waitlist. Agree on both with Bluecore when an account is set up.
  */
-import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface BluecoreAccount {
   readonly url: string;
@@ -29,7 +29,11 @@ function customerOf(fields: Fields) {
 }
 
 /** Builds the event of a waitlist entry. */
-export function bluecoreWaitlist(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
+export function createBluecoreWaitlistRequest(
+  account: BluecoreAccount,
+  fields: Fields,
+  key: string,
+): ProviderRequest {
   const properties = {
     distinct_id: fields.email,
     token: account.token,
@@ -40,11 +44,15 @@ export function bluecoreWaitlist(account: BluecoreAccount, fields: Fields, key: 
     ...(fields.welcome === undefined ? {} : { welcome: fields.welcome }),
     event_id: key,
   };
-  return jsonRequest(account.url, { event: 'waitlist', properties }, key);
+  return createJsonRequest(account.url, { event: 'waitlist', properties }, key);
 }
 
 /** Builds the event of a newsletter sign-up. */
-export function bluecoreRegistration(account: BluecoreAccount, fields: Fields, key: string): ProviderRequest {
+export function createBluecoreRegistrationRequest(
+  account: BluecoreAccount,
+  fields: Fields,
+  key: string,
+): ProviderRequest {
   const properties = {
     distinct_id: fields.email,
     token: account.token,
@@ -52,5 +60,5 @@ export function bluecoreRegistration(account: BluecoreAccount, fields: Fields, k
     reg_source: fields.reg_source ?? '',
     event_id: key,
   };
-  return jsonRequest(account.url, { event: 'optin', properties }, key);
+  return createJsonRequest(account.url, { event: 'optin', properties }, key);
 }

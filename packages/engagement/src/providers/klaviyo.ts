@@ -23,7 +23,7 @@ export interface SmsSubscription {
 }
 
 /** Builds the subscription to marketing and transactional messages by SMS. */
-export function klaviyoSubscription(
+export function createKlaviyoRequest(
   { url, company, list }: KlaviyoList,
   { phone, email, source }: SmsSubscription,
   key: string,

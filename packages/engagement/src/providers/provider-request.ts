@@ -6,7 +6,7 @@ export interface ProviderRequest {
 }
 
 /** Builds a JSON request. The idempotency key is the same at each attempt, for providers that support it. */
-export function jsonRequest(
+export function createJsonRequest(
   url: string,
   body: unknown,
   idempotencyKey: string,

@@ -3,7 +3,7 @@
  * The call that adds a number to a list by key could not be verified, since its reference isn't public: change it here
  * if an account's documentation differs.
  */
-import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface SmsBumpForm {
   /** Without a trailing slash. */
@@ -12,7 +12,7 @@ export interface SmsBumpForm {
 }
 
 /** Builds a request of the public form with its four fields. */
-export function smsBumpForm(
+export function createSmsBumpFormRequest(
   { url, formId }: SmsBumpForm,
   {
     country,
@@ -22,7 +22,9 @@ export function smsBumpForm(
   key: string,
 ): ProviderRequest {
   const fields = { country, phone, email: email ?? '', form_id: formId };
-  return jsonRequest(`${url}/v2/formsPublic/subscribe`, fields, key, { 'x-smsbump-platform': 'shopify' });
+  return createJsonRequest(`${url}/v2/formsPublic/subscribe`, fields, key, {
+    'x-smsbump-platform': 'shopify',
+  });
 }
 
 export interface SmsBumpAccount {
@@ -31,10 +33,10 @@ export interface SmsBumpAccount {
 }
 
 /** Builds a request that adds a number to a list. */
-export function smsBumpList(
+export function createSmsBumpListRequest(
   { url, apiKey }: SmsBumpAccount,
   { phone, list_id }: { readonly phone: string; readonly list_id: string },
   key: string,
 ): ProviderRequest {
-  return jsonRequest(`${url}/v2/subscribers`, { phone, list_id }, key, { 'x-api-key': apiKey });
+  return createJsonRequest(`${url}/v2/subscribers`, { phone, list_id }, key, { 'x-api-key': apiKey });
 }

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
-import { jsonRequest, type ProviderRequest } from './provider-request.ts';
+import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 export interface TiktokPixel {
   /** Without a trailing slash. */
@@ -21,7 +21,7 @@ export interface TiktokEvent {
   readonly at: EpochMs;
 }
 
-export function tiktokEvent(
+export function createTiktokRequest(
   { url, pixelId, accessToken }: TiktokPixel,
   { event, email, fields, at }: TiktokEvent,
   key: string,
@@ -38,5 +38,5 @@ export function tiktokEvent(
     ...(typeof page === 'string' ? { page: { url: page } } : {}),
   };
   const body = { event_source: 'web', event_source_id: pixelId, data: [data] };
-  return jsonRequest(`${url}/open_api/v1.3/event/track/`, body, key, { 'access-token': accessToken });
+  return createJsonRequest(`${url}/open_api/v1.3/event/track/`, body, key, { 'access-token': accessToken });
 }

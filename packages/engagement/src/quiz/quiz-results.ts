@@ -1,6 +1,6 @@
 /** The quiz result of a member. Only the last one is stored. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
@@ -22,7 +22,7 @@ export const quizMigrations: MigrationSet = {
   migrations: {
     '0001-quiz-results': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'quiz_results')
           .addColumn('customer', type.text, (column) => column.primaryKey().notNull())
           .addColumn('region', type.text, (column) => column.notNull())
@@ -35,16 +35,16 @@ export const quizMigrations: MigrationSet = {
   },
 };
 
-export interface QuizResult {
+export interface MemberQuizResult {
   readonly handle: string;
   readonly sku: string;
   readonly at: EpochMs;
 }
 
 /** Saves a result and replaces the one before. */
-export async function keepQuizResult(
+export async function saveQuizResult(
   storage: Storage<QuizTables>,
-  result: QuizResult & { readonly customer: string; readonly region: string },
+  result: MemberQuizResult & { readonly customer: string; readonly region: string },
 ): Promise<void> {
   const { region, handle, sku, at } = result;
   await storage.change((tx) =>
@@ -57,10 +57,10 @@ export async function keepQuizResult(
 }
 
 /** Returns a member's result, or null. */
-export async function quizResultOf(
+export async function readQuizResult(
   storage: Storage<QuizTables>,
   customer: string,
-): Promise<QuizResult | null> {
+): Promise<MemberQuizResult | null> {
   const row = await storage.read
     .selectFrom('quiz_results')
     .select(['handle', 'sku', 'at'])
@@ -74,7 +74,7 @@ export async function quizResultOf(
  *
  * @returns the number of deleted results
  */
-export async function eraseQuizResult(storage: Storage<QuizTables>, customer: string): Promise<number> {
+export async function deleteQuizResult(storage: Storage<QuizTables>, customer: string): Promise<number> {
   return storage.change(async (tx) => {
     const gone = await tx.deleteFrom('quiz_results').where('customer', '=', customer).executeTakeFirst();
     return Number(gone.numDeletedRows);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { noteMove } from './review-moves.ts';
+import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 export interface ImportedReview {
@@ -62,7 +62,7 @@ export async function importReviews(
       taken += 1;
       products.add(review.product);
     }
-    for (const product of products) await noteMove(tx, product);
+    for (const product of products) await recordRatingChange(tx, product);
     await tx
       .insertInto('review_imports')
       .values({ digest, taken_at: now })

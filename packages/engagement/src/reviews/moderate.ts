@@ -2,13 +2,13 @@
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
-import { noteMove } from './review-moves.ts';
+import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewState, ReviewTables } from './review-tables.ts';
 
 /** Both have the columns that moderation needs. */
-export type WrittenKind = 'reviews' | 'questions';
+export type SubmissionKind = 'reviews' | 'questions';
 
-export interface WrittenRow {
+export interface SubmissionRow {
   readonly id: string;
   readonly product: string;
   /** Null for questions. */
@@ -29,11 +29,11 @@ export interface WrittenRow {
 }
 
 /** Lists reviews or questions, oldest first, at most `limit`, in one state or all. */
-export async function listWritten(
+export async function listSubmissions(
   storage: Storage<ReviewTables>,
-  kind: WrittenKind,
+  kind: SubmissionKind,
   { state, limit }: { readonly state: ReviewState | null; readonly limit: number },
-): Promise<readonly WrittenRow[]> {
+): Promise<readonly SubmissionRow[]> {
   if (kind === 'reviews') {
     const rows = await storage.read
       .selectFrom('product_reviews')
@@ -63,14 +63,14 @@ export async function listWritten(
   }));
 }
 
-export interface Moderated {
+export interface ModerationResult {
   readonly product: string;
   readonly writer: string | null;
   /** Null for imported ones. */
   readonly region: string | null;
 }
 
-export type Moderation =
+export type ModerationCommand =
   | { readonly state: 'published' }
   | { readonly state: 'hidden'; readonly reason: string }
   | { readonly answer: string; readonly now: EpochMs };
@@ -82,10 +82,10 @@ export type Moderation =
  */
 export function moderate(
   storage: Storage<ReviewTables>,
-  kind: WrittenKind,
+  kind: SubmissionKind,
   id: string,
-  moderation: Moderation,
-): Promise<Moderated | null> {
+  moderation: ModerationCommand,
+): Promise<ModerationResult | null> {
   return storage.change(async (tx) => {
     const values =
       'answer' in moderation
@@ -93,17 +93,17 @@ export function moderate(
         : { state: moderation.state, reason: moderation.state === 'hidden' ? moderation.reason : null };
     const row = await updateOne(tx, kind, id, values);
     if (row === null) return null;
-    await noteMove(tx, row.product);
+    await recordRatingChange(tx, row.product);
     return row;
   });
 }
 
 async function updateOne(
   tx: Transaction<ReviewTables>,
-  kind: WrittenKind,
+  kind: SubmissionKind,
   id: string,
   values: Partial<Pick<ReviewTables['product_questions'], 'state' | 'reason' | 'answer' | 'answered_at'>>,
-): Promise<Moderated | null> {
+): Promise<ModerationResult | null> {
   const row =
     kind === 'reviews'
       ? await tx

@@ -6,7 +6,7 @@ import type { ReviewTables } from './review-tables.ts';
 
 export type ReviewOrder = 'newest' | 'highest' | 'lowest' | 'helpful';
 
-export interface ReviewsWanted {
+export interface ReviewQuery {
   readonly product: string;
   readonly sort: ReviewOrder;
   /** Starts at 1. A page beyond the end is the last one. */
@@ -49,7 +49,7 @@ export interface PublishedReview {
   readonly media: readonly PublishedMedia[];
 }
 
-export interface ReviewsFound {
+export interface ReviewPage {
   readonly reviews: readonly PublishedReview[];
   /** Starts at 1. */
   readonly page: number;
@@ -65,10 +65,7 @@ export interface ReviewsFound {
 }
 
 /** Finds published reviews. Pending and hidden ones are never returned. */
-export async function findReviews(
-  storage: Storage<ReviewTables>,
-  wanted: ReviewsWanted,
-): Promise<ReviewsFound> {
+export async function findReviews(storage: Storage<ReviewTables>, wanted: ReviewQuery): Promise<ReviewPage> {
   const { product, pageLength } = wanted;
   const published = storage.read
     .selectFrom('product_reviews')
@@ -136,7 +133,7 @@ export async function findReviews(
   };
 }
 
-export interface QuotesWanted {
+export interface QuoteQuery {
   /** Handles, in order of priority. */
   readonly products: readonly string[];
   readonly stars: number;
@@ -145,7 +142,7 @@ export interface QuotesWanted {
   readonly most: number;
 }
 
-export type Quote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 'verified'> & {
+export type ReviewQuote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 'verified'> & {
   readonly product: string;
 };
 
@@ -155,9 +152,9 @@ export type Quote = Pick<PublishedReview, 'id' | 'rating' | 'body' | 'author' | 
  */
 export async function findQuotes(
   storage: Storage<ReviewTables>,
-  { products, stars, length, most }: QuotesWanted,
-): Promise<readonly Quote[]> {
-  const quotes: Quote[] = [];
+  { products, stars, length, most }: QuoteQuery,
+): Promise<readonly ReviewQuote[]> {
+  const quotes: ReviewQuote[] = [];
   for (const product of products) {
     if (quotes.length >= most) break;
     const row = await storage.read
@@ -179,7 +176,7 @@ export async function findQuotes(
 
 function conditions(
   row: ExpressionBuilder<ReviewTables, 'product_reviews'>,
-  { stars, withMedia }: ReviewsWanted,
+  { stars, withMedia }: ReviewQuery,
   variants: readonly string[] | null,
 ): Expression<SqlBool>[] {
   return [

@@ -9,7 +9,7 @@ import type { MediaRendition, ReviewTables } from './review-tables.ts';
 /** Size of a chunk. */
 const pieceSize = 32 * 1024;
 /** Time for which an upload may wait for its review. */
-export const draftLifetime: DurationMs = 24 * 60 * 60_000;
+export const uploadLifetimeMs: DurationMs = 24 * 60 * 60_000;
 
 export interface NewMedia {
   readonly kind: 'photo' | 'video';
@@ -29,7 +29,7 @@ export interface NewMedia {
  *
  * @returns its unguessable id, or null if there is no space left
  */
-export function keepMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
+export function saveMedia(storage: Storage<ReviewTables>, media: NewMedia): Promise<string | null> {
   const { kind, width, height, duration, renditions, now, mostBytes } = media;
   const id = randomBytes(18).toString('base64url');
   const size = [...renditions.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -60,7 +60,7 @@ async function writePieces(
 }
 
 /** Returns the size of a file that a published review shows, or null. */
-export async function publishedSize(
+export async function findPublishedMediaSize(
   storage: Storage<ReviewTables>,
   media: string,
   rendition: MediaRendition,
@@ -72,11 +72,11 @@ export async function publishedSize(
     .where('review_media.id', '=', media)
     .where('product_reviews.state', '=', 'published')
     .executeTakeFirst();
-  return row === undefined ? null : mediaSize(storage, media, rendition);
+  return row === undefined ? null : findMediaSize(storage, media, rendition);
 }
 
 /** Returns the size of a file regardless of publication, or null if there is no such rendition. */
-export async function mediaSize(
+export async function findMediaSize(
   storage: Storage<ReviewTables>,
   media: string,
   rendition: MediaRendition,
@@ -118,14 +118,14 @@ export async function readMedia(
  *
  * @returns their number
  */
-export async function forgetDrafts(storage: Storage<ReviewTables>, now: EpochMs): Promise<number> {
+export async function deleteDrafts(storage: Storage<ReviewTables>, now: EpochMs): Promise<number> {
   const rows = await storage.read
     .selectFrom('review_media')
     .select('id')
     .where('review', 'is', null)
     .where((row) =>
       // Rows from the future are deleted too, since a clock that was set back would retain them for ever.
-      row.or([row('kept_at', '<', now - draftLifetime), row('kept_at', '>', now + draftLifetime)]),
+      row.or([row('kept_at', '<', now - uploadLifetimeMs), row('kept_at', '>', now + uploadLifetimeMs)]),
     )
     .limit(200)
     .execute();

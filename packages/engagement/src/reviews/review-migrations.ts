@@ -1,5 +1,5 @@
 /** Migrations of reviews and questions. */
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Dialect } from '@vitrine/storage/database';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ export const reviewMigrations: MigrationSet = {
       async up(db, dialect) {
         await writtenTables(db, dialect);
         await mediaTables(db, dialect);
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'review_votes')
           .addColumn('review', type.text, (column) => column.notNull())
           .addColumn('voter', type.text, (column) => column.notNull())
@@ -19,7 +19,7 @@ export const reviewMigrations: MigrationSet = {
           .addColumn('voted_at', type.timestamp, (column) => column.notNull())
           .addPrimaryKeyConstraint('review_votes_key', ['review', 'voter'])
           .execute();
-        await countedKey(createTable(db, dialect, 'review_moves'), dialect, 'sequence')
+        await addAutoIncrementKey(createTable(db, dialect, 'review_moves'), dialect, 'sequence')
           .addColumn('product', type.text, (column) => column.notNull())
           .execute();
         await createTable(db, dialect, 'review_imports')
@@ -30,7 +30,7 @@ export const reviewMigrations: MigrationSet = {
     },
     '0002-keys': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'review_keys')
           .addColumn('name', type.text, (column) => column.primaryKey().notNull())
           .addColumn('value', type.text, (column) => column.notNull())
@@ -41,7 +41,7 @@ export const reviewMigrations: MigrationSet = {
 };
 
 async function writtenTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'product_reviews')
     .addColumn('id', type.text, (column) => column.primaryKey().notNull())
     .addColumn('product', type.text, (column) => column.notNull())
@@ -92,7 +92,7 @@ async function writtenTables(db: Kysely<unknown>, dialect: Dialect): Promise<voi
 }
 
 async function mediaTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const type = columnTypes(dialect);
+  const type = getColumnTypes(dialect);
   await createTable(db, dialect, 'review_media')
     .addColumn('id', type.text, (column) => column.primaryKey().notNull())
     .addColumn('review', type.text)

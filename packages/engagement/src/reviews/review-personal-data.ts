@@ -1,11 +1,11 @@
 /** Exports and erases a person's data in reviews, questions and votes (GDPR). The texts stay, without the person. */
 import type { Storage } from '@vitrine/storage/database';
 import type { Kysely, Transaction } from 'kysely';
-import { noteMove } from './review-moves.ts';
+import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** The author's e-mail address, and the member's key if there is an account. */
-export interface Person {
+export interface ReviewPerson {
   /** Case-insensitive. */
   readonly email: string;
   /** `member:…`. Null without an account. */
@@ -18,7 +18,7 @@ export const erasedAuthor = 'A customer';
 type Reading = Kysely<ReviewTables> | Transaction<ReviewTables>;
 
 /** Returns all data about the person. */
-export async function reviewsOfPerson(storage: Storage<ReviewTables>, person: Person) {
+export async function exportReviews(storage: Storage<ReviewTables>, person: ReviewPerson) {
   const reviews = await reviewRows(storage.read, person);
   const questions = await questionRows(storage.read, person);
   const votes =
@@ -62,7 +62,7 @@ export async function reviewsOfPerson(storage: Storage<ReviewTables>, person: Pe
  *
  * @returns the number of texts
  */
-export function eraseReviewer(storage: Storage<ReviewTables>, person: Person): Promise<number> {
+export function anonymizeReviewAuthor(storage: Storage<ReviewTables>, person: ReviewPerson): Promise<number> {
   return storage.change(async (tx) => {
     const reviews = await reviewRows(tx, person);
     const questions = await questionRows(tx, person);
@@ -74,11 +74,11 @@ export function eraseReviewer(storage: Storage<ReviewTables>, person: Person): P
         .set({ ...nobody, media: 0 })
         .where('id', '=', id)
         .execute();
-      await noteMove(tx, product);
+      await recordRatingChange(tx, product);
     }
     for (const { id, product } of questions) {
       await tx.updateTable('product_questions').set(nobody).where('id', '=', id).execute();
-      await noteMove(tx, product);
+      await recordRatingChange(tx, product);
     }
     if (person.member !== null) await forgetVoter(tx, person.member);
     return reviews.length + questions.length;
@@ -101,7 +101,7 @@ async function forgetMedia(tx: Transaction<ReviewTables>, review: string): Promi
   }
 }
 
-function reviewRows(db: Reading, { email, member }: Person) {
+function reviewRows(db: Reading, { email, member }: ReviewPerson) {
   return db
     .selectFrom('product_reviews')
     .selectAll()
@@ -115,7 +115,7 @@ function reviewRows(db: Reading, { email, member }: Person) {
     .execute();
 }
 
-function questionRows(db: Reading, { email, member }: Person) {
+function questionRows(db: Reading, { email, member }: ReviewPerson) {
   return db
     .selectFrom('product_questions')
     .selectAll()

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
-import { noteMove } from './review-moves.ts';
+import { recordRatingChange } from './rating-changes.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 export interface Voter {
@@ -17,7 +17,7 @@ export interface Voter {
  * Maximum number of guests' votes from one network for a review: enough for a household, without letting one visitor
  * vote again after clearing cookies.
  */
-export const mostOfNetwork = 3;
+export const maxVotesPerNetwork = 3;
 
 /**
  * Votes for a published review, or withdraws the vote. Idempotent. A network's votes beyond the limit change nothing.
@@ -49,7 +49,7 @@ export function voteHelpful(
       )
       .execute();
     const voted = own.some((vote) => vote.voter === voter);
-    if (voted === helpful || (helpful && own.length >= mostOfNetwork)) return row.helpful;
+    if (voted === helpful || (helpful && own.length >= maxVotesPerNetwork)) return row.helpful;
     if (helpful)
       await tx.insertInto('review_votes').values({ review, voter, network, voted_at: now }).execute();
     else
@@ -60,7 +60,7 @@ export function voteHelpful(
       .where('id', '=', review)
       .returning('helpful')
       .executeTakeFirstOrThrow();
-    await noteMove(tx, row.product);
+    await recordRatingChange(tx, row.product);
     return count;
   });
 }
@@ -68,7 +68,7 @@ export function voteHelpful(
 const keyName = 'votes';
 
 /** Returns the key for hashing guests' networks. The first process creates it. */
-export async function voteKey(storage: Storage<ReviewTables>): Promise<string> {
+export async function getVoteHashKey(storage: Storage<ReviewTables>): Promise<string> {
   const read = () =>
     storage.read.selectFrom('review_keys').select('value').where('name', '=', keyName).executeTakeFirst();
   const known = await read();

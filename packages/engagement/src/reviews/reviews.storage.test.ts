@@ -1,14 +1,14 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { importReviews } from './import-reviews.ts';
-import { keepQuestion, keepReview, type NewReview } from './keep-review.ts';
-import { listWritten, moderate } from './moderate.ts';
-import { findQuestions, findQuotes, findReviews, type ReviewsWanted } from './read-reviews.ts';
+import { listSubmissions, moderate } from './moderate.ts';
+import { openRatingChanges } from './rating-changes.ts';
+import { findQuestions, findQuotes, findReviews, type ReviewQuery } from './read-reviews.ts';
 import { reviewMigrations } from './review-migrations.ts';
-import { reviewNews } from './review-moves.ts';
-import { eraseReviewer, reviewsOfPerson } from './review-personal-data.ts';
+import { anonymizeReviewAuthor, exportReviews } from './review-personal-data.ts';
 import type { ReviewTables } from './review-tables.ts';
-import { mostOfNetwork, voteHelpful } from './review-votes.ts';
+import { maxVotesPerNetwork, voteHelpful } from './review-votes.ts';
+import { type NewReview, saveQuestion, saveReview } from './save-review.ts';
 
 const noon = Date.parse('2026-11-01T12:00:00Z');
 const words = { rating: 5, title: 'Lovely', body: 'It is.', author: 'Ada', variant: null };
@@ -23,7 +23,7 @@ const review = (over: Partial<NewReview> = {}): NewReview => ({
   now: noon,
   ...over,
 });
-const wanted = (over: Partial<ReviewsWanted> = {}): ReviewsWanted => ({
+const wanted = (over: Partial<ReviewQuery> = {}): ReviewQuery => ({
   product: 'sunset-oil',
   sort: 'newest',
   page: 1,
@@ -35,7 +35,7 @@ const wanted = (over: Partial<ReviewsWanted> = {}): ReviewsWanted => ({
 });
 const ada = { key: 'member:1', email: 'Ada@example.com' };
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = () => open<ReviewTables>([reviewMigrations]);
   /** Adds one review per row: rating, variant. */
   const filled = async () => {
@@ -48,13 +48,13 @@ eachDatabase((_name, open) => {
     ] as const;
     for (const [index, [rating, variant]] of written.entries()) {
       const title = `${rating} ${variant ?? 'no shade'}`;
-      await keepReview(storage, review({ words: { ...words, rating, variant, title }, now: noon + index }));
+      await saveReview(storage, review({ words: { ...words, rating, variant, title }, now: noon + index }));
     }
     return storage;
   };
 
   describe('reviews of a product', () => {
-    test.each<[string, Partial<ReviewsWanted>, readonly string[], number]>([
+    test.each<[string, Partial<ReviewQuery>, readonly string[], number]>([
       ['the newest', {}, ['1 no shade', '5 Dark'], 4],
       ['the second page', { page: 2 }, ['3 Dark / 200 ml', '5 Medium / 200 ml'], 4],
       ['the last page for one beyond it', { page: 9 }, ['3 Dark / 200 ml', '5 Medium / 200 ml'], 4],
@@ -80,11 +80,11 @@ eachDatabase((_name, open) => {
 
     test('are shown once the shop has published them, and no longer once it hides them', async () => {
       const storage = await opened();
-      const kept = await keepReview(storage, review({ publish: false }));
+      const kept = await saveReview(storage, review({ publish: false }));
       if (kept.kind !== 'kept') throw new Error('not kept');
       const shown = async () => (await findReviews(storage, wanted())).matching;
       expect(await shown()).toBe(0);
-      expect(await listWritten(storage, 'reviews', { state: 'waiting', limit: 9 })).toMatchObject([
+      expect(await listSubmissions(storage, 'reviews', { state: 'waiting', limit: 9 })).toMatchObject([
         { id: kept.id, title: 'Lovely' },
       ]);
       await moderate(storage, 'reviews', kept.id, { state: 'published' });
@@ -98,10 +98,10 @@ eachDatabase((_name, open) => {
 
     test('are one for each writer and product, however often they send it', async () => {
       const storage = await opened();
-      const send = () => keepReview(storage, review({ writer: ada }));
+      const send = () => saveReview(storage, review({ writer: ada }));
       const kinds = (await Promise.all([send(), send(), send()])).map(({ kind }) => kind);
       expect(kinds.toSorted()).toEqual(['kept', 'twice', 'twice']);
-      expect(await keepReview(storage, review({ writer: ada, product: 'other' }))).toMatchObject({
+      expect(await saveReview(storage, review({ writer: ada, product: 'other' }))).toMatchObject({
         kind: 'kept',
       });
     });
@@ -120,7 +120,7 @@ eachDatabase((_name, open) => {
     ] as const;
     const ids: string[] = [];
     for (const [index, [product, rating, body]] of written.entries()) {
-      const kept = await keepReview(
+      const kept = await saveReview(
         storage,
         review({ product, words: { ...words, rating, body }, now: noon + index }),
       );
@@ -147,7 +147,7 @@ eachDatabase((_name, open) => {
   test('a question is shown with its answer once it is published', async () => {
     const storage = await opened();
     const asked = { product: 'sunset-oil', region: 'us', writer: ada, now: noon };
-    const id = await keepQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada' } });
+    const id = await saveQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada' } });
     expect(await findQuestions(storage, 'sunset-oil', 9)).toEqual([]);
     await moderate(storage, 'questions', id, { state: 'published' });
     await moderate(storage, 'questions', id, { answer: 'Yes.', now: noon });
@@ -183,10 +183,10 @@ eachDatabase((_name, open) => {
       const location = await open.newLocation();
       const here = await open<ReviewTables>([reviewMigrations], { location });
       const elsewhere = await open<ReviewTables>([reviewMigrations], { location });
-      const news = await reviewNews(elsewhere);
+      const news = await openRatingChanges(elsewhere);
       expect((await news.ratings()).get('sunset-oil')).toBeUndefined();
-      const kept = await keepReview(here, review());
-      await keepReview(here, review({ words: { ...words, rating: 4 } }));
+      const kept = await saveReview(here, review());
+      await saveReview(here, review({ words: { ...words, rating: 4 } }));
       if (kept.kind !== 'kept') throw new Error('not kept');
       await expect
         .poll(async () => (await news.ratings()).get('sunset-oil'))
@@ -203,32 +203,32 @@ eachDatabase((_name, open) => {
       const location = await open.newLocation();
       const here = await open<ReviewTables>([reviewMigrations], { location });
       const elsewhere = await open<ReviewTables>([reviewMigrations], { location });
-      const news = await reviewNews(elsewhere);
-      const kept = await keepReview(here, review());
+      const news = await openRatingChanges(elsewhere);
+      const kept = await saveReview(here, review());
       if (kept.kind !== 'kept') throw new Error('not kept');
       const stamp = () => news.stampOf(['sunset-oil', 'mitt']);
       await expect.poll(stamp).toBe('0 1 0');
-      await keepReview(here, review({ product: 'mitt', publish: false }));
+      await saveReview(here, review({ product: 'mitt', publish: false }));
       const vote = { key: 'visitor:1', network: null };
       await voteHelpful(here, kept.id, vote, { helpful: true, now: noon });
       await expect.poll(stamp).toBe('0 2 0');
       await voteHelpful(here, kept.id, vote, { helpful: true, now: noon });
-      await keepReview(here, review({ product: 'mitt' }));
+      await saveReview(here, review({ product: 'mitt' }));
       await expect.poll(stamp).toBe('0 2 1');
       expect(await news.stampOf(['sunset-oil'])).toBe('0 2');
     });
 
     test('are none where everything is hidden', async () => {
       const storage = await opened();
-      await keepReview(storage, review({ publish: false }));
-      expect((await (await reviewNews(storage)).ratings()).get('sunset-oil')).toBeNull();
+      await saveReview(storage, review({ publish: false }));
+      expect((await (await openRatingChanges(storage)).ratings()).get('sunset-oil')).toBeNull();
     });
   });
 
   describe('a helpful vote', () => {
     const published = async () => {
       const storage = await opened();
-      const kept = await keepReview(storage, review());
+      const kept = await saveReview(storage, review());
       if (kept.kind !== 'kept') throw new Error('not kept');
       const vote = (key: string, helpful = true, network: string | null = null) =>
         voteHelpful(storage, kept.id, { key, network }, { helpful, now: noon });
@@ -247,7 +247,7 @@ eachDatabase((_name, open) => {
     test('ENG-19: of a network counts a few times, whatever the visitors call themselves', async () => {
       const { vote } = await published();
       for (let visitor = 0; visitor < 20; visitor += 1) await vote(`visitor:${visitor}`, true, 'home');
-      expect(await vote('visitor:x', true, 'elsewhere')).toBe(mostOfNetwork + 1);
+      expect(await vote('visitor:x', true, 'elsewhere')).toBe(maxVotesPerNetwork + 1);
     });
 
     test('goes to nothing that is not published', async () => {
@@ -259,17 +259,17 @@ eachDatabase((_name, open) => {
 
   test('erasing a person leaves the words without them, and the export tells both', async () => {
     const storage = await opened();
-    await keepReview(storage, review({ writer: ada }));
+    await saveReview(storage, review({ writer: ada }));
     const byOrder = { key: 'order:7', email: 'ada@example.com' };
-    await keepReview(storage, review({ writer: byOrder, product: 'other' }));
-    await keepReview(storage, review({ writer: { key: 'member:2', email: 'eve@example.com' } }));
+    await saveReview(storage, review({ writer: byOrder, product: 'other' }));
+    await saveReview(storage, review({ writer: { key: 'member:2', email: 'eve@example.com' } }));
     const asked = { product: 'sunset-oil', region: 'us', writer: ada, now: noon };
-    await keepQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada L.' } });
+    await saveQuestion(storage, { ...asked, words: { body: 'Vegan?', author: 'Ada L.' } });
     const person = { email: 'ADA@example.com', member: 'member:1' };
-    const told = await reviewsOfPerson(storage, person);
+    const told = await exportReviews(storage, person);
     expect([told.reviews.length, told.questions.length]).toEqual([2, 1]);
-    expect(await eraseReviewer(storage, person)).toBe(3);
-    const after = await reviewsOfPerson(storage, person);
+    expect(await anonymizeReviewAuthor(storage, person)).toBe(3);
+    const after = await exportReviews(storage, person);
     expect([after.reviews.length, after.questions.length]).toEqual([0, 0]);
     const { reviews } = await findReviews(storage, wanted());
     expect(reviews.map(({ author }) => author).toSorted()).toEqual(['A customer', 'Ada']);

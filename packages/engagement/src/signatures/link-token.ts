@@ -10,7 +10,7 @@ function keyOf(secret: string): Uint8Array {
   return createHash('sha256').update(`vitrine link ${secret}`).digest();
 }
 
-export interface LinkToken {
+export interface LinkTokenClaims {
   /** The purpose of the link. */
   readonly use: string;
   readonly subject: string;
@@ -22,7 +22,11 @@ export interface LinkToken {
  *
  * @param days validity in days
  */
-export function linkToken(secret: string, { use, subject, now }: LinkToken, days: number): Promise<string> {
+export function createLinkToken(
+  secret: string,
+  { use, subject, now }: LinkTokenClaims,
+  days: number,
+): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new EncryptJWT()
     .setProtectedHeader(algorithm)
@@ -36,7 +40,7 @@ export function linkToken(secret: string, { use, subject, now }: LinkToken, days
 export async function readLinkToken(
   secret: string,
   token: string,
-  { use, now }: Omit<LinkToken, 'subject'>,
+  { use, now }: Omit<LinkTokenClaims, 'subject'>,
 ): Promise<string | null> {
   try {
     const { payload } = await jwtDecrypt(token, keyOf(secret), {

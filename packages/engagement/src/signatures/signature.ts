@@ -9,7 +9,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 const algorithm = { alg: 'dir', enc: 'A256GCM' } as const;
 /** Validity of a signature in seconds. Clocks may differ by as much. */
-export const lifetime: Seconds = 300;
+export const signatureLifetimeSeconds: Seconds = 300;
 const clockTolerance = 60;
 
 /** Derives the key from a secret of any length. */
@@ -17,7 +17,7 @@ function keyOf(secret: string): Uint8Array {
   return createHash('sha256').update(`vitrine signature ${secret}`).digest();
 }
 
-export interface Signed {
+export interface SignatureClaims {
   /** The e-mail address in lower case, or the phone number. */
   readonly subject: string;
   /** The call for which the signature is valid. */
@@ -26,7 +26,7 @@ export interface Signed {
 }
 
 /** Signs one call. Two signatures of the same data differ. */
-export function sign(secret: string, { subject, call, now }: Signed): Promise<string> {
+export function createSignature(secret: string, { subject, call, now }: SignatureClaims): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new EncryptJWT()
     .setProtectedHeader(algorithm)
@@ -34,11 +34,11 @@ export function sign(secret: string, { subject, call, now }: Signed): Promise<st
     .setAudience(call)
     .setJti(randomUUID())
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + lifetime)
+    .setExpirationTime(seconds + signatureLifetimeSeconds)
     .encrypt(keyOf(secret));
 }
 
-export type CheckedSignature =
+export type SignatureCheckResult =
   | { readonly good: true; readonly id: string; readonly expiresAt: EpochMs }
   | { readonly good: false; readonly reason: 'unreadable' | 'expired' | 'other' };
 
@@ -46,12 +46,12 @@ export type CheckedSignature =
  * Checks that a signature is valid for this call and person, now, with one of the secrets. The caller checks that it
  * wasn't used before.
  */
-export async function check(
+export async function checkSignature(
   secrets: readonly string[],
   signature: string,
-  expected: Signed,
-): Promise<CheckedSignature> {
-  let outcome: CheckedSignature = { good: false, reason: 'unreadable' };
+  expected: SignatureClaims,
+): Promise<SignatureCheckResult> {
+  let outcome: SignatureCheckResult = { good: false, reason: 'unreadable' };
   for (const secret of secrets) {
     outcome = await checkBy(secret, signature, expected);
     if (outcome.good || outcome.reason !== 'unreadable') return outcome;
@@ -62,15 +62,15 @@ export async function check(
 async function checkBy(
   secret: string,
   signature: string,
-  { subject, call, now }: Signed,
-): Promise<CheckedSignature> {
+  { subject, call, now }: SignatureClaims,
+): Promise<SignatureCheckResult> {
   try {
     const { payload } = await jwtDecrypt(signature, keyOf(secret), {
       keyManagementAlgorithms: [algorithm.alg],
       contentEncryptionAlgorithms: [algorithm.enc],
       audience: call,
       subject,
-      maxTokenAge: lifetime,
+      maxTokenAge: signatureLifetimeSeconds,
       clockTolerance,
       currentDate: new Date(now),
       requiredClaims: ['jti', 'exp', 'iat'],

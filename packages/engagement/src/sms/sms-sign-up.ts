@@ -4,17 +4,17 @@
 
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
-import { isPhone, phoneMessage, smsPhone } from '@vitrine/rules/contact/phone';
+import { formatSmsPhone, isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
-import { asksTwice, longestConsent } from '../consent.ts';
+import { maxConsentLength, requiresDoubleOptIn } from '../double-opt-in.ts';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
-import { putInOutbox } from '../outbox/put.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { SmsTables } from './sms-tables.ts';
 
-export interface SmsRequest {
+export interface SmsSignUpRequest {
   /** As typed, with or without its dial code. */
   readonly phone: string;
   /** Dial code of the chosen country, digits only. */
@@ -29,7 +29,7 @@ export interface SmsRequest {
   readonly now: EpochMs;
 }
 
-export type SmsResult =
+export type SmsSignUpResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'phone' | 'email'; readonly message: string };
 
@@ -55,18 +55,21 @@ const nextConfirmation: DurationMs = 24 * 60 * 60_000;
  *   now: Date.now(),
  * });
  */
-export async function signUpBySms(storage: Storage<Tables>, request: SmsRequest): Promise<SmsResult> {
-  const phone = smsPhone(request.phone, request.dialCode);
+export async function signUpForSms(
+  storage: Storage<Tables>,
+  request: SmsSignUpRequest,
+): Promise<SmsSignUpResult> {
+  const phone = formatSmsPhone(request.phone, request.dialCode);
   if (!isPhone(request.phone) || !possible.test(phone))
     return { ok: false, field: 'phone', message: phoneMessage };
   const email = request.email.trim().toLowerCase();
-  if ((email !== '' || asksTwice(request.region)) && !isEmail(email))
+  if ((email !== '' || requiresDoubleOptIn(request.region)) && !isEmail(email))
     return { ok: false, field: 'email', message: emailMessage };
   await storage.change((tx) => keep(tx, { ...request, phone, email }));
   return { ok: true };
 }
 
-async function keep(tx: Transaction<Tables>, request: SmsRequest) {
+async function keep(tx: Transaction<Tables>, request: SmsSignUpRequest) {
   const { phone, country, region, source, now } = request;
   const email = request.email === '' ? null : request.email;
   const known = await tx
@@ -79,7 +82,7 @@ async function keep(tx: Transaction<Tables>, request: SmsRequest) {
     if (known.confirmed_at !== null || Number(known.consented_at) > now - nextConfirmation) return;
     await tx.deleteFrom('sms_subscribers').where('id', '=', known.id).execute();
   }
-  const twice = asksTwice(region);
+  const twice = requiresDoubleOptIn(region);
   const row = await tx
     .insertInto('sms_subscribers')
     .values({
@@ -89,7 +92,7 @@ async function keep(tx: Transaction<Tables>, request: SmsRequest) {
       country,
       region,
       source,
-      consent_text: request.consentText.slice(0, longestConsent),
+      consent_text: request.consentText.slice(0, maxConsentLength),
       consented_at: now,
       confirmed_at: twice ? null : now,
     })
@@ -97,12 +100,12 @@ async function keep(tx: Transaction<Tables>, request: SmsRequest) {
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return;
-  if (!twice) return tellSmsProviders(tx, row.id, now);
+  if (!twice) return queueSmsDeliveries(tx, row.id, now);
   await putInOutbox(tx, { kind: 'confirm', payload: { list: 'sms', id: row.id }, email, phone, now });
 }
 
 /** Puts a subscriber into the outbox: for the region's list or form, and for Klaviyo. */
-export async function tellSmsProviders(tx: Transaction<Tables>, id: string, now: EpochMs): Promise<void> {
+export async function queueSmsDeliveries(tx: Transaction<Tables>, id: string, now: EpochMs): Promise<void> {
   const row = await tx
     .selectFrom('sms_subscribers')
     .select(['phone', 'email', 'country', 'region', 'source', 'consented_at'])

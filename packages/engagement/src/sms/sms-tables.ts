@@ -1,6 +1,6 @@
 /** Subscribers to messages by SMS. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface SmsTables {
@@ -27,7 +27,7 @@ export const smsMigrations: MigrationSet = {
   migrations: {
     '0001-sms-subscribers': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'sms_subscribers')
           .addColumn('id', type.text, (column) => column.primaryKey().notNull())
           .addColumn('phone', type.text, (column) => column.notNull())

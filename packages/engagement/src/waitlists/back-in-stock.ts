@@ -7,23 +7,23 @@ import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
-import { putInOutbox } from '../outbox/put.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
 type Tables = WaitlistTables & OutboxTables;
 
 /** Variants' ids with the units that can be bought now. Infinite if stock isn't tracked. */
-export type Pieces = ReadonlyMap<string, number>;
+export type QuantityByVariant = ReadonlyMap<string, number>;
 
 /** Time after which the next members are notified while units are left. */
-export const nextAfter: DurationMs = 24 * 60 * 60_000;
+export const nextMembersDelayMs: DurationMs = 24 * 60 * 60_000;
 /** Maximum number of members notified in one transaction. The next poll continues. */
 const mostAtOnce = 200;
 /** Longer than any poll takes. A time further ahead is from before the clock was set back. */
 const longestLook: DurationMs = 10 * 60_000;
 
 /** Returns the products that confirmed members wait for, by region. */
-export async function awaitedProducts({
+export async function findAwaitedProducts({
   read,
 }: Pick<Storage<Tables>, 'read'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await read
@@ -46,10 +46,10 @@ export async function awaitedProducts({
  * @param now the time before the units were read
  * @returns the number of e-mails
  */
-export function notePieces(
+export function recordStock(
   storage: Storage<Tables>,
   { region, product }: { readonly region: string; readonly product: string },
-  pieces: Pieces,
+  pieces: QuantityByVariant,
   now: EpochMs,
 ): Promise<number> {
   return storage.change(async (tx) => {
@@ -65,7 +65,7 @@ export function notePieces(
     const told = await tellMembers(tx, { region, product }, budget, now);
     for (const [variant, quantity] of pieces) {
       const before = seen.get(variant);
-      const nextAt = told.variants.has(variant) ? now + nextAfter : (before?.nextAt ?? now);
+      const nextAt = told.variants.has(variant) ? now + nextMembersDelayMs : (before?.nextAt ?? now);
       // If more members wait than one transaction notifies, the next poll treats the remaining units as new.
       const untold = told.more ? (budget.get(variant) ?? 0) : 0;
       const seenNow = Number.isFinite(untold) ? quantity - untold : (before?.pieces ?? 0);
@@ -161,7 +161,7 @@ async function keepSeen(
 }
 
 /** Returns the recipient of an e-mail, or null if the member has left. */
-export async function toldMember(
+export async function findMailRecipient(
   { read }: Pick<Storage<Tables>, 'read'>,
   id: number,
 ): Promise<{

@@ -5,16 +5,16 @@ import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
-import { flag } from '@vitrine/storage/columns';
+import { toFlag } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';
 import type { Transaction } from 'kysely';
-import { asksTwice, longestConsent } from '../consent.ts';
-import { type Measured, tellTiktok } from '../measured.ts';
+import { maxConsentLength, requiresDoubleOptIn } from '../double-opt-in.ts';
 import type { OutboxTables } from '../outbox/outbox-tables.ts';
-import { putInOutbox } from '../outbox/put.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
+import { queueTiktokEvent, type TrackingFlags } from '../tracking-flags.ts';
 import type { WaitlistTables } from './waitlist-tables.ts';
 
-export interface WaitlistRequest extends Measured {
+export interface WaitlistRequest extends TrackingFlags {
   /** As typed. */
   readonly email: string;
   /** As typed. Empty or null if not given. */
@@ -100,7 +100,7 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
     if (waits && (known.confirmed_at !== null || mailedLately)) return;
     await tx.deleteFrom('waitlist_members').where('id', '=', known.id).execute();
   }
-  const twice = asksTwice(region);
+  const twice = requiresDoubleOptIn(region);
   const row = await tx
     .insertInto('waitlist_members')
     .values({
@@ -111,9 +111,9 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
       product,
       variant,
       source,
-      welcome: request.welcome === undefined ? null : flag(request.welcome),
+      welcome: request.welcome === undefined ? null : toFlag(request.welcome),
       ig_handle: request.igHandle ?? null,
-      consent_text: request.consentText.slice(0, longestConsent),
+      consent_text: request.consentText.slice(0, maxConsentLength),
       consented_at: now,
       confirmed_at: twice ? null : now,
       stop_token: randomBytes(18).toString('base64url'),
@@ -127,11 +127,11 @@ async function join(tx: Transaction<Tables>, request: WaitlistRequest & { readon
   if (twice) {
     const mail = { list: 'waitlist', id: String(row.id) };
     await putInOutbox(tx, { kind: 'confirm', payload: mail, email, phone, now });
-  } else await tellProviders(tx, Number(row.id), request);
+  } else await queueWaitlistDeliveries(tx, Number(row.id), request);
 }
 
 /** Puts a member into the outbox, and TikTok's event if the visit may be tracked. */
-export async function tellProviders(
+export async function queueWaitlistDeliveries(
   tx: Transaction<Tables>,
   id: number,
   { now, tellsTiktok = false }: Pick<WaitlistRequest, 'now' | 'tellsTiktok'>,
@@ -146,5 +146,12 @@ export async function tellProviders(
   await putInOutbox(tx, { kind: 'waitlist', payload: row, email, phone, now });
   if (!tellsTiktok) return;
   const fields = { content_type: 'product', content_id: product };
-  await tellTiktok(tx, { event: 'SubmitForm', email, region, page: `/products/${product}`, fields, now });
+  await queueTiktokEvent(tx, {
+    event: 'SubmitForm',
+    email,
+    region,
+    page: `/products/${product}`,
+    fields,
+    now,
+  });
 }

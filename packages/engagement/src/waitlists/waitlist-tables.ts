@@ -1,6 +1,6 @@
 /** Members of waitlists. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, countedKey, createTable } from '@vitrine/storage/columns';
+import { addAutoIncrementKey, createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import type { Generated } from 'kysely';
 
@@ -53,8 +53,8 @@ export const waitlistMigrations: MigrationSet = {
   migrations: {
     '0001-waitlists': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
-        await countedKey(createTable(db, dialect, 'waitlist_members'), dialect)
+        const type = getColumnTypes(dialect);
+        await addAutoIncrementKey(createTable(db, dialect, 'waitlist_members'), dialect)
           .addColumn('email', type.text, (column) => column.notNull())
           .addColumn('phone', type.text)
           .addColumn('country', type.text, (column) => column.notNull())
@@ -81,7 +81,7 @@ export const waitlistMigrations: MigrationSet = {
     },
     '0002-stock': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'waitlist_stock')
           .addColumn('region', type.text, (column) => column.notNull())
           .addColumn('product', type.text, (column) => column.notNull())

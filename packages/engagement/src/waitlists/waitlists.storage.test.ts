@@ -1,11 +1,11 @@
 import type { Storage } from '@vitrine/storage/database';
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirm } from '../confirmations/confirm.ts';
-import { signUpSets } from '../outbox/testing.ts';
-import { eraseSignUps, type SignUpTables, signUpsOf } from '../personal-data.ts';
-import { awaitedProducts, nextAfter, notePieces } from './back-in-stock.ts';
+import { confirmEntry } from '../confirmations/confirm-entry.ts';
+import { signUpMigrationSets } from '../outbox/testing.ts';
+import { deleteSignUpsByEmail, findSignUps, type SignUpTables } from '../personal-data.ts';
+import { findAwaitedProducts, nextMembersDelayMs, recordStock } from './back-in-stock.ts';
 import { joinWaitlist, type WaitlistRequest } from './join-waitlist.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
 
@@ -14,8 +14,8 @@ const day = 24 * 60 * 60_000;
 const oil = { region: 'us', product: 'sunset-oil' } as const;
 const [big, small] = ['gid://shopify/ProductVariant/1', 'gid://shopify/ProductVariant/2'];
 
-eachDatabase((_, open) => {
-  const opened = () => open<SignUpTables>(signUpSets);
+describeEachDatabase((_, open) => {
+  const opened = () => open<SignUpTables>(signUpMigrationSets);
   const join = (storage: Storage<SignUpTables>, email: string, more: Partial<WaitlistRequest> = {}) =>
     joinWaitlist(storage, {
       email,
@@ -56,15 +56,15 @@ eachDatabase((_, open) => {
     test('tells as many as there are pieces, in order of joining, and the next ones after a day', async () => {
       const storage = await opened();
       for (const name of ['a', 'b', 'c', 'd']) await join(storage, `${name}@example.com`);
-      const look = (pieces: number, at: number) => notePieces(storage, oil, new Map([[big, pieces]]), at);
+      const look = (pieces: number, at: number) => recordStock(storage, oil, new Map([[big, pieces]]), at);
       expect(await look(0, now)).toBe(0);
       expect(await look(2, now)).toBe(2);
       expect(await mailed(storage)).toEqual(['a@example.com', 'b@example.com']);
-      expect([await look(2, now + 1), await look(1, now + nextAfter - 1)]).toEqual([0, 0]);
-      expect(await look(1, now + nextAfter)).toBe(1);
+      expect([await look(2, now + 1), await look(1, now + nextMembersDelayMs - 1)]).toEqual([0, 0]);
+      expect(await look(1, now + nextMembersDelayMs)).toBe(1);
       expect(await mailed(storage)).toHaveLength(3);
       // One more unit (a refund, an import) notifies the next member at once.
-      expect(await look(2, now + nextAfter + 1)).toBe(1);
+      expect(await look(2, now + nextMembersDelayMs + 1)).toBe(1);
       expect(await look(9, now + 9 * day)).toBe(0);
       expect(await mailed(storage)).toEqual(['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`));
     });
@@ -77,20 +77,20 @@ eachDatabase((_, open) => {
         [big, 1],
         [small, 0],
       ]);
-      expect(await notePieces(storage, oil, bigOnly, now)).toBe(1);
+      expect(await recordStock(storage, oil, bigOnly, now)).toBe(1);
       expect(await mailed(storage)).toEqual(['any@example.com']);
       const both = new Map([
         [big, 0],
         [small, Number.POSITIVE_INFINITY],
       ]);
-      expect(await notePieces(storage, oil, both, now)).toBe(1);
-      expect(await notePieces(storage, oil, both, now + 2 * day)).toBe(0);
+      expect(await recordStock(storage, oil, both, now)).toBe(1);
+      expect(await recordStock(storage, oil, both, now + 2 * day)).toBe(0);
     });
 
     test('looked at by several processes at once tells everybody once', async () => {
       const storage = await opened();
       for (let each = 0; each < 12; each += 1) await join(storage, `${each}@example.com`);
-      const looks = Array.from({ length: 4 }, () => notePieces(storage, oil, new Map([[big, 5]]), now));
+      const looks = Array.from({ length: 4 }, () => recordStock(storage, oil, new Map([[big, 5]]), now));
       const told = await Promise.all(looks);
       expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
       expect(await mailed(storage)).toHaveLength(5);
@@ -99,7 +99,7 @@ eachDatabase((_, open) => {
     test('is not misled by a look that began before the last one', async () => {
       const storage = await opened();
       for (const name of ['a', 'b']) await join(storage, `${name}@example.com`);
-      const look = (pieces: number, at: number) => notePieces(storage, oil, new Map([[big, pieces]]), at);
+      const look = (pieces: number, at: number) => recordStock(storage, oil, new Map([[big, pieces]]), at);
       expect(await look(1, now + 5)).toBe(1);
       expect(await look(0, now + 4)).toBe(0);
       expect(await look(1, now + 6)).toBe(0);
@@ -112,7 +112,7 @@ eachDatabase((_, open) => {
       const storage = await opened();
       for (let each = 0; each < 205; each += 1) await join(storage, `${each}@example.com`);
       const endless = new Map([[big, Number.POSITIVE_INFINITY]]);
-      const told = [1, 2, 3].map(() => () => notePieces(storage, oil, endless, now));
+      const told = [1, 2, 3].map(() => () => recordStock(storage, oil, endless, now));
       const counts: number[] = [];
       for (const look of told) counts.push(await look());
       expect(counts).toEqual([200, 5, 0]);
@@ -122,18 +122,18 @@ eachDatabase((_, open) => {
       const storage = await opened();
       const uk = { region: 'uk', product: 'sunset-oil' } as const;
       await join(storage, 'ada@example.com', { region: 'uk' });
-      expect([...(await awaitedProducts(storage))]).toEqual([]);
-      expect(await notePieces(storage, uk, new Map([[big, 3]]), now)).toBe(0);
+      expect([...(await findAwaitedProducts(storage))]).toEqual([]);
+      expect(await recordStock(storage, uk, new Map([[big, 3]]), now)).toBe(0);
       const [row] = await members(storage);
       const link = { list: 'waitlist', id: String(row?.id) } as const;
-      expect([await confirm(storage, link, { now }), await confirm(storage, link, { now })]).toEqual([
-        true,
-        true,
-      ]);
+      expect([
+        await confirmEntry(storage, link, { now }),
+        await confirmEntry(storage, link, { now }),
+      ]).toEqual([true, true]);
       const kinds = await storage.read.selectFrom('outbox').select('kind').orderBy('kind').execute();
       expect(kinds.map(({ kind }) => kind)).toEqual(['confirm', 'waitlist']);
-      expect([...(await awaitedProducts(storage))]).toEqual([['uk', ['sunset-oil']]]);
-      expect(await notePieces(storage, uk, new Map([[big, 3]]), now + day)).toBe(1);
+      expect([...(await findAwaitedProducts(storage))]).toEqual([['uk', ['sunset-oil']]]);
+      expect(await recordStock(storage, uk, new Map([[big, 3]]), now + day)).toBe(1);
     });
 
     test('asks for a confirmation again after a day, not sooner', async () => {
@@ -150,7 +150,7 @@ eachDatabase((_, open) => {
     test('can be joined again, at its end, by who was told, and left by who won’t be', async () => {
       const storage = await opened();
       await join(storage, 'ada@example.com');
-      await notePieces(storage, oil, new Map([[big, 1]]), now);
+      await recordStock(storage, oil, new Map([[big, 1]]), now);
       await join(storage, 'bob@example.com');
       await join(storage, 'ada@example.com', { now: now + day });
       expect((await members(storage)).map(({ email }) => email)).toEqual([
@@ -167,10 +167,10 @@ eachDatabase((_, open) => {
       const storage = await opened();
       await join(storage, 'ada@example.com', { phone: '+1 555' });
       await join(storage, 'bob@example.com');
-      expect(await signUpsOf(storage, 'ADA@example.com')).toMatchObject([
+      expect(await findSignUps(storage, 'ADA@example.com')).toMatchObject([
         { for: 'waitlist', product: 'sunset-oil', phone: '+1 555', consentText: 'Yes.', createdAt: now },
       ]);
-      expect(await eraseSignUps(storage, 'Ada@example.com')).toBe(1);
+      expect(await deleteSignUpsByEmail(storage, 'Ada@example.com')).toBe(1);
       const left = await storage.read.selectFrom('outbox').select('email').execute();
       expect(left).toEqual([{ email: 'bob@example.com' }]);
     });
@@ -196,7 +196,7 @@ eachDatabase((_, open) => {
             }
             joined += joins;
             at += hours * 60 * 60_000;
-            const count = await notePieces(storage, { region: 'us', product }, new Map([[big, pieces]]), at);
+            const count = await recordStock(storage, { region: 'us', product }, new Map([[big, pieces]]), at);
             expect(count).toBeLessThanOrEqual(pieces);
             told += count;
           }

@@ -1,6 +1,6 @@
 /** Members' wishlists, and the updates sent about them. */
 import type { EpochMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '@vitrine/storage/columns';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 
 export interface WishlistTables {
@@ -48,7 +48,7 @@ export const wishlistMigrations: MigrationSet = {
   migrations: {
     '0001-wishlists': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'wishlists')
           .addColumn('member', type.text, (column) => column.primaryKey().notNull())
           .addColumn('email', type.text, (column) => column.notNull())

@@ -1,75 +1,80 @@
-import { eachDatabase } from '@vitrine/storage/test-databases';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
-import { type DueMail, deliverNews, noteStates, watchedProducts } from './wishlist-news.ts';
 import { type WishlistTables, wishlistMigrations } from './wishlist-tables.ts';
 import {
-  addWishes,
-  eraseWishlists,
-  mostWished,
-  removeWish,
-  sharedWishlist,
+  type DueWishlistEmail,
+  deliverUpdates,
+  findWatchedProducts,
+  recordProductStates,
+} from './wishlist-update.ts';
+import {
+  addToWishlist,
+  deleteWishlistsOfPerson,
+  exportWishlists,
+  findSharedWishlist,
+  getWishlistByMember,
+  maxWishlistProducts,
+  removeFromWishlist,
+  setUpdatesConsent,
   shareWishlist,
-  stopTelling,
-  tellOfWishes,
-  wishlistOf,
-  wishlistsOfPerson,
+  stopUpdates,
 } from './wishlists.ts';
 
 const ada = { id: 'member-1', email: 'Ada@example.com', region: 'us' };
 const eve = { id: 'member-2', email: 'eve@example.com', region: 'us' };
 const now = Date.parse('2026-11-01T12:00:00Z');
 
-eachDatabase((_name, open) => {
+describeEachDatabase((_name, open) => {
   const opened = () => open<WishlistTables>([wishlistMigrations]);
 
   describe('a wishlist', () => {
     test('holds what was wished for once, the newest first, and is another for every member', async () => {
       const storage = await opened();
-      await addWishes(storage, ada, ['oil'], now);
+      await addToWishlist(storage, ada, ['oil'], now);
       await Promise.all([
-        addWishes(storage, ada, ['mousse', 'oil'], now + 1),
-        addWishes(storage, eve, ['mitt'], now),
+        addToWishlist(storage, ada, ['mousse', 'oil'], now + 1),
+        addToWishlist(storage, eve, ['mitt'], now),
       ]);
-      expect((await wishlistOf(storage, ada.id)).products).toEqual(['mousse', 'oil']);
-      await removeWish(storage, eve.id, 'oil');
-      await removeWish(storage, ada.id, 'mousse');
-      expect((await wishlistOf(storage, ada.id)).products).toEqual(['oil']);
-      expect((await wishlistOf(storage, eve.id)).products).toEqual(['mitt']);
+      expect((await getWishlistByMember(storage, ada.id)).products).toEqual(['mousse', 'oil']);
+      await removeFromWishlist(storage, eve.id, 'oil');
+      await removeFromWishlist(storage, ada.id, 'mousse');
+      expect((await getWishlistByMember(storage, ada.id)).products).toEqual(['oil']);
+      expect((await getWishlistByMember(storage, eve.id)).products).toEqual(['mitt']);
     });
 
     test('is bounded, and takes no names that no product has', async () => {
       const storage = await opened();
-      const many = Array.from({ length: mostWished + 5 }, (_, index) => `product-${index}`);
-      expect(await addWishes(storage, ada, [...many, '../x', '<b>', ''], now)).toBe(mostWished);
-      expect(await addWishes(storage, ada, ['one-more'], now)).toBe(0);
+      const many = Array.from({ length: maxWishlistProducts + 5 }, (_, index) => `product-${index}`);
+      expect(await addToWishlist(storage, ada, [...many, '../x', '<b>', ''], now)).toBe(maxWishlistProducts);
+      expect(await addToWishlist(storage, ada, ['one-more'], now)).toBe(0);
     });
 
     test('is read by who has its link, until the link is taken back; a new one is another', async () => {
       const storage = await opened();
-      await addWishes(storage, ada, ['oil'], now);
+      await addToWishlist(storage, ada, ['oil'], now);
       await shareWishlist(storage, ada, true);
-      const { shareToken } = await wishlistOf(storage, ada.id);
+      const { shareToken } = await getWishlistByMember(storage, ada.id);
       await shareWishlist(storage, ada, true);
-      expect((await wishlistOf(storage, ada.id)).shareToken).toBe(shareToken);
+      expect((await getWishlistByMember(storage, ada.id)).shareToken).toBe(shareToken);
       expect(shareToken).toMatch(/^[\w-]{24}$/);
-      expect(await sharedWishlist(storage, shareToken ?? '')).toEqual(['oil']);
-      expect(await sharedWishlist(storage, ada.id)).toBeNull();
+      expect(await findSharedWishlist(storage, shareToken ?? '')).toEqual(['oil']);
+      expect(await findSharedWishlist(storage, ada.id)).toBeNull();
       await shareWishlist(storage, ada, false);
-      expect(await sharedWishlist(storage, shareToken ?? '')).toBeNull();
+      expect(await findSharedWishlist(storage, shareToken ?? '')).toBeNull();
       await shareWishlist(storage, ada, true);
-      expect((await wishlistOf(storage, ada.id)).shareToken).not.toBe(shareToken);
+      expect((await getWishlistByMember(storage, ada.id)).shareToken).not.toBe(shareToken);
     });
 
     test('of a person is told, and gone once they are erased', async () => {
       const storage = await opened();
-      await addWishes(storage, ada, ['oil'], now);
-      await addWishes(storage, eve, ['mitt'], now);
+      await addToWishlist(storage, ada, ['oil'], now);
+      await addToWishlist(storage, eve, ['mitt'], now);
       const person = { email: 'ADA@example.com', member: null };
-      expect(await wishlistsOfPerson(storage, person)).toMatchObject([{ products: ['oil'] }]);
-      expect(await eraseWishlists(storage, person)).toBe(1);
-      expect(await wishlistsOfPerson(storage, person)).toEqual([]);
-      expect((await wishlistOf(storage, ada.id)).products).toEqual([]);
-      expect((await wishlistOf(storage, eve.id)).products).toEqual(['mitt']);
+      expect(await exportWishlists(storage, person)).toMatchObject([{ products: ['oil'] }]);
+      expect(await deleteWishlistsOfPerson(storage, person)).toBe(1);
+      expect(await exportWishlists(storage, person)).toEqual([]);
+      expect((await getWishlistByMember(storage, ada.id)).products).toEqual([]);
+      expect((await getWishlistByMember(storage, eve.id)).products).toEqual(['mitt']);
     });
   });
 
@@ -78,22 +83,22 @@ eachDatabase((_name, open) => {
       const location = await open.newLocation();
       const storage = await open<WishlistTables>([wishlistMigrations], { location });
       const other = await open<WishlistTables>([wishlistMigrations], { location });
-      await addWishes(storage, ada, ['oil', 'mitt'], now);
-      await tellOfWishes(storage, ada, true);
-      await addWishes(storage, eve, ['oil'], now);
+      await addToWishlist(storage, ada, ['oil', 'mitt'], now);
+      await setUpdatesConsent(storage, ada, true);
+      await addToWishlist(storage, eve, ['oil'], now);
       const look = (available: boolean, price: number, by = storage) =>
-        noteStates(by, 'us', new Map([['oil', { available, price }]]), now);
-      const sent: DueMail[] = [];
+        recordProductStates(by, 'us', new Map([['oil', { available, price }]]), now);
+      const sent: DueWishlistEmail[] = [];
       const deliver = (by = storage, at = now) =>
-        deliverNews(by, async (mail) => void sent.push(mail), { now: at, onFailure: () => undefined });
+        deliverUpdates(by, async (mail) => void sent.push(mail), { now: at, onFailure: () => undefined });
       return { storage, other, look, sent, deliver };
     };
 
     test('are looked for only where a member wants to be told', async () => {
       const { storage } = await watching();
-      expect(await watchedProducts(storage)).toEqual(new Map([['us', new Set(['oil', 'mitt'])]]));
-      await tellOfWishes(storage, ada, false);
-      expect(await watchedProducts(storage)).toEqual(new Map());
+      expect(await findWatchedProducts(storage)).toEqual(new Map([['us', new Set(['oil', 'mitt'])]]));
+      await setUpdatesConsent(storage, ada, false);
+      expect(await findWatchedProducts(storage)).toEqual(new Map());
     });
 
     test.each<[string, readonly (readonly [boolean, number])[], readonly string[]]>([
@@ -189,8 +194,8 @@ eachDatabase((_name, open) => {
       await Promise.all([deliver(), deliver(other)]);
       expect(sent).toMatchObject([{ email: 'ada@example.com', news: [{ product: 'oil', kind: 'back' }] }]);
       await look(true, 1000);
-      expect(await stopTelling(storage, sent[0]?.stopToken ?? '')).toBe(true);
-      expect(await stopTelling(storage, 'guessed')).toBe(false);
+      expect(await stopUpdates(storage, sent[0]?.stopToken ?? '')).toBe(true);
+      expect(await stopUpdates(storage, 'guessed')).toBe(false);
       await deliver();
       expect(sent).toHaveLength(1);
       expect(await look(true, 500)).toBe(0);
@@ -202,7 +207,7 @@ eachDatabase((_name, open) => {
       await look(true, 2000);
       const failed: string[] = [];
       const fail = () => Promise.reject(new Error('no mail server'));
-      await deliverNews(storage, fail, { now, onFailure: (_error, id) => void failed.push(id) });
+      await deliverUpdates(storage, fail, { now, onFailure: (_error, id) => void failed.push(id) });
       expect(failed).toHaveLength(1);
       await deliver();
       expect(sent).toEqual([]);

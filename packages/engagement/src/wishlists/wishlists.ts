@@ -7,11 +7,11 @@ import type { Transaction } from 'kysely';
 import type { WishlistTables } from './wishlist-tables.ts';
 
 /** Maximum number of products in a list. */
-export const mostWished = 200;
+export const maxWishlistProducts = 200;
 /** Shopify's handles: lower-case letters, digits and hyphens. */
 const possibleHandle = /^[a-z0-9][a-z0-9-_]{0,254}$/;
 
-export interface Member {
+export interface WishlistMember {
   /** The member's id at the backend. */
   readonly id: string;
   readonly email: string;
@@ -30,7 +30,10 @@ export interface Wishlist {
 const nothing: Wishlist = { products: [], shareToken: null, told: false };
 
 /** Returns a member's own list. */
-export async function wishlistOf(storage: Storage<WishlistTables>, member: string): Promise<Wishlist> {
+export async function getWishlistByMember(
+  storage: Storage<WishlistTables>,
+  member: string,
+): Promise<Wishlist> {
   const row = await storage.read
     .selectFrom('wishlists')
     .select(['share_token', 'told'])
@@ -41,7 +44,7 @@ export async function wishlistOf(storage: Storage<WishlistTables>, member: strin
 }
 
 /** Returns a shared list, or null if the token is invalid. */
-export async function sharedWishlist(
+export async function findSharedWishlist(
   storage: Storage<WishlistTables>,
   token: string,
 ): Promise<readonly string[] | null> {
@@ -69,9 +72,9 @@ async function productsOf(storage: Storage<WishlistTables>, member: string): Pro
  *
  * @returns the number of added ones
  */
-export function addWishes(
+export function addToWishlist(
   storage: Storage<WishlistTables>,
-  member: Member,
+  member: WishlistMember,
   products: readonly string[],
   now: EpochMs,
 ): Promise<number> {
@@ -82,7 +85,7 @@ export function addWishes(
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('member', '=', member.id)
       .executeTakeFirstOrThrow();
-    let room = mostWished - Number(count);
+    let room = maxWishlistProducts - Number(count);
     let gained = 0;
     for (const product of new Set(products)) {
       if (room === 0) break;
@@ -100,7 +103,10 @@ export function addWishes(
   });
 }
 
-async function rememberList(tx: Transaction<WishlistTables>, { id, email, region }: Member): Promise<void> {
+async function rememberList(
+  tx: Transaction<WishlistTables>,
+  { id, email, region }: WishlistMember,
+): Promise<void> {
   const stop = randomBytes(18).toString('base64url');
   await tx
     .insertInto('wishlists')
@@ -109,7 +115,7 @@ async function rememberList(tx: Transaction<WishlistTables>, { id, email, region
     .execute();
 }
 
-export async function removeWish(
+export async function removeFromWishlist(
   storage: Storage<WishlistTables>,
   member: string,
   product: string,
@@ -122,7 +128,7 @@ export async function removeWish(
 /** Creates a share link, or revokes it. Sharing again creates another link. */
 export async function shareWishlist(
   storage: Storage<WishlistTables>,
-  member: Member,
+  member: WishlistMember,
   shared: boolean,
 ): Promise<void> {
   await storage.change(async (tx) => {
@@ -140,9 +146,9 @@ export async function shareWishlist(
  * Subscribes to updates, with the member's consent, or unsubscribes. Updates are relative to the state at this time, in
  * the storefront of the request.
  */
-export async function tellOfWishes(
+export async function setUpdatesConsent(
   storage: Storage<WishlistTables>,
-  member: Member,
+  member: WishlistMember,
   told: boolean,
 ): Promise<void> {
   await storage.change(async (tx) => {
@@ -165,7 +171,7 @@ export async function tellOfWishes(
  *
  * @returns false if the token belongs to no list
  */
-export async function stopTelling(storage: Storage<WishlistTables>, token: string): Promise<boolean> {
+export async function stopUpdates(storage: Storage<WishlistTables>, token: string): Promise<boolean> {
   return storage.change(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('wishlists')
@@ -177,7 +183,7 @@ export async function stopTelling(storage: Storage<WishlistTables>, token: strin
 }
 
 /** Returns all data about the person, by e-mail address or account, or null if there is no list. */
-export async function wishlistsOfPerson(
+export async function exportWishlists(
   storage: Storage<WishlistTables>,
   { email, member }: { readonly email: string; readonly member: string | null },
 ) {
@@ -206,7 +212,7 @@ export async function wishlistsOfPerson(
  *
  * @returns their number
  */
-export function eraseWishlists(
+export function deleteWishlistsOfPerson(
   storage: Storage<WishlistTables>,
   { email, member }: { readonly email: string; readonly member: string | null },
 ): Promise<number> {

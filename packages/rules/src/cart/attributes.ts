@@ -29,18 +29,18 @@ const campaignTypes = [
 export type CampaignType = (typeof campaignTypes)[number];
 
 /** Attributes of a gift that the shopper chose. */
-export const chosenGift: readonly LineAttribute[] = [
+export const manualGiftAttributes: readonly LineAttribute[] = [
   { key: attributeKeys.campaignType, value: 'manual_gwp' satisfies CampaignType },
 ];
 
 /** Returns the value of an attribute, or null. */
-export function attributeOf(attributes: readonly LineAttribute[], key: string): string | null {
+export function getAttribute(attributes: readonly LineAttribute[], key: string): string | null {
   for (const attribute of attributes) if (attribute.key === key) return attribute.value;
   return null;
 }
 
 /** Returns the campaign that a line claims, or null if it claims none or an unknown one. */
-export function campaignOf(attributes: readonly LineAttribute[]): CampaignType | null {
-  const value = attributeOf(attributes, attributeKeys.campaignType);
+export function getCampaign(attributes: readonly LineAttribute[]): CampaignType | null {
+  const value = getAttribute(attributes, attributeKeys.campaignType);
   return campaignTypes.find((type) => type === value) ?? null;
 }

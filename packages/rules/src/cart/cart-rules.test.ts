@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
-import { noOffers } from '../offers/settings.ts';
+import { noOffers } from '../offers/offer-settings.ts';
 import { tierSlot } from '../offers/tier.ts';
-import { auTable, cart, discount, line, only, usTable } from '../testing/carts.ts';
+import { auTable, cart, createLine, discount, only, usTable } from '../testing/carts.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { carts } from '../testing/random-carts.ts';
-import { type CartRules, cartRules, inputByRules } from './cart-rules.ts';
-import { withLine } from './lines.ts';
+import { findCartCorrections } from './cart-corrections.ts';
+import { type CartRules, createCartRules, inputByRules } from './cart-rules.ts';
+import { addLine } from './lines.ts';
 import type { CartLineInput, PricedCart, PricingInput } from './model.ts';
-import { priceCart } from './price.ts';
-import { reconcileCart } from './reconcile.ts';
-import { settleCart } from './settle.ts';
+import { priceCart } from './price-cart.ts';
+import { reconcileLines } from './reconcile-lines.ts';
 
 /** Serialises and parses the rules, as on the way to the browser. */
 function travelled(rules: CartRules): CartRules {
@@ -86,7 +86,7 @@ const settled: fc.Arbitrary<PricingInput> = fc
         codeMessages: drawn.messages ? { CODE1: 'Not this one.' } : {},
       },
     };
-    return settleCart([], made, { removedGifts: [], merchandise: () => undefined, newId: (slot) => slot })
+    return reconcileLines([], made, { removedGifts: [], merchandise: () => undefined, newId: (slot) => slot })
       .input;
   });
 
@@ -121,11 +121,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .record({ handle: fc.constantFrom(...handles), price: fc.nat(20_000), flagged: fc.boolean() })
     .map(({ handle, price, flagged }): Change => {
-      const added: CartLineInput = line(handle, price, {
+      const added: CartLineInput = createLine(handle, price, {
         id: 'added',
         attributes: flagged ? { _front_upsell: 'true' } : {},
       });
-      return ({ lines, codes }) => ({ codes, lines: oneOfEach(withLine([...lines], added)) });
+      return ({ lines, codes }) => ({ codes, lines: oneOfEach(addLine([...lines], added)) });
     }),
 );
 
@@ -139,7 +139,7 @@ function withoutRefusedAutomatic(priced: PricedCart): PricedCart {
 
 function afterChange(input: PricingInput, wish: Change, shelf: readonly CartLineInput[]) {
   const wished = { ...input, ...wish(input) };
-  const { input: next, removals } = settleCart(input.lines, wished, {
+  const { input: next, removals } = reconcileLines(input.lines, wished, {
     removedGifts: [],
     merchandise: (id) => shelf.find(({ merchandise }) => merchandise.id === id)?.merchandise,
     newId: (slot) => `new-${slot}`,
@@ -152,9 +152,9 @@ describe('a cart priced by the rules that travel with it', () => {
     fc.assert(
       fc.property(settled, change, (input, wish) => {
         // Variants that may be added to the cart: an automatic gift, or a product that the shopper adds.
-        const shelf = handles.map((handle) => line(handle, 900));
+        const shelf = handles.map((handle) => createLine(handle, 900));
         const rules = travelled(
-          cartRules(
+          createCartRules(
             input,
             [],
             shelf.map(({ merchandise }) => merchandise),
@@ -174,13 +174,13 @@ describe('a cart priced by the rules that travel with it', () => {
   test('is brought in order by the same corrections, and twice changes nothing more', () => {
     fc.assert(
       fc.property(settled, change, (input, wish) => {
-        const known = inputByRules(travelled(cartRules(input, [])), input);
-        expect(reconcileCart(known, [])).toEqual(reconcileCart(input, []));
+        const known = inputByRules(travelled(createCartRules(input, [])), input);
+        expect(findCartCorrections(known, [])).toEqual(findCartCorrections(input, []));
         const { next } = afterChange(known, wish, []);
         // Every variant that an offer or a code would add is out of stock.
         const slots = [tierSlot, ...next.offers.autoGifts.map(({ slot }) => slot)];
         const codes = next.codes.map((code) => `code:${code}`);
-        expect(reconcileCart(next, [...slots, ...codes])).toEqual([]);
+        expect(findCartCorrections(next, [...slots, ...codes])).toEqual([]);
       }),
       propertyRuns(1000, 60_000),
     );
@@ -188,7 +188,7 @@ describe('a cart priced by the rules that travel with it', () => {
 });
 
 describe('what travels with a cart', () => {
-  const secrets: PricingInput = cart([line('oil', 5000)], {
+  const secrets: PricingInput = cart([createLine('oil', 5000)], {
     codes: ['ten'],
     customer: { id: 'customer-77', member: true },
     usage: { 'discount-TEN': { total: 4711, byThisCustomer: 0 } },
@@ -205,7 +205,7 @@ describe('what travels with a cart', () => {
       customCode: { code: 'CLUBHOUSE', campaignVariant: 'variant-tote' },
     },
   });
-  const words = JSON.stringify(cartRules(secrets, []));
+  const words = JSON.stringify(createCartRules(secrets, []));
 
   test.each([
     ['a code that nobody typed', 'STAFF50'],
@@ -244,7 +244,7 @@ describe('what travels with a cart', () => {
 
   test('a used-up code is one word', () => {
     const used = { ...secrets, usage: { 'discount-TEN': { total: 5000, byThisCustomer: 0 } } };
-    expect(cartRules(used, []).discounts[0]).toMatchObject({ code: 'TEN', refusal: 'usedUp' });
+    expect(createCartRules(used, []).discounts[0]).toMatchObject({ code: 'TEN', refusal: 'usedUp' });
   });
 
   test('says so where a list was too long to travel whole', () => {
@@ -252,17 +252,20 @@ describe('what travels with a cart', () => {
       ...noOffers,
       tierDiscount: { ...noOffers.tierDiscount, enabled: true, products: long(['oil']) },
     };
-    const rules = cartRules(cart([line('oil', 5000)], { offers }), []);
+    const rules = createCartRules(cart([createLine('oil', 5000)], { offers }), []);
     expect(rules.whole).toBe(false);
     expect(rules.offers.tierDiscount?.products).toEqual(['oil']);
   });
 
   test('a place that another storefront serves is still named by it', () => {
-    const abroad = cart([line('oil', 5000)], { destination: { country: 'AU', province: null } });
-    expect(cartRules(abroad, []).table).toMatchObject({ zones: [], servedElsewhere: { AU: 'au' } });
+    const abroad = cart([createLine('oil', 5000)], { destination: { country: 'AU', province: null } });
+    expect(createCartRules(abroad, []).table).toMatchObject({ zones: [], servedElsewhere: { AU: 'au' } });
     for (const table of [usTable, auTable]) {
-      const input = cart([line('oil', 5000)], { table, destination: { country: 'FR', province: null } });
-      const known = inputByRules(travelled(cartRules(input, [])), input);
+      const input = cart([createLine('oil', 5000)], {
+        table,
+        destination: { country: 'FR', province: null },
+      });
+      const known = inputByRules(travelled(createCartRules(input, [])), input);
       expect(priceCart(known).shipping).toEqual(priceCart(input).shipping);
     }
   });

@@ -3,20 +3,20 @@
  * server. Holds no secrets: only discounts that apply to this shopper and the codes that were entered, with their
  * shopper conditions already evaluated, and of long lists only the entries that concern the cart.
  */
-import { codeKey } from '../discounts/code-key.ts';
-import { asDiscount, type JudgedDiscount, judgedDiscounts } from '../discounts/judged.ts';
-import { withOffersInForce } from '../offers/in-force.ts';
-import { type RewardGrant, rewardTokenOf } from '../offers/rewards.ts';
-import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/settings.ts';
-import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/table.ts';
-import { campaignOf } from './attributes.ts';
-import { type Cutter, cutDiscount, cutter } from './cut-lists.ts';
+import { normalizeCode } from '../discounts/code-key.ts';
+import { type EvaluatedDiscount, evaluateDiscounts, toDiscount } from '../discounts/evaluated-discounts.ts';
+import { withActiveOffers } from '../offers/active-offers.ts';
+import { type AutoGiftSettings, noOffers, type OfferSettings } from '../offers/offer-settings.ts';
+import { getRewardToken, type RewardGrant } from '../offers/rewards.ts';
+import type { CountryFigures, PricingTable, ZoneFigures } from '../regions/region-table.ts';
+import { getCampaign } from './attributes.ts';
+import { createListShortener, type ListShortener, shortenDiscountLists } from './list-shortener.ts';
 import type { Destination, LineMerchandise, PricingInput } from './model.ts';
 
 export interface CartRules
   extends Pick<PricingInput, 'region' | 'table' | 'destination' | 'chosenRate' | 'rewards'> {
   readonly member: boolean;
-  readonly discounts: readonly JudgedDiscount[];
+  readonly discounts: readonly EvaluatedDiscount[];
   /** Active offer settings. An offer that is missing is off. */
   readonly offers: Partial<OfferSettings>;
   /** Slots of automatic gifts that the shopper removed. */
@@ -31,14 +31,14 @@ export interface CartRules
  * @param removedGifts as in `reconcileCart`
  * @param offered merchandise that an offer may add to the cart
  */
-export function cartRules(
+export function createCartRules(
   given: PricingInput,
   removedGifts: readonly string[],
   offered: readonly LineMerchandise[] = [],
 ): CartRules {
-  const input = withOffersInForce(given);
-  const cut = cutter([...input.lines.map(({ merchandise }) => merchandise), ...offered]);
-  const discounts = judgedDiscounts(input).map((discount) => cutDiscount(discount, cut));
+  const input = withActiveOffers(given);
+  const cut = createListShortener([...input.lines.map(({ merchandise }) => merchandise), ...offered]);
+  const discounts = evaluateDiscounts(input).map((discount) => shortenDiscountLists(discount, cut));
   const offers = cutOffers(input, cut);
   return {
     region: input.region,
@@ -59,7 +59,7 @@ function claimedRewards(
   rewards: readonly RewardGrant[],
   lines: PricingInput['lines'],
 ): readonly RewardGrant[] {
-  return rewards.filter(({ token }) => lines.some((line) => rewardTokenOf(line) === token));
+  return rewards.filter(({ token }) => lines.some((line) => getRewardToken(line) === token));
 }
 
 /** Builds the pricing input from a cart's rules and its lines and codes. */
@@ -75,7 +75,7 @@ export function inputByRules(
     chosenRate,
     lines,
     codes,
-    discounts: rules.discounts.map(asDiscount),
+    discounts: rules.discounts.map(toDiscount),
     usage: {},
     customer: rules.member ? { id: '', member: true } : null,
     offers: { ...noOffers, ...rules.offers },
@@ -85,11 +85,11 @@ export function inputByRules(
   };
 }
 
-function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial<OfferSettings> {
+function cutOffers({ offers, codes, lines }: PricingInput, cut: ListShortener): Partial<OfferSettings> {
   const { tierDiscount, manualGift, upsell, customCode, autoGifts } = offers;
-  const claims = (campaign: string) => lines.some((line) => campaignOf(line.attributes) === campaign);
+  const claims = (campaign: string) => lines.some((line) => getCampaign(line.attributes) === campaign);
   const claimed = new Set(
-    lines.flatMap((line) => (campaignOf(line.attributes) === 'auto_gwp' ? [line.merchandise.id] : [])),
+    lines.flatMap((line) => (getCampaign(line.attributes) === 'auto_gwp' ? [line.merchandise.id] : [])),
   );
   const slots = autoGifts.filter(
     ({ enabled, closed, gift }) => enabled || closed !== undefined || claimed.has(gift),
@@ -98,8 +98,8 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
   const tiers = tierDiscount.enabled
     ? tierDiscount.tiers
     : tierDiscount.tiers.filter(({ gift }) => gift !== undefined && claimed.has(gift));
-  const typed = new Set(codes.map(codeKey));
-  const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(codeKey(code)));
+  const typed = new Set(codes.map(normalizeCode));
+  const messages = Object.entries(offers.codeMessages).filter(([code]) => typed.has(normalizeCode(code)));
   return {
     ...(tierDiscount.enabled ||
     tierDiscount.useQuantity ||
@@ -132,7 +132,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
     // A code that wasn't entered isn't revealed; its line is recognised by the variant.
     ...(customCode === null
       ? {}
-      : typed.has(codeKey(customCode.code))
+      : typed.has(normalizeCode(customCode.code))
         ? { customCode }
         : claims('custom_code')
           ? { customCode: { ...customCode, code: '' } }
@@ -140,7 +140,7 @@ function cutOffers({ offers, codes, lines }: PricingInput, cut: Cutter): Partial
   };
 }
 
-function cutGift(gift: AutoGiftSettings, cut: Cutter): AutoGiftSettings {
+function cutGift(gift: AutoGiftSettings, cut: ListShortener): AutoGiftSettings {
   return {
     ...gift,
     buyProducts: cut.handles(gift.buyProducts),

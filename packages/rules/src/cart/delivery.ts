@@ -1,12 +1,12 @@
 /** Delivery options of a cart and the selected one. */
-import type { RunningDiscount } from '../discounts/running.ts';
+import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
-import type { RateFigures } from '../regions/table.ts';
-import { freeFrom, matchingRates } from '../shipping/rates.ts';
-import { findZone, isSubscribed } from '../shipping/zone.ts';
+import type { RateFigures } from '../regions/region-table.ts';
+import { findZone, isSubscriptionCart } from '../shipping/find-zone.ts';
+import { findMatchingRates, getFreeShippingThreshold } from '../shipping/rates.ts';
+import { toAllocationSource } from './allocation-source.ts';
 import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
-import { sourceOf } from './offer-titles.ts';
 
 type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
 
@@ -18,7 +18,7 @@ type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'cho
 export function priceDelivery(
   { table, lines, destination, chosenRate }: DeliveryInput,
   payable: readonly Minor[],
-  freeShipping: readonly RunningDiscount[],
+  freeShipping: readonly EligibleDiscount[],
   tierFrees: boolean,
 ): ShippingResult {
   const amount = payable.reduce((sum, each) => sum + each, 0);
@@ -33,7 +33,7 @@ export function priceDelivery(
     freeFrom: null,
   };
   if (table === null) return { ...noDelivery, servedBy: null };
-  const subscribed = isSubscribed(
+  const subscribed = isSubscriptionCart(
     lines.map(({ sellingPlan }, index) => ({ hasPlan: sellingPlan !== null, payable: payable[index] ?? 0 })),
   );
   const { zone, servedBy } = findZone(table, destination, subscribed);
@@ -42,9 +42,9 @@ export function priceDelivery(
   const freeing = (price: Minor): ShippingResult['freedBy'] => {
     if (tierFrees) return { kind: 'tier' };
     const discount = freeShipping.find((by) => frees(by, price, table.region));
-    return discount === undefined ? null : sourceOf(discount);
+    return discount === undefined ? null : toAllocationSource(discount);
   };
-  const options = required ? matchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
+  const options = required ? findMatchingRates(zone, amount).map((rate) => optionOf(rate, freeing)) : [];
   options.sort((a, b) => a.price - b.price);
   const chosen = options.find(({ rateId }) => rateId === chosenRate) ?? options[0] ?? null;
   return {
@@ -55,7 +55,7 @@ export function priceDelivery(
     chosen,
     freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
     // A cart with only digital items has no free-shipping threshold. An empty cart still shows it.
-    freeFrom: required || lines.length === 0 ? freeFrom(zone) : null,
+    freeFrom: required || lines.length === 0 ? getFreeShippingThreshold(zone) : null,
     servedBy: null,
   };
 }
@@ -68,7 +68,7 @@ function optionOf(
 }
 
 /** Returns true if a free-shipping discount covers a rate of this price. */
-function frees({ discount: { benefit } }: RunningDiscount, price: Minor, region: RegionKey): boolean {
+function frees({ discount: { benefit } }: EligibleDiscount, price: Minor, region: RegionKey): boolean {
   return (
     benefit.kind === 'freeShipping' && price <= (benefit.maximumPrice?.[region] ?? Number.POSITIVE_INFINITY)
   );

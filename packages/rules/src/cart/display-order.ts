@@ -6,7 +6,7 @@ type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;
 /**
  * Sorts gifts and free items first and leaves the rest in the cart's order; `order` is each line's index in the cart.
  */
-export function inDisplayOrder<Line extends Shown>(
+export function sortLinesForDisplay<Line extends Shown>(
   lines: readonly Line[],
 ): { readonly lines: readonly Line[]; readonly order: readonly number[] } {
   const places = lines.map((line, place) => ({ line, place, rank: comesFirst(line) ? 0 : 1 }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noOffers, type OfferSettings } from '../offers/settings.ts';
-import { line, tiers } from '../testing/carts.ts';
+import { noOffers, type OfferSettings } from '../offers/offer-settings.ts';
+import { createLine, tiers } from '../testing/carts.ts';
 import {
   expectCheapestRate,
   expectNothingBelowZero,
@@ -11,10 +11,10 @@ import {
   expectTaxOnLines,
 } from '../testing/laws.ts';
 import { carts, runs } from '../testing/random-carts.ts';
-import { isDiscountLine } from './code-lines.ts';
+import { findCartCorrections, type LineChange } from './cart-corrections.ts';
+import { isAddedByDiscount } from './code-lines.ts';
 import type { CartLineInput, LineAttribute, PricedCart, PricingInput } from './model.ts';
-import { priceCart } from './price.ts';
-import { type CartChange, reconcileCart } from './reconcile.ts';
+import { priceCart } from './price-cart.ts';
 
 function law(check: (priced: PricedCart, input: PricingInput) => void): void {
   fc.assert(
@@ -91,7 +91,7 @@ describe('laws of pricing', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const once = apply(input);
-        expect(reconcileCart(once, [])).toEqual([]);
+        expect(findCartCorrections(once, [])).toEqual([]);
       }),
       runs,
     );
@@ -107,7 +107,7 @@ describe('laws of pricing', () => {
           ...given,
           attributes: [...given.attributes, ...extra, ...extra],
         }));
-        expect(reconcileCart(apply({ ...input, lines }), [])).toEqual([]);
+        expect(findCartCorrections(apply({ ...input, lines }), [])).toEqual([]);
       }),
       runs,
     );
@@ -137,7 +137,10 @@ describe('laws of the tier', () => {
       fc.property(carts, added, given, (input, { handle, price, quantity }, choice) => {
         const offers = settings({ ...choice, excludedHandles: ['mini'] });
         const before = { ...input, offers, codes: [], discounts: [] };
-        const more = { ...before, lines: [line(handle, price, { id: 'added', quantity }), ...input.lines] };
+        const more = {
+          ...before,
+          lines: [createLine(handle, price, { id: 'added', quantity }), ...input.lines],
+        };
         expect(meterOf(more).reached ?? -1).toBeGreaterThanOrEqual(meterOf(before).reached ?? -1);
       }),
       runs,
@@ -203,7 +206,7 @@ function withAttributes(
   extra: readonly LineAttribute[],
 ): PricingInput['lines'][number] {
   // A line that a code added names the code, which is not forged.
-  if (isDiscountLine(given.attributes)) return given;
+  if (isAddedByDiscount(given.attributes)) return given;
   const free = extra.filter(({ key }) => !given.attributes.some((own) => own.key === key));
   return { ...given, attributes: [...given.attributes, ...free] };
 }
@@ -240,7 +243,7 @@ function withoutPositions(input: PricingInput): PricingInput {
 function apply(input: PricingInput): PricingInput {
   let current = input;
   for (let round = 0; round < 8; round += 1) {
-    const changes = reconcileCart(current, []);
+    const changes = findCartCorrections(current, []);
     if (changes.length === 0) break;
     for (const change of changes) current = { ...current, lines: carriedOut(change, current.lines, round) };
   }
@@ -248,13 +251,13 @@ function apply(input: PricingInput): PricingInput {
 }
 
 function carriedOut(
-  change: CartChange,
+  change: LineChange,
   lines: readonly CartLineInput[],
   round: number,
 ): readonly CartLineInput[] {
   if (change.kind === 'addLine') {
     const handle = change.merchandiseId.replace('variant-', '');
-    const gift = line(handle, 1000, { id: `${change.slot}-${round}` });
+    const gift = createLine(handle, 1000, { id: `${change.slot}-${round}` });
     return [{ ...gift, attributes: change.attributes }, ...lines];
   }
   return lines.flatMap((given) => {

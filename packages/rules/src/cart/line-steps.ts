@@ -2,46 +2,53 @@
  * Steps 1 and 2 of pricing, gifts and upsells, and the tier that is measured on the rest. Tier gifts depend on the
  * tier, and the tier on the gifts, so both are computed together.
  */
-import { findRunning, type RunningDiscounts, scriptedLines } from '../discounts/running.ts';
+import {
+  type EligibleDiscounts,
+  findEligibleDiscounts,
+  findScriptDiscountLines,
+} from '../discounts/eligible-discounts.ts';
 import { type GiftGrant, grantGifts } from '../offers/gifts.ts';
-import { claimsTierGift, measureTier, type TierGift, type TierState } from '../offers/tier.ts';
-import { type UpsellAnswer, upsellDiscounts } from '../offers/upsell.ts';
-import { type LineFacts, type RemainingLine, readLines } from './facts.ts';
+import { computeTierState, isTierGiftClaim, type TierGift, type TierState } from '../offers/tier.ts';
+import { computeUpsellDiscounts, type UpsellResult } from '../offers/upsell.ts';
+import { type LineFacts, type PartiallyPricedLine, toLineFacts } from './line-facts.ts';
 import type { PricingInput } from './model.ts';
 
 /** The results of steps 1 and 2; `gifts`, `upsells` and `remaining` are indexed by line. */
 export interface LineSteps {
   readonly facts: readonly LineFacts[];
   readonly gifts: readonly (GiftGrant | null)[];
-  readonly upsells: readonly UpsellAnswer[];
-  readonly remaining: readonly RemainingLine[];
+  readonly upsells: readonly UpsellResult[];
+  readonly remaining: readonly PartiallyPricedLine[];
   /** The gift that the tiers give to this cart, even if no line claims it. */
   readonly tierGift: TierGift | null;
 }
 
 /** The discounts that apply to the rest, and the tier that it reaches. */
-export interface MeasuredTier {
-  readonly running: RunningDiscounts;
+export interface TierMeasurement {
+  readonly running: EligibleDiscounts;
   readonly tier: TierState;
 }
 
 /** Computes gifts and upsells of a cart. */
-export function lineSteps(input: PricingInput): LineSteps {
-  const facts = readLines(input);
+export function computeLineSteps(input: PricingInput): LineSteps {
+  const facts = toLineFacts(input);
   const { tierDiscount } = input.offers;
   const givesGifts = tierDiscount.enabled && tierDiscount.tiers.some(({ gift }) => gift !== undefined);
   if (!givesGifts) return stepsWith(input, facts, grantGifts(facts, input), null);
   // Tier gifts, claimed or given, don't count towards a tier, so the tier is measured as if each claim were granted.
   const granted = stepsWith(input, facts, grantGifts(facts, input, 'all'), null);
-  const tierGift = measuredTier(input, granted).tier.gift;
-  if (!facts.some((line) => claimsTierGift(line, tierDiscount))) return { ...granted, tierGift };
+  const tierGift = computeTier(input, granted).tier.gift;
+  if (!facts.some((line) => isTierGiftClaim(line, tierDiscount))) return { ...granted, tierGift };
   return stepsWith(input, facts, grantGifts(facts, input, tierGift), tierGift);
 }
 
 /** Measures the tier on the amounts left by steps 1 and 2. */
-export function measuredTier(input: PricingInput, { remaining }: LineSteps): MeasuredTier {
-  const running = findRunning(input, remaining);
-  return { running, tier: measureTier(remaining, input.offers.tierDiscount, scriptedLines(running)) };
+export function computeTier(input: PricingInput, { remaining }: LineSteps): TierMeasurement {
+  const running = findEligibleDiscounts(input, remaining);
+  return {
+    running,
+    tier: computeTierState(remaining, input.offers.tierDiscount, findScriptDiscountLines(running)),
+  };
 }
 
 function stepsWith(
@@ -50,8 +57,8 @@ function stepsWith(
   gifts: readonly (GiftGrant | null)[],
   tierGift: TierGift | null,
 ): LineSteps {
-  const upsells = upsellDiscounts(facts, gifts, input.offers.upsell);
-  const remaining = facts.map((line, index): RemainingLine => {
+  const upsells = computeUpsellDiscounts(facts, gifts, input.offers.upsell);
+  const remaining = facts.map((line, index): PartiallyPricedLine => {
     const gift = gifts[index]?.refusal === null;
     const off = (gifts[index]?.amount ?? 0) + (upsells[index]?.amount ?? 0);
     return { facts: line, gift, remaining: line.originalPrice - off };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noOffers } from '../offers/settings.ts';
-import { discount, line } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, price } from '../testing/offers.ts';
-import { inDisplayOrder } from './display-order.ts';
+import { noOffers } from '../offers/offer-settings.ts';
+import { createLine, discount } from '../testing/carts.ts';
+import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
+import { sortLinesForDisplay } from './display-order.ts';
 import type { CartLineInput, PricedLine } from './model.ts';
 
 const only = (given: CartLineInput): PricedLine => {
-  const [first] = price([given], noOffers).lines;
+  const [first] = priceCartWith([given], noOffers).lines;
   if (first === undefined) throw new Error('The cart is empty.');
   return first;
 };
@@ -15,45 +15,45 @@ describe('what a line says of itself', () => {
   test.each<[string, CartLineInput, Partial<PricedLine>]>([
     [
       'PRICE-13: price times quantity',
-      line('oil', 1999, { quantity: 3 }),
+      createLine('oil', 1999, { quantity: 3 }),
       { unitPrice: 1999, originalPrice: 5997, comparePrice: 5997, diffPriceBundle: 0 },
     ],
     [
       'PRICE-13: compare-at price times quantity',
-      line('oil', 2000, { quantity: 2, merchandise: { compareAtPrice: 2500 } }),
+      createLine('oil', 2000, { quantity: 2, merchandise: { compareAtPrice: 2500 } }),
       { originalPrice: 4000, comparePrice: 5000, diffPriceBundle: 0 },
     ],
     [
       'PRICE-13: a compare-at price below the price is none',
-      line('oil', 2000, { merchandise: { compareAtPrice: 1999 } }),
+      createLine('oil', 2000, { merchandise: { compareAtPrice: 1999 } }),
       { comparePrice: 2000 },
     ],
     [
       'CART-14, PRICE-13: a bundle by type saves what it compares to',
-      line('trio', 5000, { quantity: 2, merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
+      createLine('trio', 5000, { quantity: 2, merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
       { comparePrice: 12_000, diffPriceBundle: 2000 },
     ],
     [
       'a bundle by a word of its title, too',
-      line('kit', 5000, { merchandise: { productTitle: 'Glow Kit', compareAtPrice: 5001 } }),
+      createLine('kit', 5000, { merchandise: { productTitle: 'Glow Kit', compareAtPrice: 5001 } }),
       { diffPriceBundle: 1 },
     ],
     [
       '"Sunset Oil" is no set and saves nothing',
-      line('oil', 5000, { merchandise: { productTitle: 'Sunset Oil', compareAtPrice: 6000 } }),
+      createLine('oil', 5000, { merchandise: { productTitle: 'Sunset Oil', compareAtPrice: 6000 } }),
       { diffPriceBundle: 0 },
     ],
     [
       'a selling plan makes the price',
-      line('oil', 2000, { quantity: 2, sellingPlan: { id: 'p', name: 'Monthly', price: 1800 } }),
+      createLine('oil', 2000, { quantity: 2, sellingPlan: { id: 'p', name: 'Monthly', price: 1800 } }),
       { unitPrice: 1800, originalPrice: 3600 },
     ],
     [
       'CART-14, CART-16: a line at no price is a free item',
-      line('card', 0),
+      createLine('card', 0),
       { isFreeItem: true, isManualGwp: false },
     ],
-    ['a line with a price is none', line('oil', 1), { isFreeItem: false }],
+    ['a line with a price is none', createLine('oil', 1), { isFreeItem: false }],
   ])('%s', (_, given, expected) => {
     expect(only(given)).toMatchObject(expected);
   });
@@ -63,8 +63,8 @@ describe('what a line says of itself', () => {
       benefit: { kind: 'percentage', percentage: 100, target: 'line' },
       entitlement: { all: false, products: ['oil'], collections: [], skus: [] },
     });
-    const sample = line('sample', 500, { attributes: { _campaign_type: 'discount_code' } });
-    const { lines } = price([line('oil', 2000), sample, line('mist', 1)], noOffers, {
+    const sample = createLine('sample', 500, { attributes: { _campaign_type: 'discount_code' } });
+    const { lines } = priceCartWith([createLine('oil', 2000), sample, createLine('mist', 1)], noOffers, {
       codes: ['TEN'],
       discounts: [free],
     });
@@ -73,10 +73,14 @@ describe('what a line says of itself', () => {
   });
 
   test('PRICE-11: an order-level code is the cart’s own allocation, not a line’s', () => {
-    const { lines, discountAmount } = price([line('oil', 2000), line('mist', 1000)], noOffers, {
-      codes: ['TEN'],
-      discounts: [discount()],
-    });
+    const { lines, discountAmount } = priceCartWith(
+      [createLine('oil', 2000), createLine('mist', 1000)],
+      noOffers,
+      {
+        codes: ['TEN'],
+        discounts: [discount()],
+      },
+    );
     expect(discountAmount).toBe(300);
     expect(
       lines.map(({ priceAfterDiscounted, orderAllocation }) => [priceAfterDiscounted, orderAllocation]),
@@ -88,8 +92,8 @@ describe('what a line says of itself', () => {
 
   test('PRICE-02: a very large quantity is priced to the cent', () => {
     // A tenth of it ends in half a cent, which floating point would lose.
-    const given = line('oil', 12_345, { quantity: 999_999_999 });
-    const priced = price([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
+    const given = createLine('oil', 12_345, { quantity: 999_999_999 });
+    const priced = priceCartWith([given], noOffers, { codes: ['TEN'], discounts: [discount()] });
     expect(priced).toMatchObject({ subtotalPrice: 12_344_999_987_655, discountAmount: 1_234_499_998_766 });
     expect(priced.taxes[0]?.amount).toBe(805_511_249_194);
   });
@@ -98,11 +102,18 @@ describe('what a line says of itself', () => {
 describe('the order of lines', () => {
   test('CART-15: gifts and free items first, then the rest, each as the cart has them', () => {
     const offers = { ...manual(), autoGifts: auto({}).autoGifts };
-    const { lines } = price(
-      [line('oil', 5000), gift(), line('mist', 100), autoGift(), line('card', 0), line('brush', 1)],
+    const { lines } = priceCartWith(
+      [
+        createLine('oil', 5000),
+        gift(),
+        createLine('mist', 100),
+        autoGift(),
+        createLine('card', 0),
+        createLine('brush', 1),
+      ],
       offers,
     );
-    expect(inDisplayOrder(lines).lines.map(({ line: { id } }) => id)).toEqual([
+    expect(sortLinesForDisplay(lines).lines.map(({ line: { id } }) => id)).toEqual([
       'line-gift',
       'line-mini',
       'line-card',
@@ -114,7 +125,7 @@ describe('the order of lines', () => {
 });
 
 test('an empty cart costs nothing', () => {
-  expect(price([], manual())).toMatchObject({
+  expect(priceCartWith([], manual())).toMatchObject({
     subtotalPrice: 0,
     discountCombineLine: 0,
     totalBeforeShipping: 0,

@@ -1,9 +1,9 @@
 /** Operations on lists of cart lines: adding a line, and joining lines that are alike. */
-import { campaignOf } from './attributes.ts';
+import { getCampaign } from './attributes.ts';
 import type { CartLineInput, LineAttribute } from './model.ts';
 
 /** Maximum number of lines of a cart. */
-export const mostLines = 500;
+export const maxCartLines = 500;
 /** Maximum quantity of a line, so that every amount of a cart stays a safe integer. */
 const maxQuantity = 10_000;
 
@@ -11,14 +11,14 @@ const maxQuantity = 10_000;
  * Adds a line: increases the quantity of a line that is alike, else inserts it first, since lines are sorted newest
  * first.
  */
-export function withLine(lines: readonly CartLineInput[], added: CartLineInput): readonly CartLineInput[] {
+export function addLine(lines: readonly CartLineInput[], added: CartLineInput): readonly CartLineInput[] {
   const like = lines.find((line) => alike(line, added));
   if (like === undefined) return [added, ...lines];
   return lines.map((line) => (line === like ? { ...line, quantity: line.quantity + added.quantity } : line));
 }
 
 /** Joins lines that are alike into the oldest of them, at its position. Returns the same list if there are none. */
-export function joinAlike(lines: readonly CartLineInput[]): {
+export function mergeEqualLines(lines: readonly CartLineInput[]): {
   readonly lines: readonly CartLineInput[];
   /** Ids of lines that were joined into another, with the id of that one. */
   readonly joined: ReadonlyMap<string, string>;
@@ -42,13 +42,13 @@ export function isGiftClaim(
   { attributes }: Pick<CartLineInput, 'attributes'>,
   like?: CartLineInput,
 ): boolean {
-  const campaign = campaignOf(attributes);
+  const campaign = getCampaign(attributes);
   if (campaign !== 'manual_gwp' && campaign !== 'auto_gwp') return false;
-  return like === undefined || campaignOf(like.attributes) === campaign;
+  return like === undefined || getCampaign(like.attributes) === campaign;
 }
 
 /** Returns true if two lists hold the same keys and values, in any order. */
-export function sameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
+export function hasSameAttributes(a: readonly LineAttribute[], b: readonly LineAttribute[]): boolean {
   if (a.length !== b.length) return false;
   return a.every((wanted) => timesIn(a, wanted) === timesIn(b, wanted));
 }
@@ -64,6 +64,6 @@ function alike(a: CartLineInput, b: CartLineInput): boolean {
   return (
     a.merchandise.id === b.merchandise.id &&
     (a.sellingPlan?.id ?? null) === (b.sellingPlan?.id ?? null) &&
-    sameAttributes(a.attributes, b.attributes)
+    hasSameAttributes(a.attributes, b.attributes)
   );
 }

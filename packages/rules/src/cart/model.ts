@@ -4,12 +4,12 @@
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';
-import type { GiftsLeft } from '../offers/gift-budget.ts';
-import type { GiftOffer } from '../offers/gifts.ts';
+import type { RemainingGiftBudgets } from '../offers/gift-budget.ts';
+import type { GiftSource } from '../offers/gifts.ts';
+import type { OfferSettings } from '../offers/offer-settings.ts';
 import type { RewardGrant } from '../offers/rewards.ts';
-import type { OfferSettings } from '../offers/settings.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from '../regions/region.ts';
-import type { PricingTable } from '../regions/table.ts';
+import type { PricingTable } from '../regions/region-table.ts';
 import type { EpochMs } from '../units.ts';
 import type { TraceEntry } from './explain/trace.ts';
 
@@ -79,7 +79,7 @@ export interface PricingInput {
   /** Null for a guest. */
   readonly customer: PricingCustomer | null;
   /** Units left of offers with a budget. Left out if no offer has one, or the backend doesn't count them. */
-  readonly giftsLeft?: GiftsLeft;
+  readonly giftsLeft?: RemainingGiftBudgets;
   /** Unused loyalty rewards of the cart's customer. Left out if a remote backend checks rewards. */
   readonly rewards?: readonly RewardGrant[];
   readonly destination: Destination;
@@ -90,7 +90,7 @@ export interface PricingInput {
 }
 
 export type AllocationSource =
-  | ({ readonly kind: 'gift' } & GiftOffer)
+  | ({ readonly kind: 'gift' } & GiftSource)
   | { readonly kind: 'upsell' }
   | { readonly kind: 'tier' }
   | { readonly kind: 'code'; readonly discountId: string; readonly code: string }
@@ -129,7 +129,7 @@ export interface PricedLine extends LineAmounts {
 }
 
 /** Why a code doesn't apply. Each has a message for the shopper. */
-export const codeRefusals = [
+export const codeRejectionReasons = [
   'unknown',
   'notStarted',
   'expired',
@@ -146,13 +146,13 @@ export const codeRefusals = [
   'betterDiscount',
   'oneReward',
 ] as const;
-export type CodeRefusal = (typeof codeRefusals)[number];
+export type CodeRejectionReason = (typeof codeRejectionReasons)[number];
 
 export interface CodeResult {
   readonly code: string;
   readonly discountId: string | null;
   readonly applicable: boolean;
-  readonly refusal: CodeRefusal | null;
+  readonly refusal: CodeRejectionReason | null;
   /** The subtotal that the code requires and the cart hasn't reached, or null for other refusals. */
   readonly minimum: Minor | null;
 }

@@ -2,17 +2,17 @@
 
 import type { Minor } from '../money.ts';
 import type { GiftGrant } from '../offers/gifts.ts';
-import type { Competition } from './compete.ts';
-import type { RemainingLine } from './facts.ts';
+import { toAllocationSource } from './allocation-source.ts';
+import type { DiscountCompetition } from './discount-competition.ts';
+import type { PartiallyPricedLine } from './line-facts.ts';
 import type { LineAllocation, PricedLine } from './model.ts';
-import { sourceOf } from './offer-titles.ts';
 
 /** Combines the discounts of steps 1 to 4 for the line at `index`. Taxes are added later. */
 export function priceLine(
-  { facts }: RemainingLine,
+  { facts }: PartiallyPricedLine,
   gift: GiftGrant | null,
   upsell: Minor,
-  { lines, order }: Competition,
+  { lines, order }: DiscountCompetition,
   index: number,
 ): Omit<PricedLine, 'taxes'> {
   const allocations: LineAllocation[] = [];
@@ -22,7 +22,7 @@ export function priceLine(
   if (upsell > 0) allocations.push({ source: { kind: 'upsell' }, amount: upsell });
   const winner = lines[index] ?? null;
   if (winner !== null) {
-    const source = winner.by === 'tier' ? ({ kind: 'tier' } as const) : sourceOf(winner.by);
+    const source = winner.by === 'tier' ? ({ kind: 'tier' } as const) : toAllocationSource(winner.by);
     allocations.push({ source, amount: winner.amount });
   }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../discounts/discount.ts';
-import { noOffers } from '../offers/settings.ts';
-import { cart, discount, line, only, tiers } from '../testing/carts.ts';
+import { noOffers } from '../offers/offer-settings.ts';
+import { cart, createLine, discount, only, tiers } from '../testing/carts.ts';
 import type { PricingInput } from './model.ts';
-import { priceCart } from './price.ts';
-import { settleCart } from './settle.ts';
+import { priceCart } from './price-cart.ts';
+import { reconcileLines } from './reconcile-lines.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const customCode = { code: 'Glow', campaignVariant: 'variant-mitt' };
-const mitt = (price = 1200) => line('mitt', price, { attributes: { _campaign_type: 'custom_code' } });
-const oil = line('oil', 5000);
+const mitt = (price = 1200) => createLine('mitt', price, { attributes: { _campaign_type: 'custom_code' } });
+const oil = createLine('oil', 5000);
 
 /** A code that makes the mitt free. */
 const glow = (given: Partial<Discount> = {}): Discount =>
@@ -23,7 +23,7 @@ const glow = (given: Partial<Discount> = {}): Discount =>
 
 const settled = (given: Partial<PricingInput>) => {
   const input = cart([mitt(), oil], { codes: ['glow'], offers: { ...noOffers, customCode }, ...given });
-  const { input: after, removals } = settleCart(input.lines, input, {
+  const { input: after, removals } = reconcileLines(input.lines, input, {
     removedGifts: [],
     merchandise: () => undefined,
     newId: (slot) => slot,

@@ -1,23 +1,23 @@
 /** Finds the custom code's line if its discount no longer applies: its minimum isn't met, it has ended, or it lost. */
-import { codeKey } from '../discounts/code-key.ts';
-import { campaignOf } from './attributes.ts';
-import { claimJudge } from './code-lines.ts';
+import { normalizeCode } from '../discounts/code-key.ts';
+import { getCampaign } from './attributes.ts';
+import { createClaimValidator } from './code-lines.ts';
 import type { CartLineInput, PricedCart, PricedLine, PricingInput } from './model.ts';
-import { priceCart } from './price.ts';
+import { priceCart } from './price-cart.ts';
 
 /**
  * Returns the line that the custom code added if the discount takes nothing off it, so that the line has to be removed.
  * Null otherwise. Prices the cart only if it holds such a line.
  */
-export function undiscountedCodeLine(
+export function findUndiscountedCodeLine(
   input: PricingInput,
   price: (input: PricingInput) => PricedCart = priceCart,
 ): CartLineInput | null {
   const { customCode } = input.offers;
   if (customCode === null) return null;
-  const judge = claimJudge(input);
+  const judge = createClaimValidator(input);
   const brought = input.lines.find(
-    (line) => campaignOf(line.attributes) === 'custom_code' && judge(line) === 'holds',
+    (line) => getCampaign(line.attributes) === 'custom_code' && judge(line) === 'holds',
   );
   if (brought === undefined) return null;
   const priced = price(input);
@@ -30,7 +30,7 @@ export function undiscountedCodeLine(
 /** Sums what a code takes off a line, including its share of an order-level discount. */
 function takenOffBy(code: string, line: PricedLine, { orderAllocations }: PricedCart): number {
   const isCode = (source: PricedLine['allocations'][number]['source']) =>
-    source.kind === 'code' && codeKey(source.code) === codeKey(code);
+    source.kind === 'code' && normalizeCode(source.code) === normalizeCode(code);
   const own = line.allocations.reduce((sum, { source, amount }) => sum + (isCode(source) ? amount : 0), 0);
   return own + (orderAllocations.some(({ source }) => isCode(source)) ? line.orderAllocation : 0);
 }

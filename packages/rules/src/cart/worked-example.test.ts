@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { auTable, cart, discount, line, tiers } from '../testing/carts.ts';
+import { auTable, cart, createLine, discount, tiers } from '../testing/carts.ts';
 import type { PricingInput } from './model.ts';
-import { priceCart } from './price.ts';
+import { priceCart } from './price-cart.ts';
 
 /** The specification's worked example, figure by figure. */
 const offers: PricingInput['offers'] = {
@@ -20,10 +20,10 @@ const offers: PricingInput['offers'] = {
   },
 };
 const lines = [
-  line('a', 2000, { quantity: 2 }),
-  line('b', 2501, { attributes: { _front_upsell: 'true', _front_upsell_amt: '15' } }),
-  line('c', 5000, { merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
-  line('gift', 1000, { attributes: { _campaign_type: 'manual_gwp' } }),
+  createLine('a', 2000, { quantity: 2 }),
+  createLine('b', 2501, { attributes: { _front_upsell: 'true', _front_upsell_amt: '15' } }),
+  createLine('c', 5000, { merchandise: { productType: 'BUNDLE', compareAtPrice: 6000 } }),
+  createLine('gift', 1000, { attributes: { _campaign_type: 'manual_gwp' } }),
 ];
 const input = cart(lines, { offers, codes: ['TEN'], discounts: [discount()] });
 

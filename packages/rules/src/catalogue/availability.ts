@@ -50,7 +50,7 @@ export function isSellable(product: ProductStock, price: Minor): boolean {
  * Returns the label that replaces "add to cart" for a chosen variant, or null if it can be bought. A combination
  * without a variant is "Unavailable".
  */
-export function soldOutLabel(product: ProductStock, chosen: VariantStock | null): string | null {
+export function getSoldOutLabel(product: ProductStock, chosen: VariantStock | null): string | null {
   if (isSoldOut(product) || isFirstValueUnavailable(product)) {
     if (chosen?.availableForSale === true) return null;
     return soldOutLabels.waitlist;

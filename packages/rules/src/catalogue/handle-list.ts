@@ -1,7 +1,7 @@
 /** Comma-separated lists of handles, as editors write them in settings. */
 
 /** Parses `'glow-oil, sun-mist'` into handles. Empty entries are left out. */
-export function handleList(text: string): string[] {
+export function parseHandleList(text: string): string[] {
   return text
     .split(',')
     .map((handle) => handle.trim().toLowerCase())

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instalments } from './instalments.ts';
+import { splitIntoInstalments } from './instalments.ts';
 
 it.each([
   [3400, 3, [1134, 1133, 1133]],
@@ -8,13 +8,13 @@ it.each([
   [3000, 3, [1000, 1000, 1000]],
   [1, 3, [1, 0, 0]],
 ])('%i in %i payments', (price, parts, payments) => {
-  expect(instalments(price, parts)).toEqual(payments);
+  expect(splitIntoInstalments(price, parts)).toEqual(payments);
 });
 
 it('CAT-12: payments add up to the price, and none is more than a cent apart from another', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 2, max: 12 }), (price, parts) => {
-      const payments = instalments(price, parts);
+      const payments = splitIntoInstalments(price, parts);
       expect(payments).toHaveLength(parts);
       expect(payments.reduce((sum, each) => sum + each, 0)).toBe(price);
       expect(Math.max(...payments) - Math.min(...payments)).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 /** Splits a price into instalments. */
 
-import { splitByLargestRemainder } from '../money/split.ts';
+import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 
 /**
@@ -9,6 +9,6 @@ import type { Minor } from '../money.ts';
  * @example
  * instalments(3400, 3); // [1134, 1133, 1133]
  */
-export function instalments(price: Minor, parts: number): readonly Minor[] {
-  return splitByLargestRemainder(price, Array<number>(parts).fill(1));
+export function splitIntoInstalments(price: Minor, parts: number): readonly Minor[] {
+  return splitProportionally(price, Array<number>(parts).fill(1));
 }

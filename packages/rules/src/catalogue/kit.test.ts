@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type KitPiece, kitSaving, pieceOptions, piecesInBox, readKitPieces } from './kit.ts';
+import {
+  computeKitSaving,
+  getComponentOptions,
+  getComponents,
+  type KitComponent,
+  parseKitComponents,
+} from './kit.ts';
 
 const mitt = { product: 'velvet-mitt', title: 'Velvet Mitt' };
 
 describe('the pieces of a kit', () => {
   it('are one of each, in every box, where nothing else is said', () => {
-    expect(readKitPieces(JSON.stringify([mitt]))).toEqual([{ ...mitt, options: {}, quantity: 1, for: {} }]);
+    expect(parseKitComponents(JSON.stringify([mitt]))).toEqual([
+      { ...mitt, options: {}, quantity: 1, for: {} },
+    ]);
   });
 
   it.each<[string, unknown]>([
@@ -23,10 +31,10 @@ describe('the pieces of a kit', () => {
     ['a choice of the kit that is no list', [{ ...mitt, for: { Variants: 'Sun' } }]],
     ['one good piece and one bad', [mitt, null]],
   ])('CAT-24: %s is no such list', (_, value) => {
-    expect(readKitPieces(value === undefined ? 'mitt, lotion' : JSON.stringify(value))).toBeNull();
+    expect(parseKitComponents(value === undefined ? 'mitt, lotion' : JSON.stringify(value))).toBeNull();
   });
 
-  const piece = (more: Partial<KitPiece>): KitPiece => ({
+  const piece = (more: Partial<KitComponent>): KitComponent => ({
     ...mitt,
     options: {},
     quantity: 1,
@@ -39,7 +47,7 @@ describe('the pieces of a kit', () => {
     const inSun = piece({ for: { Variants: ['Sun', 'Sea'] } });
     const inDarkSun = piece({ for: { Variants: ['Sun'], Color: ['Dark'] } });
     const boxOf = (...chosen: { name: string; value: string }[]) =>
-      piecesInBox([always, inSun, inDarkSun], chosen);
+      getComponents([always, inSun, inDarkSun], chosen);
     expect(boxOf({ name: 'Variants', value: 'City' })).toEqual([always]);
     expect(boxOf({ name: 'Variants', value: 'Sun' }, { name: 'Color', value: 'Light' })).toEqual([
       always,
@@ -54,11 +62,11 @@ describe('the pieces of a kit', () => {
       { name: 'Color', value: 'Dark' },
       { name: 'Scent', value: 'Unscented' },
     ];
-    expect(pieceOptions(piece({ options: { Color: 'Clay' } }), chosen)).toEqual([
+    expect(getComponentOptions(piece({ options: { Color: 'Clay' } }), chosen)).toEqual([
       { name: 'Color', value: 'Clay' },
       { name: 'Scent', value: 'Unscented' },
     ]);
-    expect(pieceOptions(piece({}), chosen)).toEqual(chosen);
+    expect(getComponentOptions(piece({}), chosen)).toEqual(chosen);
   });
 });
 
@@ -85,6 +93,6 @@ describe('what a kit saves', () => {
     ['a piece for nothing adds nothing', 2000, [here(2800), here(0)], 800],
     ['nothing without pieces', 0, [], null],
   ])('%s', (_, price, pieces, saving) => {
-    expect(kitSaving(price, pieces)).toBe(saving);
+    expect(computeKitSaving(price, pieces)).toBe(saving);
   });
 });

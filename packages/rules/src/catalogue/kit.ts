@@ -5,7 +5,7 @@
 import type { Minor } from '../money.ts';
 
 /** One product in the box. */
-export interface KitPiece {
+export interface KitComponent {
   /** The product's handle. */
   readonly product: string;
   /** The title to show if the product itself isn't sold. */
@@ -37,7 +37,7 @@ const mostOfOne = 99;
  * readKitPieces('[{"product": "velvet-mitt", "title": "Velvet Mitt"}]');
  * // [{ product: 'velvet-mitt', title: 'Velvet Mitt', options: {}, quantity: 1, for: {} }]
  */
-export function readKitPieces(text: string): readonly KitPiece[] | null {
+export function parseKitComponents(text: string): readonly KitComponent[] | null {
   let list: unknown;
   try {
     list = JSON.parse(text);
@@ -49,7 +49,7 @@ export function readKitPieces(text: string): readonly KitPiece[] | null {
   return pieces.every((piece) => piece !== null) ? pieces : null;
 }
 
-function readPiece(value: unknown): KitPiece | null {
+function readPiece(value: unknown): KitComponent | null {
   if (!isRecord(value)) return null;
   const { product, title, options = {}, quantity = 1, for: holders = {} } = value;
   if (!isWord(product) || !isWord(title)) return null;
@@ -75,10 +75,10 @@ function hasOnly<Value>(
 }
 
 /** Returns the components in the box for the chosen options of the kit. */
-export function piecesInBox(
-  pieces: readonly KitPiece[],
+export function getComponents(
+  pieces: readonly KitComponent[],
   chosen: readonly ChosenOption[],
-): readonly KitPiece[] {
+): readonly KitComponent[] {
   return pieces.filter((piece) =>
     Object.entries(piece.for).every(([option, values]) =>
       chosen.some(({ name, value }) => name === option && values.includes(value)),
@@ -89,13 +89,16 @@ export function piecesInBox(
 /**
  * Returns the options that select a component on its own page: its fixed options, then the kit's choice for the others.
  */
-export function pieceOptions(piece: KitPiece, chosen: readonly ChosenOption[]): readonly ChosenOption[] {
+export function getComponentOptions(
+  piece: KitComponent,
+  chosen: readonly ChosenOption[],
+): readonly ChosenOption[] {
   const fixed = Object.entries(piece.options).map(([name, value]) => ({ name, value }));
   return [...fixed, ...chosen.filter(({ name }) => !(name in piece.options))];
 }
 
 /** A component with its own price. */
-export interface PricedPiece {
+export interface PricedComponent {
   /** Price of one unit, or null if the region doesn't sell it separately. */
   readonly price: Minor | null;
   readonly quantity: number;
@@ -104,7 +107,7 @@ export interface PricedPiece {
 }
 
 /** Sums the prices of all components. Null if one of them is sold out or isn't sold in the region. */
-export function piecesPrice(pieces: readonly PricedPiece[]): Minor | null {
+export function sumComponentPrices(pieces: readonly PricedComponent[]): Minor | null {
   let sum = 0;
   for (const { price, quantity, available } of pieces) {
     if (price === null || !available) return null;
@@ -116,7 +119,7 @@ export function piecesPrice(pieces: readonly PricedPiece[]): Minor | null {
 /**
  * Returns the amount that the kit saves over its components bought one by one, or null if there is no certain saving.
  */
-export function kitSaving(price: Minor, pieces: readonly PricedPiece[]): Minor | null {
-  const single = piecesPrice(pieces);
+export function computeKitSaving(price: Minor, pieces: readonly PricedComponent[]): Minor | null {
+  const single = sumComponentPrices(pieces);
   return single === null || single <= price ? null : single - price;
 }

@@ -4,7 +4,7 @@
 export type LaunchLists = readonly [readonly string[], readonly string[], readonly string[]];
 
 /** Returns the number of the launch box that a product shows, by the first list with its handle, or null. */
-export function launchBox(handle: string, [first, second, third]: LaunchLists): 1 | 2 | 3 | null {
+export function getLaunchBox(handle: string, [first, second, third]: LaunchLists): 1 | 2 | 3 | null {
   if (first.includes(handle)) return 1;
   if (second.includes(handle)) return 2;
   return third.includes(handle) ? 3 : null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isReduced, lowestPriceBefore, type PriceEntry } from './lowest-price.ts';
+import { findLowestPriceBefore, isReducedPrice, type PriceEntry } from './lowest-price.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const first = { days: 30, steps: 'first' } as const;
@@ -149,8 +149,8 @@ describe('the lowest price before a reduction', () => {
       20,
     ],
   ])('%s', (_name, rows, ofFirst, ofEach) => {
-    expect(lowestPriceBefore(history(rows), first)).toBe(ofFirst);
-    expect(lowestPriceBefore(history(rows), each)).toBe(ofEach);
+    expect(findLowestPriceBefore(history(rows), first)).toBe(ofFirst);
+    expect(findLowestPriceBefore(history(rows), each)).toBe(ofEach);
   });
 });
 
@@ -177,8 +177,8 @@ describe('laws of the lowest price', () => {
     fc.assert(
       fc.property(entries, rules, (rows, rule) => {
         const last = rows.at(-1);
-        const lowest = lowestPriceBefore(rows, rule);
-        if (last === undefined || !isReduced(last)) return lowest === null;
+        const lowest = findLowestPriceBefore(rows, rule);
+        if (last === undefined || !isReducedPrice(last)) return lowest === null;
         return lowest === null || rows.slice(0, -1).some(({ price }) => price === lowest);
       }),
     );
@@ -195,7 +195,7 @@ describe('laws of the lowest price', () => {
           { at: 0, price, compareAtPrice: null },
           { at: day / 2, price: null, compareAtPrice: null },
         ];
-        return lowestPriceBefore([...before, ...moved], rule) === lowestPriceBefore(moved, rule);
+        return findLowestPriceBefore([...before, ...moved], rule) === findLowestPriceBefore(moved, rule);
       }),
     );
   });
@@ -204,9 +204,9 @@ describe('laws of the lowest price', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 1, max: 60 * day }), (rows, later) => {
         const last = rows.at(-1);
-        if (last === undefined || last.price === null || last.price < 2 || !isReduced(last)) return true;
+        if (last === undefined || last.price === null || last.price < 2 || !isReducedPrice(last)) return true;
         const step = { ...last, at: last.at + later, price: last.price - 1 };
-        return lowestPriceBefore([...rows, step], first) === lowestPriceBefore(rows, first);
+        return findLowestPriceBefore([...rows, step], first) === findLowestPriceBefore(rows, first);
       }),
     );
   });
@@ -215,7 +215,7 @@ describe('laws of the lowest price', () => {
     fc.assert(
       fc.property(entries, rules, fc.integer({ min: 0, max: 500 * day }), (rows, rule, later) => {
         const moved = rows.map((row) => ({ ...row, at: row.at + later }));
-        return lowestPriceBefore(moved, rule) === lowestPriceBefore(rows, rule);
+        return findLowestPriceBefore(moved, rule) === findLowestPriceBefore(rows, rule);
       }),
     );
   });
@@ -227,8 +227,8 @@ describe('laws of the lowest price', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.integer({ min: 0, max: 60 }),
         (rows, days, more) => {
-          const few = lowestPriceBefore(rows, { days, steps: 'first' });
-          const many = lowestPriceBefore(rows, { days: days + more, steps: 'first' });
+          const few = findLowestPriceBefore(rows, { days, steps: 'first' });
+          const many = findLowestPriceBefore(rows, { days: days + more, steps: 'first' });
           return few === null || (many !== null && many <= few);
         },
       ),

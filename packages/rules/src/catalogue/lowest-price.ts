@@ -27,7 +27,10 @@ export interface PriceEntry {
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns true if a price is shown as reduced. */
-export function isReduced({ price, compareAtPrice }: Pick<PriceEntry, 'price' | 'compareAtPrice'>): boolean {
+export function isReducedPrice({
+  price,
+  compareAtPrice,
+}: Pick<PriceEntry, 'price' | 'compareAtPrice'>): boolean {
   return price !== null && compareAtPrice !== null && compareAtPrice > price;
 }
 
@@ -45,7 +48,7 @@ export function isReduced({ price, compareAtPrice }: Pick<PriceEntry, 'price' | 
  *   { days: 30, steps: 'first' },
  * ); // 2000
  */
-export function lowestPriceBefore(history: readonly PriceEntry[], rule: LowestPriceRule): Minor | null {
+export function findLowestPriceBefore(history: readonly PriceEntry[], rule: LowestPriceRule): Minor | null {
   const start = reductionStart(history, rule);
   const began = start === null ? undefined : history[start];
   if (start === null || began === undefined) return null;
@@ -64,11 +67,11 @@ export function lowestPriceBefore(history: readonly PriceEntry[], rule: LowestPr
 function reductionStart(history: readonly PriceEntry[], { steps }: LowestPriceRule): number | null {
   let start = history.length - 1;
   const last = history[start];
-  if (last === undefined || !isReduced(last)) return null;
+  if (last === undefined || !isReducedPrice(last)) return null;
   for (;;) {
     const here = history[start];
     const before = history[start - 1];
-    if (here === undefined || before === undefined || !isReduced(before)) return start;
+    if (here === undefined || before === undefined || !isReducedPrice(before)) return start;
     const goesOn = steps === 'first' ? cost(before) >= cost(here) : cost(before) === cost(here);
     if (!goesOn) return start;
     start -= 1;

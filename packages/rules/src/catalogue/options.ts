@@ -30,7 +30,7 @@ const labelNames: Readonly<Record<OptionKind, string>> = {
 };
 
 /** Returns the name under which editors set an option's label: that of its kind ("Colour" is a Color), else its own. */
-export function optionLabelName(name: string): string {
+export function toOptionLabelName(name: string): string {
   const kind = kindOf(name);
   return kind === undefined ? name.trim() : labelNames[kind];
 }
@@ -39,7 +39,7 @@ export function optionLabelName(name: string): string {
  * Returns the chooser's label: "Choose Color" in us and dev, "Choose Shade" in my, "Choose Colour" elsewhere; Style,
  * Scent and Type everywhere.
  */
-export function optionLabel(name: string, region: RegionKey): string {
+export function getOptionLabel(name: string, region: RegionKey): string {
   switch (kindOf(name)) {
     case 'colour':
       if (region === 'my') return 'Choose Shade';
@@ -59,7 +59,7 @@ export function optionLabel(name: string, region: RegionKey): string {
  * Returns an option's name in the region's spelling: "Color" in us and dev, "Colour" elsewhere. Any other name is
  * unchanged.
  */
-export function optionName(name: string, region: RegionKey): string {
+export function getOptionName(name: string, region: RegionKey): string {
   if (!['color', 'colour'].includes(name.trim().toLowerCase())) return name;
   return region === 'us' || region === 'dev' ? 'Color' : 'Colour';
 }

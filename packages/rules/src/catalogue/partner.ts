@@ -4,6 +4,6 @@ import type { CountryCode } from '../regions/region.ts';
 const partnerCountries: readonly CountryCode[] = ['AE', 'OM', 'QA', 'SA', 'BH', 'KW', 'IQ'];
 
 /** Returns true if a link to the partner replaces the buy buttons. */
-export function buysAtPartner(country: CountryCode | null): boolean {
+export function isPartnerCountry(country: CountryCode | null): boolean {
   return country !== null && partnerCountries.includes(country);
 }

@@ -8,7 +8,7 @@ export interface PreOrderGroup {
 }
 
 /** Pre-order messages of a storefront. */
-export interface PreOrderWords {
+export interface PreOrderTexts {
   /** The note for lines whose variant is in no group. */
   readonly note: string;
   /** `note` is empty if the label is enough. */
@@ -16,13 +16,13 @@ export interface PreOrderWords {
 }
 
 /** For a storefront without pre-orders. */
-export const noPreOrders: PreOrderWords = { note: '', groups: [] };
+export const noPreOrders: PreOrderTexts = { note: '', groups: [] };
 
 /**
  * Returns the label that replaces "add to cart" for a variant in an enabled group. Null if it is in no group, or if the
  * line has a discount allocation.
  */
-export function preOrderLabel(
+export function getPreOrderLabel(
   groups: readonly PreOrderGroup[],
   variant: string,
   hasDiscountAllocation = false,
@@ -35,8 +35,8 @@ export function preOrderLabel(
  * Returns the delivery note of a line. A line is a pre-order if an enabled group lists its variant, or if it is sold
  * without stock. Null for every other line.
  */
-export function preOrderNote(
-  { note, groups }: PreOrderWords,
+export function getPreOrderNote(
+  { note, groups }: PreOrderTexts,
   variant: string,
   soldWithoutStock: boolean,
 ): string | null {

@@ -10,7 +10,7 @@ export interface QuizQuestion {
   }[];
 }
 
-export interface QuizFinding {
+export interface ShadeQuizResult {
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface QuizFinding {
 
 export interface ShadeQuiz {
   readonly questions: readonly QuizQuestion[];
-  readonly results: readonly QuizFinding[];
+  readonly results: readonly ShadeQuizResult[];
 }
 
 /** Returns true if the quiz has questions and results. */
@@ -36,17 +36,17 @@ export function hasQuiz({ questions, results }: ShadeQuiz): boolean {
  * @param chosen the index of each question's answer
  * @returns null if an answer is missing or invalid
  */
-export function findingOf(
+export function findQuizResult(
   { questions, results }: ShadeQuiz,
   chosen: readonly (number | null)[],
-): QuizFinding | null {
+): ShadeQuizResult | null {
   const votes = new Map<string, number>();
   for (const [index, { answers }] of questions.entries()) {
     const answered = answers[chosen[index] ?? -1];
     if (answered === undefined) return null;
     for (const name of answered.results) votes.set(name, (votes.get(name) ?? 0) + 1);
   }
-  const votesOf = ({ name }: QuizFinding) => votes.get(name) ?? 0;
+  const votesOf = ({ name }: ShadeQuizResult) => votes.get(name) ?? 0;
   const most = Math.max(...results.map(votesOf));
   return results.find((each) => votesOf(each) === most) ?? null;
 }

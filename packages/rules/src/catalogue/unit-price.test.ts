@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureKind, type UnitMeasure, unitPrice } from './unit-price.ts';
+import { computeUnitPrice, getMeasureKind, type UnitMeasure } from './unit-price.ts';
 
 const per100ml = (quantityValue: number): UnitMeasure => ({
   quantityValue,
@@ -40,7 +40,7 @@ describe('the price of a measure', () => {
     ['no reference', 3400, { ...per100ml(200), referenceValue: 0 }, null],
     ['grams by the litre', 3400, { ...per100ml(200), quantityUnit: 'G' }, null],
   ] as const)('of %s', (_name, price, measure, expected) => {
-    expect(unitPrice(price, measure)).toBe(expected);
+    expect(computeUnitPrice(price, measure)).toBe(expected);
   });
 
   it('is never more than half a cent off', () => {
@@ -48,7 +48,7 @@ describe('the price of a measure', () => {
     const thousandths = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(price, thousandths, (amount, content) => {
-        const found = BigInt(unitPrice(amount, per100ml(content / 1000)) ?? -1);
+        const found = BigInt(computeUnitPrice(amount, per100ml(content / 1000)) ?? -1);
         const off = 2n * (found * BigInt(content) - BigInt(amount) * 100_000n);
         expect(off > -BigInt(content) && off <= BigInt(content)).toBe(true);
       }),
@@ -56,7 +56,7 @@ describe('the price of a measure', () => {
   });
 
   it('knows what kind of measure it is', () => {
-    expect(measureKind(per100ml(1))).toBe('VOLUME');
-    expect(measureKind({ ...per100ml(1), referenceUnit: 'KG' })).toBeNull();
+    expect(getMeasureKind(per100ml(1))).toBe('VOLUME');
+    expect(getMeasureKind({ ...per100ml(1), referenceUnit: 'KG' })).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ export interface UnitMeasure {
 }
 
 /** Returns volume, weight, length or area, or null if the two units are of different kinds. */
-export function measureKind({ quantityUnit, referenceUnit }: UnitMeasure): MeasureKind | null {
+export function getMeasureKind({ quantityUnit, referenceUnit }: UnitMeasure): MeasureKind | null {
   const { kind } = sizes[quantityUnit];
   return kind === sizes[referenceUnit].kind ? kind : null;
 }
@@ -50,9 +50,9 @@ export function measureKind({ quantityUnit, referenceUnit }: UnitMeasure): Measu
  * // 14.00 for 30 ml
  * unitPrice(1400, { quantityValue: 30, quantityUnit: 'ML', referenceValue: 100, referenceUnit: 'ML' }); // 4667
  */
-export function unitPrice(price: Minor, measure: UnitMeasure): Minor | null {
+export function computeUnitPrice(price: Minor, measure: UnitMeasure): Minor | null {
   const thousandths = Math.round(measure.quantityValue * 1000);
-  if (thousandths <= 0 || measure.referenceValue <= 0 || measureKind(measure) === null) return null;
+  if (thousandths <= 0 || measure.referenceValue <= 0 || getMeasureKind(measure) === null) return null;
   const content = BigInt(thousandths) * BigInt(sizes[measure.quantityUnit].size);
   const reference = BigInt(measure.referenceValue) * BigInt(sizes[measure.referenceUnit].size) * 1000n;
   return Number((2n * BigInt(price) * reference + content) / (2n * content));

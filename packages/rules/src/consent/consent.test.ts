@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type ConsentChoice, type ConsentRules, consentState, mustAsk, readChoice } from './consent.ts';
+import {
+  type ConsentChoice,
+  type ConsentRules,
+  getConsentState,
+  parseConsentChoice,
+  requiresConsent,
+} from './consent.ts';
 
 const rules: ConsentRules = { askFirst: ['DE', 'GB'], askWhereUnknown: ['eu', 'uk'] };
 
@@ -11,7 +17,7 @@ test.each([
   ['eu', null, true],
   ['us', null, false],
 ] as const)('in %s a shopper from %s has to be asked first: %s', (region, country, asks) => {
-  expect(mustAsk(rules, region, country)).toBe(asks);
+  expect(requiresConsent(rules, region, country)).toBe(asks);
 });
 
 describe('where a visit stands', () => {
@@ -25,12 +31,12 @@ describe('where a visit stands', () => {
     ['refused', false, false, 'refused'],
     ['refused', true, true, 'refused'],
   ])('ANA-11: said %s, asks %s, privacy control %s: %s', (choice, asks, privacyControl, state) => {
-    expect(consentState({ choice, mustAsk: asks, privacyControl })).toBe(state);
+    expect(getConsentState({ choice, mustAsk: asks, privacyControl })).toBe(state);
   });
 });
 
 test('only the two answers are answers', () => {
-  expect(['granted', 'refused', 'Granted', '', null, undefined, 'yes'].map(readChoice)).toEqual([
+  expect(['granted', 'refused', 'Granted', '', null, undefined, 'yes'].map(parseConsentChoice)).toEqual([
     'granted',
     'refused',
     ...Array(5).fill(null),

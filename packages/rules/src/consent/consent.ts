@@ -21,12 +21,16 @@ export interface ConsentRules {
 }
 
 /** Parses the cookie's value. Null for anything else. */
-export function readChoice(value: string | null | undefined): ConsentChoice | null {
+export function parseConsentChoice(value: string | null | undefined): ConsentChoice | null {
   return value === 'granted' || value === 'refused' ? value : null;
 }
 
 /** Returns true if the shopper has to be asked first. `country` is null while unknown. */
-export function mustAsk(rules: ConsentRules, region: RegionKey, country: CountryCode | null): boolean {
+export function requiresConsent(
+  rules: ConsentRules,
+  region: RegionKey,
+  country: CountryCode | null,
+): boolean {
   return country === null ? rules.askWhereUnknown.includes(region) : rules.askFirst.includes(country);
 }
 
@@ -44,7 +48,7 @@ export interface ConsentInput {
  * @example
  * consentState({ choice: null, mustAsk: true, privacyControl: false }); // 'asked'
  */
-export function consentState({ choice, mustAsk: asks, privacyControl }: ConsentInput): ConsentState {
+export function getConsentState({ choice, mustAsk: asks, privacyControl }: ConsentInput): ConsentState {
   if (choice !== null) return choice;
   if (privacyControl) return 'refused';
   return asks ? 'asked' : 'granted';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isEmail } from './email.ts';
 import { needsPersonalId } from './personal-id.ts';
-import { isPhone, phoneLabel, smsPhone } from './phone.ts';
+import { formatSmsPhone, getPhoneLabel, isPhone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
 
 describe('e-mail', () => {
@@ -62,7 +62,7 @@ describe('phone', () => {
     ['NZ', 'Phone'],
     ['US', 'Phone (optional)'],
   ])('FORM-03: in %s the label is "%s"', (country, label) => {
-    expect(phoneLabel(country)).toBe(label);
+    expect(getPhoneLabel(country)).toBe(label);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('phone', () => {
     ['+6581234567', '65', '+6581234567'],
     ['++6581', '65', '+6581'],
   ])('%s with dial code %s is %s for SMS', (local, dialCode, full) => {
-    expect(smsPhone(local, dialCode)).toBe(full);
+    expect(formatSmsPhone(local, dialCode)).toBe(full);
   });
 });
 

@@ -20,7 +20,7 @@ export function isPhoneRequired(country: CountryCode): boolean {
 }
 
 /** Returns "Phone" if required, else "Phone (optional)". */
-export function phoneLabel(country: CountryCode): string {
+export function getPhoneLabel(country: CountryCode): string {
   return isPhoneRequired(country) ? 'Phone' : 'Phone (optional)';
 }
 
@@ -28,7 +28,7 @@ export function phoneLabel(country: CountryCode): string {
  * Formats a number for SMS providers: drops leading zeros of the local number and puts the dial code with one plus
  * first. `smsPhone('081 234', '65')` is `'+6581234'`. A number that starts with a plus keeps its own dial code.
  */
-export function smsPhone(localNumber: string, dialCode: string): string {
+export function formatSmsPhone(localNumber: string, dialCode: string): string {
   const compact = localNumber.replace(/[^\d+]/g, '');
   const full = compact.startsWith('+') ? compact : `+${dialCode.trim()}${compact.replace(/^0+/, '')}`;
   return full.replace(/^\++/, '+');

@@ -1,13 +1,13 @@
 /** Buy X get Y: computes how many units are discounted, and which. */
-import type { RemainingLine } from '../cart/facts.ts';
-import { percentOf, scaleHalfUp } from '../money/percentage.ts';
+import type { PartiallyPricedLine } from '../cart/line-facts.ts';
+import { multiplyByPercentage, scaleHalfUp } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 import type { DiscountBenefit } from './discount.ts';
 import { isEntitled } from './entitlement.ts';
 
 export type BuyXGetY = Extract<DiscountBenefit, { kind: 'buyXGetY' }>;
 
-export interface EarnedPieces {
+export interface EarnedQuantities {
   /** Number of units that get the percentage off. */
   readonly gets: number;
   /** Number of units that have to be bought at full price to earn them. */
@@ -18,11 +18,11 @@ export interface EarnedPieces {
  * Counts the discounted units. Each unit counts once, as bought or as discounted. Of the possible numbers of uses the
  * one with the most discounted units is taken, so "buy 2 get 1" discounts one unit of three or four, and two of six.
  */
-export function countBuyXGetY(
+export function countEarnedUnits(
   benefit: BuyXGetY,
-  lines: readonly RemainingLine[],
+  lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],
-): EarnedPieces {
+): EarnedQuantities {
   const pools = poolsOf(benefit, lines, entitled);
   const buyable = pools.reduce((sum, { quantity, buy }) => sum + (buy ? quantity : 0), 0);
   const gettable = pools.reduce((sum, { quantity, get }) => sum + (get ? quantity : 0), 0);
@@ -30,7 +30,7 @@ export function countBuyXGetY(
   const each = Math.max(1, benefit.buys.quantity);
   const most = Math.min(Math.floor(buyable / each), benefit.usesPerOrder ?? Number.POSITIVE_INFINITY);
 
-  const earnedBy = (uses: number): EarnedPieces => ({
+  const earnedBy = (uses: number): EarnedQuantities => ({
     gets: Math.max(0, Math.min(uses * benefit.gets.quantity, gettable, all - uses * each)),
     buys: uses * each,
   });
@@ -44,12 +44,12 @@ export function countBuyXGetY(
 /** Computes what the discount takes off each line. The cheapest units are discounted. */
 export function priceBuyXGetY(
   benefit: BuyXGetY,
-  lines: readonly RemainingLine[],
+  lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],
 ): Minor[] {
   const amounts: Minor[] = lines.map(() => 0);
   const pools = poolsOf(benefit, lines, entitled);
-  const { gets, buys } = countBuyXGetY(benefit, lines, entitled);
+  const { gets, buys } = countEarnedUnits(benefit, lines, entitled);
   const buyable = pools.reduce((sum, { quantity, buy }) => sum + (buy ? quantity : 0), 0);
   let left = gets;
   let spare = buyable - buys;
@@ -58,7 +58,7 @@ export function priceBuyXGetY(
     left -= taken;
     if (pool.buy) spare -= taken;
     const price = scaleHalfUp(pool.remaining, taken, pool.quantity);
-    amounts[pool.index] = percentOf(price, benefit.gets.percentage);
+    amounts[pool.index] = multiplyByPercentage(price, benefit.gets.percentage);
   }
   return amounts;
 }
@@ -75,7 +75,7 @@ interface Pool {
 
 function poolsOf(
   { buys, gets }: BuyXGetY,
-  lines: readonly RemainingLine[],
+  lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],
 ): Pool[] {
   return lines.flatMap(({ facts, remaining }, index) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { codesLeavingWith, customCodeLine, isCampaignCodeLine } from '../cart/code-lines.ts';
+import { findCartCorrections } from '../cart/cart-corrections.ts';
+import { findCustomCodeLine, getCodesRemovedWith, isRemovableCodeLine } from '../cart/code-lines.ts';
 import type { PricingInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { reconcileCart } from '../cart/reconcile.ts';
-import { noOffers } from '../offers/settings.ts';
-import { cart, discount, line, only } from '../testing/carts.ts';
-import { displayCode, isLoyaltyCode, rejectionOf } from './rejection.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { noOffers } from '../offers/offer-settings.ts';
+import { cart, createLine, discount, only } from '../testing/carts.ts';
+import { getConfiguredRejection, isLoyaltyCode, toDisplayCode } from './code-rejection.ts';
 
 describe('rejection by the storefront', () => {
   const settings = { enabled: true, allowed: ['Glow', ' sun '], message: 'Not now.' };
@@ -23,8 +23,8 @@ describe('rejection by the storefront', () => {
     ['🌞', 'Not now.'],
     ['x'.repeat(10_000), 'Not now.'],
   ])('DISC-10, DISC-11: "%.20s": %s', (code, message) => {
-    expect(rejectionOf(code, settings)).toBe(message);
-    expect(rejectionOf(code, { ...settings, enabled: false })).toBeNull();
+    expect(getConfiguredRejection(code, settings)).toBe(message);
+    expect(getConfiguredRejection(code, { ...settings, enabled: false })).toBeNull();
   });
 
   test('DISC-13: loyalty codes hold swl_', () => {
@@ -38,15 +38,15 @@ describe('rejection by the storefront', () => {
   });
 
   test('DISC-01: a code is shown in upper case', () => {
-    expect(displayCode(' glow10 ')).toBe('GLOW10');
+    expect(toDisplayCode(' glow10 ')).toBe('GLOW10');
   });
 });
 
 describe('a custom code', () => {
   const offers = { ...noOffers, customCode: { code: 'Glow', campaignVariant: 'variant-sample' } };
-  const sample = line('sample', 0, { attributes: { _campaign_type: 'custom_code' } });
-  const mist = line('mist', 0, { attributes: { _campaign_type: 'custom_code' } });
-  const oil = line('oil', 5000);
+  const sample = createLine('sample', 0, { attributes: { _campaign_type: 'custom_code' } });
+  const mist = createLine('mist', 0, { attributes: { _campaign_type: 'custom_code' } });
+  const oil = createLine('oil', 5000);
   const answer = (lines: PricingInput['lines'], given: Partial<PricingInput> = {}) =>
     priceCart(cart(lines, { codes: ['GLOW'], offers, ...given })).codes[0];
 
@@ -54,7 +54,7 @@ describe('a custom code', () => {
     ['DISC-14: is valid while its campaign line is in the cart', [oil, sample], true],
     ['DISC-14: is not without it', [oil], false],
     ['nor with another product that claims to be it', [oil, mist], false],
-    ['DISC-14: nor with the product itself, bought', [oil, line('sample', 0)], false],
+    ['DISC-14: nor with the product itself, bought', [oil, createLine('sample', 0)], false],
   ])('%s', (_, lines, applicable) => {
     expect(answer(lines)).toMatchObject({ applicable, refusal: applicable ? null : 'unknown' });
   });
@@ -83,14 +83,14 @@ describe('a custom code', () => {
       entitlement: only('sample'),
     });
     const piece = (quantity = 1, id = 'brought') =>
-      line('sample', 1200, { id, quantity, attributes: { _campaign_type: 'custom_code' } });
+      createLine('sample', 1200, { id, quantity, attributes: { _campaign_type: 'custom_code' } });
     const price = (lines: PricingInput['lines']) =>
       priceCart(cart(lines, { codes: ['GLOW'], offers, discounts: [free] })).totalBeforeShipping;
     expect(price([oil, piece()])).toBe(5000);
-    expect(price([line('sample', 1200, { quantity: 5 }), oil, piece()])).toBe(5000 + 6000);
+    expect(price([createLine('sample', 1200, { quantity: 5 }), oil, piece()])).toBe(5000 + 6000);
     expect(price([piece(1, 'forged'), oil, piece()])).toBe(5000 + 1200);
     expect(price([oil, piece(10)])).toBe(5000 + 12_000);
-    const corrected = reconcileCart(
+    const corrected = findCartCorrections(
       cart([piece(1, 'forged'), oil, piece(10)], { codes: ['GLOW'], offers, discounts: [free] }),
       [],
     );
@@ -116,8 +116,8 @@ describe('a custom code', () => {
       merchandiseId: 'variant-sample',
       attributes: [{ key: '_campaign_type', value: 'custom_code' }],
     };
-    expect(customCodeLine(code, offers)).toEqual(added ? expected : null);
-    expect(customCodeLine(code, noOffers)).toBeNull();
+    expect(findCustomCodeLine(code, offers)).toEqual(added ? expected : null);
+    expect(findCustomCodeLine(code, noOffers)).toBeNull();
   });
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -132,20 +132,22 @@ describe('a custom code', () => {
     ['a gift takes none', { _campaign_type: 'manual_gwp' }, []],
     ['a line that was bought takes none', {}, []],
   ])('removed by the shopper, %s', (_, attributes, codes) => {
-    expect(codesLeavingWith(line('sample', 0, { attributes }), ['glow', 'TEN'], offers)).toEqual(codes);
+    expect(getCodesRemovedWith(createLine('sample', 0, { attributes }), ['glow', 'TEN'], offers)).toEqual(
+      codes,
+    );
   });
 
   test('CART-17, CART-18, CART-26: removing tells whether a line came with a code', () => {
     const told = ['custom_code', 'discount_code', 'auto_discount_code', 'manual_gwp', 'auto_gwp', ''].map(
-      (type) => isCampaignCodeLine([{ key: '_campaign_type', value: type }]),
+      (type) => isRemovableCodeLine([{ key: '_campaign_type', value: type }]),
     );
     expect(told).toEqual([true, true, false, false, false, false]);
   });
 });
 
 describe('one reward per order', () => {
-  const reward = line('reward', 500, { attributes: { _swell_points_used: '100' } });
-  const oil = line('oil', 5000);
+  const reward = createLine('reward', 500, { attributes: { _swell_points_used: '100' } });
+  const oil = createLine('oil', 5000);
   const swl = (code: string) => discount({ code, combinesWith: { order: true, line: true, shipping: true } });
   const answers = (lines: PricingInput['lines'], codes: string[]) =>
     priceCart(cart(lines, { codes, discounts: codes.map(swl) })).codes.map(({ refusal }) => refusal);
@@ -167,7 +169,7 @@ describe('one reward per order', () => {
 test.each(['x'.repeat(10_000), "' OR 1=1 --", '🌞🌞', '\u0000', '__proto__'])(
   'DISC-08: the code "%.12s" is unknown, and nothing more happens',
   (code) => {
-    const priced = priceCart(cart([line('oil', 5000)], { codes: [code], discounts: [discount()] }));
+    const priced = priceCart(cart([createLine('oil', 5000)], { codes: [code], discounts: [discount()] }));
     expect(priced.codes).toEqual([
       { code, discountId: null, applicable: false, refusal: 'unknown', minimum: null },
     ]);

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { CodeRefusal, PricingInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { cart, discount, line, only, tiers } from '../testing/carts.ts';
+import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { cart, createLine, discount, only, tiers } from '../testing/carts.ts';
 import type { Discount } from './discount.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const member = { id: 'c1', member: true };
 const guest = { id: 'c2', member: false };
 
-function answer(given: Partial<Discount>, lines = [line('oil', 5000)], more: Partial<PricingInput> = {}) {
+function answer(
+  given: Partial<Discount>,
+  lines = [createLine('oil', 5000)],
+  more: Partial<PricingInput> = {},
+) {
   const priced = priceCart(cart(lines, { codes: ['TEN'], discounts: [discount(given)], ...more }));
   return { priced, code: priced.codes[0]! };
 }
 
 describe('what a code gives', () => {
-  const two = [line('oil', 3333, { quantity: 2 }), line('mist', 1001)];
+  const two = [createLine('oil', 3333, { quantity: 2 }), createLine('mist', 1001)];
   const line10 = { kind: 'percentage', percentage: 10, target: 'line' } as const;
   const fixed = (amount: number, target: 'line' | 'order', each = false) =>
     ({ kind: 'fixedAmount', amount: { us: amount }, target, each }) as const;
@@ -57,7 +61,7 @@ describe('what a code gives', () => {
       buys: { entitlement: everything, quantity: 2 },
       gets: { entitlement: everything, quantity: 1, percentage: 100 },
     } as const;
-    const { priced, code } = answer({ benefit }, [line('oil', 1000, { quantity })]);
+    const { priced, code } = answer({ benefit }, [createLine('oil', 1000, { quantity })]);
     expect(priced.discountLine).toBe(off);
     expect(code.applicable).toBe(off > 0);
   });
@@ -69,14 +73,20 @@ describe('what a code gives', () => {
       gets: { entitlement: only('mist', 'mini'), quantity: 1, percentage: 50 },
       usesPerOrder: 1,
     } as const;
-    const lines = [line('oil', 4000, { quantity: 3 }), line('mist', 2000), line('mini', 900)];
+    const lines = [
+      createLine('oil', 4000, { quantity: 3 }),
+      createLine('mist', 2000),
+      createLine('mini', 900),
+    ];
     const { priced } = answer({ benefit }, lines);
     expect(priced.lines.map(({ totalDiscountAmount }) => totalDiscountAmount)).toEqual([0, 0, 450]);
   });
 
   test('PRICE-12: free shipping competes with nothing', () => {
     const offers = tiers([[0, 50]], { products: ['oil'] });
-    const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [line('oil', 5000)], { offers });
+    const { priced, code } = answer({ benefit: { kind: 'freeShipping' } }, [createLine('oil', 5000)], {
+      offers,
+    });
     expect(code.applicable).toBe(true);
     expect(priced.discountTier).toBe(2500);
     expect(priced.shipping.chosen).toMatchObject({ price: 0, originalPrice: 590 });
@@ -90,14 +100,15 @@ describe('what a code gives', () => {
 
   test('codes are compared without regard to case', () => {
     expect(
-      priceCart(cart([line('oil', 5000)], { codes: [' ten '], discounts: [discount()] })).discountAmount,
+      priceCart(cart([createLine('oil', 5000)], { codes: [' ten '], discounts: [discount()] }))
+        .discountAmount,
     ).toBe(500);
   });
 });
 
 describe('why a code is refused', () => {
   const minimum = (subtotal: number, onEntitled = false) => ({ subtotal: { us: subtotal }, onEntitled });
-  test.each<[string, Partial<Discount>, Partial<PricingInput>, CodeRefusal | null]>([
+  test.each<[string, Partial<Discount>, Partial<PricingInput>, CodeRejectionReason | null]>([
     ['it is not defined', { code: 'OTHER' }, {}, 'unknown'],
     ['it starts a moment later, as if there were none', { startsAt: now + 1 }, {}, 'unknown'],
     ['it starts now', { startsAt: now }, {}, null],
@@ -149,31 +160,31 @@ describe('why a code is refused', () => {
     ['two pieces are asked for', { minimum: { quantity: 2, onEntitled: false } }, {}, 'minimumQuantity'],
     ['one piece is asked for', { minimum: { quantity: 1, onEntitled: false } }, {}, null],
   ])('DISC-22: %s', (_, given, more, refusal) => {
-    const { code, priced } = answer(given, [line('oil', 5000)], more);
+    const { code, priced } = answer(given, [createLine('oil', 5000)], more);
     expect(code).toMatchObject({ applicable: refusal === null, refusal });
     expect(priced.discountAmount > 0).toBe(refusal === null);
   });
 
   test('DISC-12: bali20 is for members even where its definition forgets to say so', () => {
     const given = { codes: ['BALI20'], discounts: [discount({ code: 'bali20' })] };
-    expect(priceCart(cart([line('oil', 5000)], given)).codes[0]?.refusal).toBe('memberOnly');
-    expect(priceCart(cart([line('oil', 5000)], { ...given, customer: member })).codes[0]?.applicable).toBe(
-      true,
-    );
+    expect(priceCart(cart([createLine('oil', 5000)], given)).codes[0]?.refusal).toBe('memberOnly');
+    expect(
+      priceCart(cart([createLine('oil', 5000)], { ...given, customer: member })).codes[0]?.applicable,
+    ).toBe(true);
   });
 
   test('DISC-24: a code that leaves out new products and bundles needs something else', () => {
-    const fresh = line('fresh', 5000, { merchandise: { productTags: ['new'] } });
-    const kit = line('kit', 5000, { merchandise: { productTitle: 'Glow Kit' } });
+    const fresh = createLine('fresh', 5000, { merchandise: { productTags: ['new'] } });
+    const kit = createLine('kit', 5000, { merchandise: { productTitle: 'Glow Kit' } });
     const benefit = { kind: 'percentage', percentage: 10, target: 'line' } as const;
     const given = { excludesNewAndBundles: true, benefit };
     expect(answer(given, [fresh, kit]).code.refusal).toBe('newAndBundles');
-    expect(answer(given, [fresh, kit, line('oil', 1000)]).priced.discountLine).toBe(100);
+    expect(answer(given, [fresh, kit, createLine('oil', 1000)]).priced.discountLine).toBe(100);
   });
 
   test('two codes that do not combine: the first one stays', () => {
     const codes = { codes: ['TEN', 'FIVE'], discounts: [discount(), discount({ code: 'FIVE' })] };
-    const [ten, five] = priceCart(cart([line('oil', 5000)], codes)).codes;
+    const [ten, five] = priceCart(cart([createLine('oil', 5000)], codes)).codes;
     expect([ten?.applicable, five?.refusal]).toEqual([true, 'notCombinable']);
   });
 
@@ -187,7 +198,7 @@ describe('why a code is refused', () => {
       });
     const price = (percentage: number) =>
       priceCart(
-        cart([line('oil', 5000)], { codes: ['TEN'], discounts: [discount(), automatic(percentage)] }),
+        cart([createLine('oil', 5000)], { codes: ['TEN'], discounts: [discount(), automatic(percentage)] }),
       );
     expect(price(20)).toMatchObject({
       discountLine: 1000,
@@ -206,7 +217,7 @@ describe('why a code is refused', () => {
       combinesWith: both,
     });
     const given = { codes: ['TEN'], discounts: [discount({ combinesWith: both }), automatic] };
-    expect(priceCart(cart([line('oil', 5000)], given))).toMatchObject({
+    expect(priceCart(cart([createLine('oil', 5000)], given))).toMatchObject({
       discountLine: 1000,
       discountAmount: 400,
     });
@@ -217,7 +228,7 @@ describe('a code against the tier', () => {
   const offers = tiers([[5000, 20]], { products: ['oil', 'mist'] });
   const onLines = (percentage: number, entitlement = discount().entitlement) =>
     discount({ benefit: { kind: 'percentage', percentage, target: 'line' }, entitlement });
-  const lines = [line('oil', 4000), line('mist', 2000), line('brush', 1000)];
+  const lines = [createLine('oil', 4000), createLine('mist', 2000), createLine('brush', 1000)];
   const price = (given: Discount) => priceCart(cart(lines, { offers, codes: ['TEN'], discounts: [given] }));
 
   test.each([

@@ -2,7 +2,7 @@
  * A discount as the merchant configured it: its benefit, its entitled lines, and its conditions. Only the pricing
  * pipeline computes prices from it.
  */
-import type { CodeRefusal } from '../cart/model.ts';
+import type { CodeRejectionReason } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
 import type { Audience } from '../offers/audience.ts';
 import type { RegionKey } from '../regions/region.ts';
@@ -77,7 +77,7 @@ export interface Discount {
    * The result of checking dates, limits, members and region, if the backend has checked them already
    * (`JudgedDiscount`). Left out if they still have to be checked.
    */
-  readonly refusal?: CodeRefusal | null;
+  readonly refusal?: CodeRejectionReason | null;
 }
 
 /** Number of uses of a discount, as the backend counts it at the time of pricing. */

@@ -1,5 +1,5 @@
 /** Checks which lines a discount applies to. */
-import type { RemainingLine } from '../cart/facts.ts';
+import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { LineMerchandise } from '../cart/model.ts';
 import type { Discount, Entitlement } from './discount.ts';
 
@@ -14,7 +14,10 @@ export function isEntitled(entitlement: Entitlement, merchandise: LineMerchandis
 }
 
 /** Returns true if a discount applies to a line, before exclusions. Something must remain of the line's price. */
-export function isForLine({ benefit, entitlement }: Discount, { facts, remaining }: RemainingLine): boolean {
+export function appliesToLine(
+  { benefit, entitlement }: Discount,
+  { facts, remaining }: PartiallyPricedLine,
+): boolean {
   if (remaining === 0) return false;
   const { merchandise } = facts.line;
   if (benefit.kind === 'skuTable') return (benefit.percentages[merchandise.sku] ?? 0) > 0;
@@ -27,6 +30,6 @@ export function isForLine({ benefit, entitlement }: Discount, { facts, remaining
 }
 
 /** Returns true if a discount that excludes new products and bundles excludes this line. */
-export function isExcluded({ excludesNewAndBundles }: Discount, { facts }: RemainingLine): boolean {
+export function isExcluded({ excludesNewAndBundles }: Discount, { facts }: PartiallyPricedLine): boolean {
   return excludesNewAndBundles && (facts.bundle || facts.line.merchandise.productTags.includes('new'));
 }

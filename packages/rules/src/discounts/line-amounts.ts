@@ -1,29 +1,29 @@
 /** Computes what a line-level discount would take off each line. */
-import type { RemainingLine } from '../cart/facts.ts';
-import { percentOf } from '../money/percentage.ts';
-import { splitByLargestRemainder } from '../money/split.ts';
+import type { PartiallyPricedLine } from '../cart/line-facts.ts';
+import { multiplyByPercentage } from '../money/percentage.ts';
+import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import { priceBuyXGetY } from './buy-x-get-y.ts';
 import type { DiscountBenefit } from './discount.ts';
 
 /** Returns the amount per line, at most what remains of it. All 0 for an order-level or shipping benefit. */
-export function lineAmounts(
+export function computeLineAmounts(
   benefit: DiscountBenefit,
-  lines: readonly RemainingLine[],
+  lines: readonly PartiallyPricedLine[],
   entitled: readonly boolean[],
   region: RegionKey,
 ): readonly Minor[] {
-  const perEntitled = (amount: (line: RemainingLine) => Minor) =>
+  const perEntitled = (amount: (line: PartiallyPricedLine) => Minor) =>
     lines.map((line, index) => (entitled[index] === true ? amount(line) : 0));
 
   switch (benefit.kind) {
     case 'percentage':
       if (benefit.target === 'order') return lines.map(() => 0);
-      return perEntitled(({ remaining }) => percentOf(remaining, benefit.percentage));
+      return perEntitled(({ remaining }) => multiplyByPercentage(remaining, benefit.percentage));
     case 'skuTable':
       return perEntitled(({ facts, remaining }) =>
-        percentOf(remaining, benefit.percentages[facts.line.merchandise.sku] ?? 0),
+        multiplyByPercentage(remaining, benefit.percentages[facts.line.merchandise.sku] ?? 0),
       );
     case 'fixedAmount': {
       if (benefit.target === 'order') return lines.map(() => 0);
@@ -33,7 +33,7 @@ export function lineAmounts(
       }
       const weights = perEntitled(({ remaining }) => remaining);
       const sum = weights.reduce((all, weight) => all + weight, 0);
-      return splitByLargestRemainder(Math.min(amount, sum), weights);
+      return splitProportionally(Math.min(amount, sum), weights);
     }
     case 'buyXGetY':
       return priceBuyXGetY(benefit, lines, entitled);
@@ -43,15 +43,15 @@ export function lineAmounts(
 }
 
 /** Returns the level at which a discount competes. */
-export function laneOf(benefit: DiscountBenefit): 'line' | 'order' | 'shipping' {
+export function getDiscountLane(benefit: DiscountBenefit): 'line' | 'order' | 'shipping' {
   if (benefit.kind === 'freeShipping') return 'shipping';
   if (benefit.kind === 'percentage' || benefit.kind === 'fixedAmount') return benefit.target;
   return 'line';
 }
 
 /** Returns what an order-level discount takes off a sum, at most all of it. */
-export function orderAmount(benefit: DiscountBenefit, sum: Minor, region: RegionKey): Minor {
-  if (benefit.kind === 'percentage') return percentOf(sum, benefit.percentage);
+export function computeOrderAmount(benefit: DiscountBenefit, sum: Minor, region: RegionKey): Minor {
+  if (benefit.kind === 'percentage') return multiplyByPercentage(sum, benefit.percentage);
   if (benefit.kind === 'fixedAmount') return Math.min(sum, benefit.amount[region] ?? 0);
   return 0;
 }

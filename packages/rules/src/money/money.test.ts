@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '../testing/random-carts.ts';
 import { parseDecimal, toDecimal } from './decimal.ts';
 import { formatMoney } from './format.ts';
-import { containedIn, fractionOf, percentOf } from './percentage.ts';
-import { splitByLargestRemainder } from './split.ts';
+import { getIncludedTax, multiplyByFraction, multiplyByPercentage } from './percentage.ts';
+import { splitProportionally } from './split.ts';
 
 fc.configureGlobal(runs);
 
@@ -79,27 +79,27 @@ describe('percentages', () => {
     [12_345, 100, 12_345],
     [12_345, 0, 0],
   ])('PRICE-03: %i at %d per cent is %i, halves up', (amount, percentage, expected) => {
-    expect(percentOf(amount, percentage)).toBe(expected);
+    expect(multiplyByPercentage(amount, percentage)).toBe(expected);
   });
 
   test('a percentage never takes more than the whole, and less never takes more', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percentage) => {
-        const part = percentOf(amount, percentage);
+        const part = multiplyByPercentage(amount, percentage);
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(amount);
-        expect(percentOf(amount, Math.max(0, percentage - 1))).toBeLessThanOrEqual(part);
+        expect(multiplyByPercentage(amount, Math.max(0, percentage - 1))).toBeLessThanOrEqual(part);
       }),
     );
   });
 
   test('TAX-05: contained tax is what the net amount leaves over', () => {
-    expect(containedIn(9901, 0.1)).toBe(900);
-    expect(containedIn(1200, 0.2)).toBe(200);
-    expect(fractionOf(9901, 0.0725)).toBe(718);
+    expect(getIncludedTax(9901, 0.1)).toBe(900);
+    expect(getIncludedTax(1200, 0.2)).toBe(200);
+    expect(multiplyByFraction(9901, 0.0725)).toBe(718);
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 300 }), (amount, permille) => {
-        const net = amount - containedIn(amount, permille / 1000);
+        const net = amount - getIncludedTax(amount, permille / 1000);
         expect(net).toBe(Math.floor((amount * 2000 + 1000 + permille) / (2 * (1000 + permille))));
       }),
     );
@@ -114,11 +114,11 @@ describe('splitting by largest remainder', () => {
     [1113, [4000, 2126, 5000], [400, 213, 500]],
     [0, [], []],
   ])('%i over %j is %j', (total, weights, parts) => {
-    expect(splitByLargestRemainder(total, weights)).toEqual(parts);
+    expect(splitProportionally(total, weights)).toEqual(parts);
   });
 
   test('nothing to split over is an error', () => {
-    expect(() => splitByLargestRemainder(1, [0, 0])).toThrow(RangeError);
+    expect(() => splitProportionally(1, [0, 0])).toThrow(RangeError);
   });
 
   test('PRICE-04: the parts add up, none is negative, none exceeds its weight, each is within one of its share', () => {
@@ -130,7 +130,7 @@ describe('splitting by largest remainder', () => {
           const sum = weights.reduce((all, weight) => all + weight, 0);
           const total = Math.floor(sum * part);
           fc.pre(sum > 0);
-          const parts = splitByLargestRemainder(total, weights);
+          const parts = splitProportionally(total, weights);
           expect(parts.reduce((all, amount) => all + amount, 0)).toBe(total);
           parts.forEach((amount, index) => {
             expect(amount).toBeGreaterThanOrEqual(0);

@@ -14,12 +14,12 @@ export function scaleHalfUp(amount: Minor, factor: number, divisor: number): Min
 }
 
 /** Returns a fraction of an amount: `fractionOf(9901, 0.0725)` is `718`. */
-export function fractionOf(amount: Minor, fraction: number): Minor {
+export function multiplyByFraction(amount: Minor, fraction: number): Minor {
   return scaleHalfUp(amount, Math.round(fraction * scale), scale);
 }
 
 /** Returns a percentage of an amount: `percentOf(2501, 15)` is `375`. */
-export function percentOf(amount: Minor, percentage: number): Minor {
+export function multiplyByPercentage(amount: Minor, percentage: number): Minor {
   return scaleHalfUp(amount, Math.round((percentage * scale) / 100), scale);
 }
 
@@ -27,6 +27,6 @@ export function percentOf(amount: Minor, percentage: number): Minor {
  * Returns the tax included in an amount: `containedIn(9901, 0.1)` is `900`, that is `amount - round(amount / (1 +
  * rate))`.
  */
-export function containedIn(amount: Minor, rate: number): Minor {
+export function getIncludedTax(amount: Minor, rate: number): Minor {
   return amount - scaleHalfUp(amount, scale, scale + Math.round(rate * scale));
 }

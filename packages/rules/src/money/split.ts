@@ -11,7 +11,7 @@ import type { Minor } from '../money.ts';
  * @example
  * splitByLargestRemainder(100, [1, 1, 1]); // [34, 33, 33]
  */
-export function splitByLargestRemainder(total: Minor, weights: readonly number[]): Minor[] {
+export function splitProportionally(total: Minor, weights: readonly number[]): Minor[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (total === 0) return weights.map(() => 0);
   if (sum <= 0 || total < 0) throw new RangeError(`cannot split ${total} over weights that add up to ${sum}`);

@@ -1,19 +1,19 @@
 /** Offers for members, for a first order, for customers with or without a tag. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartRules, inputByRules } from '../cart/cart-rules.ts';
-import { giftBox } from '../cart/json/gift-box.ts';
+import { createCartRules, inputByRules } from '../cart/cart-rules.ts';
+import { createGiftBox } from '../cart/json/gift-box.ts';
 import type { CartLineInput, PricingCustomer } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { settleCart } from '../cart/settle.ts';
-import { codeMessage, discountMessages, removalMessage } from '../discounts/messages.ts';
-import { cart, discount, line, tiers } from '../testing/carts.ts';
-import { auto, autoGift, gift, manual, price } from '../testing/offers.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { reconcileLines } from '../cart/reconcile-lines.ts';
+import { discountMessages, getCodeMessage, getRemovalMessage } from '../discounts/discount-messages.ts';
+import { cart, createLine, discount, tiers } from '../testing/carts.ts';
+import { auto, autoGift, gift, manual, priceCartWith } from '../testing/offers.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { type Audience, refusalOfAudience } from './audience.ts';
-import { asksAboutCustomer } from './in-force.ts';
-import { noOffers, type OfferSettings } from './settings.ts';
-import type { OfferTerms } from './terms.ts';
+import { hasCustomerConditions } from './active-offers.ts';
+import { type Audience, getAudienceRejection } from './audience.ts';
+import { noOffers, type OfferSettings } from './offer-settings.ts';
+import type { OfferTerms } from './offer-terms.ts';
 
 const everybody: Audience = { members: false, firstOrder: false, tags: [], withoutTags: [] };
 const firstOrder = { ...everybody, firstOrder: true };
@@ -55,12 +55,12 @@ describe('an audience', () => {
       'firstOrderOnly',
     ],
   ])('OFFER-10: of %s: %s %s', (_, audience, _who, customer, refusal) => {
-    expect(refusalOfAudience(audience, customer)).toBe(refusal);
+    expect(getAudienceRejection(audience, customer)).toBe(refusal);
   });
 });
 
 const terms = (audience: Audience): OfferTerms => ({ startsAt: null, endsAt: null, audience });
-const flagged = line('mist', 1000, { attributes: { _front_upsell: 'true' } });
+const flagged = createLine('mist', 1000, { attributes: { _front_upsell: 'true' } });
 const mist = { product: 'mist', triggers: ['oil'], percentage: 10 };
 const tierWithGift = (given: { readonly terms?: OfferTerms }): OfferSettings => {
   const { tierDiscount } = tiers([[0, 10]], { products: ['oil'], ...given });
@@ -72,7 +72,7 @@ const tierWithGift = (given: { readonly terms?: OfferTerms }): OfferSettings => 
     },
   };
 };
-const tierGift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
+const tierGift = createLine('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
 
 /** Each offer with a cart to which it applies. */
 const offers: readonly (readonly [
@@ -80,27 +80,27 @@ const offers: readonly (readonly [
   lines: readonly CartLineInput[],
   offers: (given: { readonly terms?: OfferTerms }) => OfferSettings,
 ])[] = [
-  ['the tier and its gift', [tierGift, line('oil', 5000)], tierWithGift],
-  ['a gift to choose', [gift(), line('oil', 5000)], manual],
-  ['an automatic gift', [autoGift(), line('oil', 5000)], auto],
+  ['the tier and its gift', [tierGift, createLine('oil', 5000)], tierWithGift],
+  ['a gift to choose', [gift(), createLine('oil', 5000)], manual],
+  ['an automatic gift', [autoGift(), createLine('oil', 5000)], auto],
   [
     'the add-ons',
-    [flagged, line('oil', 5000)],
+    [flagged, createLine('oil', 5000)],
     (given) => ({ ...noOffers, upsell: { enabled: true, items: [mist], ...given } }),
   ],
   [
     'one add-on',
-    [flagged, line('oil', 5000)],
+    [flagged, createLine('oil', 5000)],
     (given) => ({ ...noOffers, upsell: { enabled: true, items: [{ ...mist, ...given }] } }),
   ],
 ];
 
 describe.each(offers)('%s', (name, lines, settings) => {
   const off = (customer: PricingCustomer | null, audience: Audience) => {
-    const priced = price(lines, settings({ terms: terms(audience) }), { customer });
+    const priced = priceCartWith(lines, settings({ terms: terms(audience) }), { customer });
     return priced.subtotalPrice - priced.totalBeforeShipping;
   };
-  const all = price(lines, settings({}), {});
+  const all = priceCartWith(lines, settings({}), {});
   const given = all.subtotalPrice - all.totalBeforeShipping;
 
   test('OFFER-10: is for a first order alone', () => {
@@ -124,16 +124,16 @@ describe.each(offers)('%s', (name, lines, settings) => {
       [notStaff, known(['staff'], false)],
     ] as const) {
       const input = cart(lines, { offers: settings({ terms: terms(audience) }), customer });
-      const told = JSON.stringify([cartRules(input, []), priceCart(input).explain]);
+      const told = JSON.stringify([createCartRules(input, []), priceCart(input).explain]);
       expect(told).not.toMatch(/vip|friend|staff|audience/i);
     }
-    const bare = cart([line('oil', 5000)], { offers: settings({ terms: terms(vip) }) });
-    expect(JSON.stringify(cartRules(bare, []).offers)).not.toMatch(/mini|gift|mist|oil/);
+    const bare = cart([createLine('oil', 5000)], { offers: settings({ terms: terms(vip) }) });
+    expect(JSON.stringify(createCartRules(bare, []).offers)).not.toMatch(/mini|gift|mist|oil/);
   });
 
   test('leaves with nothing charged for what came by itself', () => {
     const input = cart(lines, { offers: settings({ terms: terms(firstOrder) }), customer: regular });
-    const { input: settled, removals } = settleCart(lines, input, {
+    const { input: settled, removals } = reconcileLines(lines, input, {
       removedGifts: [],
       merchandise: () => undefined,
       newId: () => '',
@@ -151,10 +151,10 @@ describe('what a shopper hears of an offer that is for others', () => {
     lines: readonly CartLineInput[],
     customer: PricingCustomer | null,
   ) =>
-    price(lines, settings, { customer }).explain.flatMap((entry) =>
+    priceCartWith(lines, settings, { customer }).explain.flatMap((entry) =>
       entry.kind.endsWith('Refused') && 'reason' in entry ? [[entry.kind, entry.reason]] : [],
     );
-  const oil = [line('oil', 5000)];
+  const oil = [createLine('oil', 5000)];
 
   test.each<[string, OfferSettings, string]>([
     ['a gift to choose', manual({ terms: terms(firstOrder) }), 'giftRefused'],
@@ -178,7 +178,7 @@ describe('what a shopper hears of an offer that is for others', () => {
 
   test('OFFER-15: a guest is invited to sign up for a first order’s gift, a member with an order is not', () => {
     const box = (customer: PricingCustomer | null) =>
-      giftBox(cart(oil, { offers: manual({ terms: terms(firstOrder) }), customer }));
+      createGiftBox(cart(oil, { offers: manual({ terms: terms(firstOrder) }), customer }));
     expect(box(null)).toMatchObject({ message: discountMessages.giftSignUp, membersOnly: true });
     expect(box(fresh)).toMatchObject({ message: null });
     expect(box(regular)).toBeNull();
@@ -186,22 +186,26 @@ describe('what a shopper hears of an offer that is for others', () => {
 
   test('a guest whose gift leaves hears why', () => {
     const lines = [gift(), ...oil];
-    const { removals } = settleCart(lines, cart(lines, { offers: manual({ terms: terms(firstOrder) }) }), {
-      removedGifts: [],
-      merchandise: () => undefined,
-      newId: () => '',
-    });
-    expect(removals.map(removalMessage)).toEqual([discountMessages.giftForMembers]);
+    const { removals } = reconcileLines(
+      lines,
+      cart(lines, { offers: manual({ terms: terms(firstOrder) }) }),
+      {
+        removedGifts: [],
+        merchandise: () => undefined,
+        newId: () => '',
+      },
+    );
+    expect(removals.map(getRemovalMessage)).toEqual([discountMessages.giftForMembers]);
   });
 });
 
 describe('a code', () => {
   const answer = (audience: Audience, customer: PricingCustomer | null) => {
     const priced = priceCart(
-      cart([line('oil', 5000)], { customer, codes: ['TEN'], discounts: [discount({ audience })] }),
+      cart([createLine('oil', 5000)], { customer, codes: ['TEN'], discounts: [discount({ audience })] }),
     );
     const [result] = priced.codes;
-    return [priced.discountAmount, result && codeMessage(result, 'us', {})];
+    return [priced.discountAmount, result && getCodeMessage(result, 'us', {})];
   };
   test.each<[string, Audience, PricingCustomer | null, number, string | null]>([
     ['a first order, to a guest', firstOrder, null, 0, discountMessages.memberOnly],
@@ -217,7 +221,7 @@ describe('a code', () => {
   test('OFFER-14: that needs none is given to its customers, and told to nobody else', () => {
     const tenth = discount({ code: null, title: 'VIP tenth', audience: vip });
     const to = (customer: PricingCustomer | null) =>
-      priceCart(cart([line('oil', 5000)], { customer, discounts: [tenth] }));
+      priceCart(cart([createLine('oil', 5000)], { customer, discounts: [tenth] }));
     expect(to(known(['vip'], true)).discountAmount).toBe(500);
     expect(to(fresh).discountAmount).toBe(0);
     expect(JSON.stringify(to(fresh).explain)).not.toContain('VIP tenth');
@@ -225,8 +229,8 @@ describe('a code', () => {
 });
 
 test('only offers that ask about customers have them looked up', () => {
-  expect(asksAboutCustomer(auto({ terms: { startsAt: 0, endsAt: null } }))).toBe(false);
-  expect(asksAboutCustomer(auto({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
+  expect(hasCustomerConditions(auto({ terms: { startsAt: 0, endsAt: null } }))).toBe(false);
+  expect(hasCustomerConditions(auto({}, { slot: 'two', terms: terms(vip) }))).toBe(true);
 });
 
 test('a browser prices offers for some by the rules it is given, as the server does', () => {
@@ -255,9 +259,9 @@ test('a browser prices offers for some by the rules it is given, as the server d
         tierDiscount: tierWithGift({ terms: terms(tier) }).tierDiscount,
         upsell: { enabled: true, items: [mist], terms: terms(addOn) },
       };
-      const lines = [gift(), autoGift(), { ...tierGift, id: 'line-tier' }, flagged, line('oil', 5000)];
+      const lines = [gift(), autoGift(), { ...tierGift, id: 'line-tier' }, flagged, createLine('oil', 5000)];
       const input = cart(lines, { offers: settings, customer: who });
-      expect(priceCart(inputByRules(cartRules(input, []), input))).toEqual(priceCart(input));
+      expect(priceCart(inputByRules(createCartRules(input, []), input))).toEqual(priceCart(input));
     }),
     propertyRuns(200),
   );

@@ -16,19 +16,19 @@ export interface Audience {
 }
 
 /** Why an offer isn't for a customer. */
-export type AudienceRefusal = 'membersOnly' | 'firstOrderOnly' | 'notForCustomer';
+export type AudienceRejection = 'membersOnly' | 'firstOrderOnly' | 'notForCustomer';
 
 /**
  * The refusals that are shown to a shopper. Customer tags are internal, so `notForCustomer` is treated as if there were
  * no such offer.
  */
-export type ToldRefusal = Exclude<AudienceRefusal, 'notForCustomer'>;
+export type PublicAudienceRejection = Exclude<AudienceRejection, 'notForCustomer'>;
 
 /** Returns why an offer isn't for this customer, or null if it is. A null customer is a guest. */
-export function refusalOfAudience(
+export function getAudienceRejection(
   audience: Audience | undefined,
   customer: PricingInput['customer'],
-): AudienceRefusal | null {
+): AudienceRejection | null {
   if (audience === undefined) return null;
   const { members, firstOrder, tags, withoutTags } = audience;
   if (tags.length > 0 && !hasTag(customer, tags)) return 'notForCustomer';
@@ -40,11 +40,11 @@ export function refusalOfAudience(
 }
 
 /** Normalises a tag for comparison. */
-export function tagKey(tag: string): string {
+export function normalizeTag(tag: string): string {
   return tag.trim().toLowerCase();
 }
 
 function hasTag(customer: PricingInput['customer'], tags: readonly string[]): boolean {
-  const wanted = new Set(tags.map(tagKey));
-  return customer?.tags?.some((tag) => wanted.has(tagKey(tag))) ?? false;
+  const wanted = new Set(tags.map(normalizeTag));
+  return customer?.tags?.some((tag) => wanted.has(normalizeTag(tag))) ?? false;
 }

@@ -7,7 +7,7 @@ export interface BuyConditions {
 }
 
 /** Returns true if one of the required products is in the cart, or none is required. */
-export function meetsBuyConditions(
+export function hasRequiredProducts(
   { buyProducts, buyCollections }: BuyConditions,
   bought: readonly LineMerchandise[],
 ): boolean {

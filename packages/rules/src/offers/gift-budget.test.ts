@@ -1,17 +1,17 @@
 /** Gifts with a budget: a cart gets at most the units that are left. */
 import { describe, expect, test } from 'vitest';
-import { cartRules, inputByRules } from '../cart/cart-rules.ts';
-import { giftBox } from '../cart/json/gift-box.ts';
+import { createCartRules, inputByRules } from '../cart/cart-rules.ts';
+import { createGiftBox } from '../cart/json/gift-box.ts';
 import type { CartLineInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { settleCart } from '../cart/settle.ts';
-import { cart, line, tiers } from '../testing/carts.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { reconcileLines } from '../cart/reconcile-lines.ts';
+import { cart, createLine, tiers } from '../testing/carts.ts';
 import { auto, autoGift, gift, manual } from '../testing/offers.ts';
-import { giftBudgets, giftClaims } from './gift-budget.ts';
-import { offersInForce } from './in-force.ts';
-import { noOffers, type OfferSettings } from './settings.ts';
+import { filterActiveOffers } from './active-offers.ts';
+import { getGiftBudgets, getGiftBudgetUse } from './gift-budget.ts';
+import { noOffers, type OfferSettings } from './offer-settings.ts';
 
-const oil = line('oil', 5000);
+const oil = createLine('oil', 5000);
 const tierOffer: OfferSettings = {
   ...noOffers,
   tierDiscount: {
@@ -19,7 +19,7 @@ const tierOffer: OfferSettings = {
     tiers: [{ text: '', topText: '', minSpend: 0, minQuantity: 0, percentage: 10, gift: 'variant-mini' }],
   },
 };
-const tierGift = line('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
+const tierGift = createLine('mini', 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'tier' } });
 const offers: readonly (readonly [
   name: string,
   budget: string,
@@ -33,9 +33,9 @@ const offers: readonly (readonly [
 ];
 
 const settle = (lines: readonly CartLineInput[], given: Parameters<typeof cart>[1]) =>
-  settleCart(lines, cart(lines, given), {
+  reconcileLines(lines, cart(lines, given), {
     removedGifts: [],
-    merchandise: () => line('mini', 900).merchandise,
+    merchandise: () => createLine('mini', 900).merchandise,
     newId: (slot) => slot,
   });
 
@@ -67,13 +67,13 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     const input = cart([oil], { offers: settings, giftsLeft: { [budget]: 0 } });
     const told = priceCart(input).explain.filter(({ kind }) => kind === 'giftRefused');
     expect(told).toEqual([expect.objectContaining({ reason: 'usedUp' })]);
-    expect(giftBox(input)).toBeNull();
+    expect(createGiftBox(input)).toBeNull();
   });
 
   test('GIFT-22: tells browsers neither its budget nor what is left of it', () => {
     for (const left of [0, 3]) {
       const input = cart(lines, { offers: settings, giftsLeft: { [budget]: left } });
-      const rules = cartRules(input, []);
+      const rules = createCartRules(input, []);
       expect(JSON.stringify(rules)).not.toMatch(/budget|"left"/);
       expect(priceCart(inputByRules(rules, input))).toEqual(priceCart(input));
     }
@@ -84,11 +84,13 @@ describe.each(offers)('%s', (_, budget, claimed, settings, worth) => {
     const withStart = JSON.parse(JSON.stringify(settings), (_key, value) =>
       value !== null && typeof value === 'object' && 'budget' in value ? { ...value, terms } : value,
     );
-    const budgets = giftBudgets(withStart);
+    const budgets = getGiftBudgets(withStart);
     expect(budgets).toEqual([{ offer: budget, startsAt: 7, pieces: 5 }]);
     const priced = priceCart(cart(lines, { offers: settings }));
-    expect(giftClaims(priced, budgets)).toEqual([{ offer: budget, startsAt: 7, pieces: 5, claimed: 1 }]);
-    expect(giftClaims(priceCart(cart([oil], { offers: settings })), budgets)).toEqual([]);
+    expect(getGiftBudgetUse(priced, budgets)).toEqual([
+      { offer: budget, startsAt: 7, pieces: 5, claimed: 1 },
+    ]);
+    expect(getGiftBudgetUse(priceCart(cart([oil], { offers: settings })), budgets)).toEqual([]);
   });
 });
 
@@ -99,7 +101,7 @@ test('GIFT-19: of two gifts chosen one leaves, in words, where one is left', () 
   expect(priceCart(cart(lines, given)).discountManualGwp).toBe(1000);
   const { input, removals } = settle(lines, given);
   expect([input.lines.map(({ id }) => id), removals]).toEqual([['line-gift2', 'line-oil'], ['giftLost']]);
-  expect(giftBox(cart([oil], given))?.maxSelection).toBe(1);
+  expect(createGiftBox(cart([oil], given))?.maxSelection).toBe(1);
 });
 
 test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises no gift', () => {
@@ -110,7 +112,7 @@ test('GIFT-21: a tier whose gift is used up keeps its percentage, and promises n
 
 test('judging twice changes nothing more, and an offer that is off has no budget', () => {
   const moment = { now: 0, customer: null, giftsLeft: { 'slot:one': 0 } };
-  const once = offersInForce(auto({ budget: 5 }), moment);
-  expect(offersInForce(once, moment)).toBe(once);
-  expect(giftBudgets(auto({ budget: 5, enabled: false }))).toEqual([]);
+  const once = filterActiveOffers(auto({ budget: 5 }), moment);
+  expect(filterActiveOffers(once, moment)).toBe(once);
+  expect(getGiftBudgets(auto({ budget: 5, enabled: false }))).toEqual([]);
 });

@@ -4,8 +4,8 @@
  */
 import type { PricedCart } from '../cart/model.ts';
 import type { EpochMs } from '../units.ts';
-import type { GiftOffer } from './gifts.ts';
-import type { OfferSettings } from './settings.ts';
+import type { GiftSource } from './gifts.ts';
+import type { OfferSettings } from './offer-settings.ts';
 import { tierSlot } from './tier.ts';
 
 export interface GiftBudget {
@@ -18,12 +18,12 @@ export interface GiftBudget {
 }
 
 /** Units left of offers with a budget, by the budget's `offer`. */
-export type GiftsLeft = Readonly<Record<string, number>>;
+export type RemainingGiftBudgets = Readonly<Record<string, number>>;
 
 const made = new WeakMap<OfferSettings, readonly GiftBudget[]>();
 
 /** Returns the budgets of offers that are on. Empty if no offer has one. */
-export function giftBudgets(offers: OfferSettings): readonly GiftBudget[] {
+export function getGiftBudgets(offers: OfferSettings): readonly GiftBudget[] {
   const known = made.get(offers);
   if (known !== undefined) return known;
   const { manualGift, autoGifts, tierDiscount } = offers;
@@ -42,15 +42,15 @@ export function giftBudgets(offers: OfferSettings): readonly GiftBudget[] {
 }
 
 /** The units that the gifts of a priced cart take from a budget, including budgets with none left. */
-export interface GiftClaim extends GiftBudget {
+export interface GiftBudgetUse extends GiftBudget {
   /** Units that this cart gets. */
   readonly claimed: number;
 }
 
-export function giftClaims(
+export function getGiftBudgetUse(
   { lines }: Pick<PricedCart, 'lines'>,
   budgets: readonly GiftBudget[],
-): readonly GiftClaim[] {
+): readonly GiftBudgetUse[] {
   if (budgets.length === 0) return [];
   // One unit of a gift's line is free, regardless of its quantity.
   const given = lines.flatMap(({ allocations }) =>
@@ -65,7 +65,7 @@ export function giftClaims(
 }
 
 /** Returns the name under which an offer's gifts are counted. */
-function budgetName({ offer, slot }: GiftOffer): string {
+function budgetName({ offer, slot }: GiftSource): string {
   if (offer === 'manual') return 'manual';
   return slot === tierSlot ? 'tier' : `slot:${slot ?? ''}`;
 }

@@ -1,26 +1,26 @@
 /** The shopper's selection of manual gifts, stored in the cookie `manualGwpSelected`. */
-import { campaignOf } from '../cart/attributes.ts';
+import { getCampaign } from '../cart/attributes.ts';
 import type { CartLineInput } from '../cart/model.ts';
 
 /** The cookie that stores the selection. */
-export const giftCookie = 'manualGwpSelected';
+export const giftSelectionCookie = 'manualGwpSelected';
 
 /**
  * Returns the selection (variant ids, oldest first) after the shopper picked a gift. Picking a selected gift deselects
  * it; one too many drops the oldest. A maximum of 1 or less replaces the selection.
  */
-export function pickGift(selected: readonly string[], gift: string, maxSelection: number): string[] {
+export function toggleSelection(selected: readonly string[], gift: string, maxSelection: number): string[] {
   if (selected.includes(gift)) return selected.filter((other) => other !== gift);
   return [...selected, gift].slice(-Math.max(1, maxSelection));
 }
 
 /** Returns the selection in the cart, which overrides the cookie. Gifts that are in both stay in the cookie's order. */
-export function selectionOf(
+export function getSelectedGifts(
   lines: readonly (Pick<CartLineInput, 'attributes'> & { readonly merchandise: { readonly id: string } })[],
   cookie: readonly string[],
 ): string[] {
   const inCart = lines
-    .filter(({ attributes }) => campaignOf(attributes) === 'manual_gwp')
+    .filter(({ attributes }) => getCampaign(attributes) === 'manual_gwp')
     .map(({ merchandise }) => merchandise.id)
     .reverse();
   const known = [...new Set(cookie)].filter((gift) => inCart.includes(gift));

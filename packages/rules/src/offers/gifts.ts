@@ -2,16 +2,16 @@
  * Gifts with purchase: decides which claimed gift lines are free (pricing step 1). A claim is untrusted input; the
  * offer's settings decide for this cart, now.
  */
-import { attributeKeys, attributeOf } from '../cart/attributes.ts';
-import type { LineFacts } from '../cart/facts.ts';
+import { attributeKeys, getAttribute } from '../cart/attributes.ts';
+import type { LineFacts } from '../cart/line-facts.ts';
 import type { PricingInput } from '../cart/model.ts';
 import type { Minor } from '../money.ts';
-import { meetsBuyConditions } from './buy-conditions.ts';
-import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './settings.ts';
-import { claimsTierGift, type TierGift, tierSlot } from './tier.ts';
+import { hasRequiredProducts } from './buy-conditions.ts';
+import type { AutoGiftSettings, ManualGiftSettings, OfferSettings } from './offer-settings.ts';
+import { isTierGiftClaim, type TierGift, tierSlot } from './tier.ts';
 
 /** Why a gift is not given. */
-export const giftRefusals = [
+export const giftRejections = [
   'disabled',
   'notOffered',
   'membersOnly',
@@ -22,19 +22,19 @@ export const giftRefusals = [
   'hiddenBox',
   'beyondMaximum',
 ] as const;
-export type GiftRefusal = (typeof giftRefusals)[number];
+export type GiftRejection = (typeof giftRejections)[number];
 
 /** The gift box (`manual`), an automatic gift, or a loyalty reward. */
-export interface GiftOffer {
+export interface GiftSource {
   readonly offer: 'manual' | 'auto' | 'reward';
   /** The automatic gift's slot. Undefined if no slot gives the claimed variant. */
   readonly slot?: string | undefined;
 }
 
-export interface GiftGrant extends GiftOffer {
+export interface GiftGrant extends GiftSource {
   /** The amount that is free: the price of one unit, or 0 if refused. */
   readonly amount: Minor;
-  readonly refusal: GiftRefusal | null;
+  readonly refusal: GiftRejection | null;
 }
 
 /**
@@ -49,9 +49,9 @@ export function grantGifts(
   tierGift: TierGift | 'all' | null = null,
 ): readonly (GiftGrant | null)[] {
   if (!lines.some(claimsGift)) return lines.map(() => null);
-  const bought = boughtLines(lines, offers);
-  const manual = manualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
-  const refusalOf = new Map(offers.autoGifts.map((slot) => [slot, autoGiftRefusal(bought, slot)]));
+  const bought = getGiftEarningLines(lines, offers);
+  const manual = findManualGiftOffer(bought, offers.manualGift, customer?.member ?? false);
+  const refusalOf = new Map(offers.autoGifts.map((slot) => [slot, getAutoGiftRejection(bought, slot)]));
   const slotsTaken = new Set<string>();
   const selected = new Set<string>();
 
@@ -94,10 +94,10 @@ export function grantGifts(
  * same.
  */
 function isTierClaim(facts: LineFacts, { tierDiscount, autoGifts }: OfferSettings): boolean {
-  if (!claimsTierGift(facts, tierDiscount)) return false;
+  if (!isTierGiftClaim(facts, tierDiscount)) return false;
   const { attributes, merchandise } = facts.line;
   return (
-    attributeOf(attributes, attributeKeys.autoGift) === tierSlot ||
+    getAttribute(attributes, attributeKeys.autoGift) === tierSlot ||
     !autoGifts.some(({ gift }) => gift === merchandise.id)
   );
 }
@@ -110,7 +110,7 @@ function tierGiftRefusal(
   variant: string,
   { tierDiscount: { enabled, tiers, closed, giftsUsedUp } }: OfferSettings,
   tierGift: TierGift | 'all' | null,
-): GiftRefusal | null {
+): GiftRejection | null {
   if (!enabled) return closed ?? 'disabled';
   if (tierGift === 'all' || tierGift?.variant === variant) return null;
   if (giftsUsedUp) return 'usedUp';
@@ -120,7 +120,7 @@ function tierGiftRefusal(
 
 /** The offer of the manual gift box for a cart. */
 export interface ManualGiftOffer {
-  readonly refusal: GiftRefusal | null;
+  readonly refusal: GiftRejection | null;
   /** Variant ids of the offer that the spend reaches. Empty if refused. */
   readonly gifts: readonly string[];
   readonly maxSelection: number;
@@ -130,7 +130,7 @@ export interface ManualGiftOffer {
  * Returns the gift box for the lines that count (`boughtLines`): the offer with the highest threshold that the spend
  * reaches, else the first one (C, then B, otherwise A).
  */
-export function manualGiftOffer(
+export function findManualGiftOffer(
   bought: readonly LineFacts[],
   settings: ManualGiftSettings,
   member: boolean,
@@ -154,13 +154,13 @@ function manualGiftRefusal(
   settings: ManualGiftSettings,
   member: boolean,
   spend: Minor,
-): GiftRefusal | null {
+): GiftRejection | null {
   if (!settings.enabled) return settings.closed ?? 'disabled';
   const merchandise = bought.map(({ line }) => line.merchandise);
   if (merchandise.every(({ productHandle }) => settings.hideBoxProducts.includes(productHandle))) {
     return bought.length === 0 ? 'nothingBought' : 'hiddenBox';
   }
-  if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
+  if (!hasRequiredProducts(settings, merchandise)) return 'nothingBought';
   // Checked after the conditions that hide the box: guests are invited to sign up only if there is something to choose.
   if (settings.membersOnly && !member) return 'membersOnly';
   return spend < settings.minimumPurchase ? 'minimumPurchase' : null;
@@ -170,19 +170,19 @@ function manualGiftRefusal(
  * Returns true if the gift box is shown. It is also shown to a guest who has to sign up first, and below the minimum
  * purchase.
  */
-export function showsGiftBox({ refusal }: Pick<ManualGiftOffer, 'refusal'>): boolean {
+export function isGiftBoxVisible({ refusal }: Pick<ManualGiftOffer, 'refusal'>): boolean {
   return refusal === null || refusal === 'membersOnly' || refusal === 'minimumPurchase';
 }
 
 /** Returns why an automatic gift is not given for the lines that count, or null if it is. */
-export function autoGiftRefusal(
+export function getAutoGiftRejection(
   bought: readonly LineFacts[],
   settings: AutoGiftSettings,
-): GiftRefusal | null {
+): GiftRejection | null {
   if (!settings.enabled) return settings.closed ?? 'disabled';
   if (bought.length === 0) return 'nothingBought';
   const merchandise = bought.map(({ line }) => line.merchandise);
-  if (!meetsBuyConditions(settings, merchandise)) return 'nothingBought';
+  if (!hasRequiredProducts(settings, merchandise)) return 'nothingBought';
   return spendOf(bought) < settings.minimumPurchase ? 'minimumPurchase' : null;
 }
 
@@ -190,7 +190,10 @@ export function autoGiftRefusal(
  * Returns the lines that count towards gifts: all except offered gifts, rewards, and lines that a code or an automatic
  * discount added.
  */
-export function boughtLines(lines: readonly LineFacts[], offers: OfferSettings): readonly LineFacts[] {
+export function getGiftEarningLines(
+  lines: readonly LineFacts[],
+  offers: OfferSettings,
+): readonly LineFacts[] {
   return lines.filter((facts) => !facts.cameWithDiscount && !facts.reward && !isOfferedGift(facts, offers));
 }
 
@@ -206,7 +209,7 @@ export function isOfferedGift({ campaign, line }: LineFacts, offers: OfferSettin
 }
 
 /** Returns the variant ids of gifts that are added automatically: those of slots and of tiers. */
-export function incomingGifts({ autoGifts, tierDiscount }: OfferSettings): readonly string[] {
+export function getAutomaticGiftVariants({ autoGifts, tierDiscount }: OfferSettings): readonly string[] {
   const slots = autoGifts.flatMap(({ enabled, gift }) => (enabled ? [gift] : []));
   const tiers =
     tierDiscount.enabled && !tierDiscount.giftsUsedUp
@@ -223,6 +226,6 @@ function spendOf(bought: readonly LineFacts[]): Minor {
   return bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
 }
 
-function refuse(offer: GiftOffer['offer'], refusal: GiftRefusal, slot?: string): GiftGrant {
+function refuse(offer: GiftSource['offer'], refusal: GiftRejection, slot?: string): GiftGrant {
   return { offer, slot, amount: 0, refusal };
 }

@@ -6,7 +6,7 @@ const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
  * Returns true if a configured list contains a handle. The set of each list is cached by identity: changed settings are
  * new arrays.
  */
-export function listsProduct(list: readonly string[], handle: string): boolean {
+export function includesProduct(list: readonly string[], handle: string): boolean {
   let set = sets.get(list);
   if (set === undefined) {
     set = new Set(list);

@@ -1,18 +1,18 @@
 /** Automatic gifts that the shopper removed. They are remembered until a product that earns them is added again. */
-import { attributeKeys, attributeOf } from '../cart/attributes.ts';
+import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import { isGiftClaim } from '../cart/lines.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
-import { meetsBuyConditions } from './buy-conditions.ts';
-import type { AutoGiftSettings } from './settings.ts';
+import { hasRequiredProducts } from './buy-conditions.ts';
+import type { AutoGiftSettings } from './offer-settings.ts';
 import { tierSlot } from './tier.ts';
 
 /**
  * Returns what to remember when a line is removed: the value of its `_identification_key`, else the slot of an
  * automatic gift. Null if nothing has to be remembered.
  */
-export function removedMarker({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
+export function getRemovalKey({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
   return (
-    attributeOf(attributes, attributeKeys.identification) ?? attributeOf(attributes, attributeKeys.autoGift)
+    getAttribute(attributes, attributeKeys.identification) ?? getAttribute(attributes, attributeKeys.autoGift)
   );
 }
 
@@ -20,13 +20,13 @@ export function removedMarker({ attributes }: Pick<CartLineInput, 'attributes'>)
  * Returns the slots that stay removed after a product was added. A matching product clears its gift's flag, any product
  * clears the tier's.
  */
-export function slotsStillRemoved(
+export function getRemainingRemovals(
   removed: readonly string[],
   added: LineMerchandise,
   autoGifts: readonly AutoGiftSettings[],
 ): string[] {
   const cleared = autoGifts.filter(
-    (settings) => settings.enabled && settings.gift !== added.id && meetsBuyConditions(settings, [added]),
+    (settings) => settings.enabled && settings.gift !== added.id && hasRequiredProducts(settings, [added]),
   );
   return removed.filter((slot) => slot !== tierSlot && !cleared.some((settings) => settings.slot === slot));
 }
@@ -39,21 +39,21 @@ const longestMarker = 255;
  * Returns the removed gifts after a change from `before` to `requested`: the known ones plus those that the change
  * removed, minus those whose product was added again. The same array if nothing changed.
  */
-export function removedGiftsAfter(
+export function updateRemovedGifts(
   before: readonly CartLineInput[],
   { lines, offers }: Pick<PricingInput, 'lines' | 'offers'>,
   known: readonly string[],
 ): readonly string[] {
-  const present = new Set(lines.map(removedMarker));
+  const present = new Set(lines.map(getRemovalKey));
   const left = before.filter((line) => !lines.some(({ id }) => id === line.id));
   const removed = left.flatMap((line) => {
-    const marker = removedMarker(line);
+    const marker = getRemovalKey(line);
     return marker === null || marker.length > longestMarker || present.has(marker) ? [] : [marker];
   });
   if (known.length === 0 && removed.length === 0) return known;
   let markers: readonly string[] = [...new Set([...known, ...removed])].slice(-maxMarkers);
   for (const merchandise of addedMerchandise(before, lines)) {
-    markers = slotsStillRemoved(markers, merchandise, offers.autoGifts);
+    markers = getRemainingRemovals(markers, merchandise, offers.autoGifts);
   }
   const same = markers.length === known.length && markers.every((marker, index) => marker === known[index]);
   return same ? known : markers;

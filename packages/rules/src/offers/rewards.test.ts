@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { PricingInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { settleCart } from '../cart/settle.ts';
-import { cart, discount, line, tiers } from '../testing/carts.ts';
-import { manualGiftOffer } from './gifts.ts';
-import { noOffers } from './settings.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { reconcileLines } from '../cart/reconcile-lines.ts';
+import { cart, createLine, discount, tiers } from '../testing/carts.ts';
+import { findManualGiftOffer } from './gifts.ts';
+import { noOffers } from './offer-settings.ts';
 
 const claimed = (token = 'token', type = 'product') => ({
   _swell_discount_type: type,
   _swell_points_used: '100',
   _swell_redemption_token: token,
 });
-const balm = (given: Parameters<typeof line>[2] = {}) =>
-  line('balm', 900, { attributes: claimed(), ...given });
-const oil = line('oil', 5000);
+const balm = (given: Parameters<typeof createLine>[2] = {}) =>
+  createLine('balm', 900, { attributes: claimed(), ...given });
+const oil = createLine('oil', 5000);
 const granted = { rewards: [{ token: 'token', variant: 'variant-balm' }] };
 const settle = (lines: PricingInput['lines'], more: Partial<PricingInput> = granted, before = lines) =>
-  settleCart(before, cart(lines, more), {
+  reconcileLines(before, cart(lines, more), {
     removedGifts: [],
     merchandise: () => undefined,
     newId: (slot) => slot,
@@ -35,7 +35,7 @@ describe('a reward', () => {
     });
     expect(priced.lines[0]).toMatchObject({ isFreeItem: true, isManualGwp: false, priceAfterDiscounted: 0 });
     expect(priced.explain).toContainEqual({ kind: 'gift', line: 'line-balm', offer: 'reward', amount: 900 });
-    expect(manualGiftOffer([], { ...noOffers.manualGift, enabled: true }, true).refusal).toBe(
+    expect(findManualGiftOffer([], { ...noOffers.manualGift, enabled: true }, true).refusal).toBe(
       'nothingBought',
     );
   });
@@ -49,7 +49,7 @@ describe('a reward', () => {
   test.each([
     ['that was made up', balm({ attributes: claimed('other') }), granted],
     ['of a guest', balm(), { rewards: [] }],
-    ['for another product', line('oil', 900, { attributes: claimed() }), granted],
+    ['for another product', createLine('oil', 900, { attributes: claimed() }), granted],
     ['that says it is an amount', balm({ attributes: claimed('token', 'fixed') }), granted],
     ['on a subscription', balm({ sellingPlan: { id: 'p', name: 'Monthly', price: 800 } }), granted],
     ['that is a gift as well', balm({ attributes: { ...claimed(), _campaign_type: 'manual_gwp' } }), granted],
@@ -68,7 +68,7 @@ describe('a reward', () => {
 
   test('beyond the first leaves; the first is free', () => {
     const rewards = [...granted.rewards, { token: 'second', variant: 'variant-wrap' }];
-    const wrap = line('wrap', 2000, { attributes: claimed('second') });
+    const wrap = createLine('wrap', 2000, { attributes: claimed('second') });
     const { input, removals } = settle([wrap, balm(), oil], { rewards }, [balm(), oil]);
     expect(input.lines.map(({ id }) => id)).toEqual(['line-balm', 'line-oil']);
     expect(removals).toEqual(['secondReward']);

@@ -2,7 +2,7 @@
  * Loyalty rewards: a line or a code, one per order. A line's own attributes are untrusted: it is free only with a token
  * that the programme granted to the cart's customer and that is unused.
  */
-import { attributeKeys, attributeOf } from '../cart/attributes.ts';
+import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from '../cart/model.ts';
 
 const rewardPrefix = '_swell_';
@@ -25,7 +25,7 @@ export function isRewardKey(key: string): boolean {
 }
 
 /** Returns the attributes of a line that was redeemed for points. */
-export function rewardAttributes(token: string, points: number): readonly LineAttribute[] {
+export function createRewardAttributes(token: string, points: number): readonly LineAttribute[] {
   return [
     { key: attributeKeys.rewardType, value: 'product' },
     { key: attributeKeys.rewardPoints, value: String(points) },
@@ -34,14 +34,14 @@ export function rewardAttributes(token: string, points: number): readonly LineAt
 }
 
 /** Returns the token that a line claims, or null. */
-export function rewardTokenOf({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
-  return attributeOf(attributes, attributeKeys.rewardToken);
+export function getRewardToken({ attributes }: Pick<CartLineInput, 'attributes'>): string | null {
+  return getAttribute(attributes, attributeKeys.rewardToken);
 }
 
 type Asked = Pick<PricingInput, 'lines' | 'rewards'>;
 
 /** Returns the cart's reward line: the oldest of those whose claim is valid. Lines are sorted newest first. */
-export function grantedReward({ lines, rewards = [] }: Asked): CartLineInput | null {
+export function findGrantedRewardLine({ lines, rewards = [] }: Asked): CartLineInput | null {
   return rewards.length === 0 ? null : (lines.findLast((line) => holds(line, rewards)) ?? null);
 }
 
@@ -49,16 +49,16 @@ export function grantedReward({ lines, rewards = [] }: Asked): CartLineInput | n
  * Returns reward lines beyond the oldest. If the grants are unknown, since a remote backend checks rewards, every line
  * that claims to be a reward counts.
  */
-export function surplusRewards({ lines, rewards }: Asked): ReadonlySet<CartLineInput> {
+export function findSurplusRewardLines({ lines, rewards }: Asked): ReadonlySet<CartLineInput> {
   const claiming =
     rewards === undefined ? lines.filter(isRewardLine) : lines.filter((line) => holds(line, rewards));
   return new Set(claiming.slice(0, -1));
 }
 
 function holds(line: CartLineInput, rewards: readonly RewardGrant[]): boolean {
-  if (line.sellingPlan !== null || attributeOf(line.attributes, attributeKeys.campaignType) !== null)
+  if (line.sellingPlan !== null || getAttribute(line.attributes, attributeKeys.campaignType) !== null)
     return false;
-  if (attributeOf(line.attributes, attributeKeys.rewardType) !== 'product') return false;
-  const token = rewardTokenOf(line);
+  if (getAttribute(line.attributes, attributeKeys.rewardType) !== 'product') return false;
+  const token = getRewardToken(line);
   return rewards.some((grant) => grant.token === token && grant.variant === line.merchandise.id);
 }

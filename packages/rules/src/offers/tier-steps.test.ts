@@ -1,14 +1,18 @@
 /** Tiers with a gift or free shipping, in addition to a percentage or instead of one. */
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput, PricedCart, PricingInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { settleCart } from '../cart/settle.ts';
-import { removalMessage } from '../discounts/messages.ts';
-import { auTable, cart, discount, line, rate, tiers, usTable } from '../testing/carts.ts';
-import { auto, autoGift, changes, price } from '../testing/offers.ts';
-import { noOffers, type OfferSettings, type Tier } from './settings.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { reconcileLines } from '../cart/reconcile-lines.ts';
+import { getRemovalMessage } from '../discounts/discount-messages.ts';
+import { auTable, cart, createLine, discount, rate, tiers, usTable } from '../testing/carts.ts';
+import { auto, autoGift, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { noOffers, type OfferSettings, type TierSettings } from './offer-settings.ts';
 
-type Step = readonly [minSpend: number, percentage: number, brings?: Pick<Tier, 'gift' | 'freeShipping'>];
+type Step = readonly [
+  minSpend: number,
+  percentage: number,
+  brings?: Pick<TierSettings, 'gift' | 'freeShipping'>,
+];
 
 /** Builds tiers on the oil from their thresholds and benefits. */
 function steps(given: readonly Step[], settings: Partial<OfferSettings['tierDiscount']> = {}): OfferSettings {
@@ -28,7 +32,7 @@ const mini = { gift: 'variant-mini' };
 const jar = { gift: 'variant-jar' };
 const free = { freeShipping: true };
 const tierGift = (id = 'mini', slot = 'tier') =>
-  line(id, 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: slot } });
+  createLine(id, 900, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: slot } });
 const add = (id: string) => ({
   kind: 'addLine',
   slot: 'tier',
@@ -49,44 +53,51 @@ describe('the gift of a tier', () => {
   ]);
 
   test.each<[string, readonly CartLineInput[], unknown[]]>([
-    ['TIER-16: comes with its tier', [line('tote', 5000)], [add('mini')]],
-    ['not a cent before', [line('tote', 4999)], []],
-    ['once', [tierGift(), line('tote', 5000)], []],
+    ['TIER-16: comes with its tier', [createLine('tote', 5000)], [add('mini')]],
+    ['not a cent before', [createLine('tote', 4999)], []],
+    ['once', [tierGift(), createLine('tote', 5000)], []],
     [
       'TIER-16: a higher tier’s takes its place',
-      [tierGift(), line('tote', 10_000)],
+      [tierGift(), createLine('tote', 10_000)],
       [remove('mini', 'giftBeyondMaximum'), add('jar')],
     ],
-    ['stays at a tier above that gives none', [tierGift('jar'), line('tote', 20_000)], []],
+    ['stays at a tier above that gives none', [tierGift('jar'), createLine('tote', 20_000)], []],
     [
       'a lower tier’s comes back',
-      [tierGift('jar'), line('tote', 9999)],
+      [tierGift('jar'), createLine('tote', 9999)],
       [remove('jar', 'giftNotEarned'), add('mini')],
     ],
-    ['TIER-16: leaves with its tier', [tierGift(), line('tote', 4999)], [remove('mini', 'giftNotEarned')]],
+    [
+      'TIER-16: leaves with its tier',
+      [tierGift(), createLine('tote', 4999)],
+      [remove('mini', 'giftNotEarned')],
+    ],
     [
       'a second one leaves',
-      [tierGift(), { ...tierGift(), id: 'line-older' }, line('tote', 5000)],
+      [tierGift(), { ...tierGift(), id: 'line-older' }, createLine('tote', 5000)],
       [remove('older', 'giftBeyondMaximum')],
     ],
     [
       'one piece of it',
-      [{ ...tierGift(), quantity: 3 }, line('tote', 5000)],
+      [{ ...tierGift(), quantity: 3 }, createLine('tote', 5000)],
       [{ kind: 'setQuantity', lineId: 'line-mini', quantity: 1 }],
     ],
     [
       'TIER-16: does not bring its own tier',
-      [tierGift(), line('tote', 4100)],
+      [tierGift(), createLine('tote', 4100)],
       [remove('mini', 'giftNotEarned')],
     ],
-    ['does not bring the next tier', [tierGift(), line('tote', 9100)], []],
+    ['does not bring the next tier', [tierGift(), createLine('tote', 9100)], []],
     [
       'leaves when it sold out',
-      [{ ...tierGift(), merchandise: { ...tierGift().merchandise, available: false } }, line('tote', 5000)],
+      [
+        { ...tierGift(), merchandise: { ...tierGift().merchandise, available: false } },
+        createLine('tote', 5000),
+      ],
       [remove('mini', 'giftLost')],
     ],
   ])('%s', (_, lines, expected) => {
-    expect(changes(lines, gifts)).toEqual(expected);
+    expect(reconcileWith(lines, gifts)).toEqual(expected);
   });
 
   test('triggers no add-on, neither as a gift nor as a claim', () => {
@@ -94,28 +105,31 @@ describe('the gift of a tier', () => {
       ...steps([[5000, 0, mini]]),
       upsell: { enabled: true, items: [{ product: 'mist', triggers: ['mini'], percentage: 10 }] },
     };
-    const mist = line('mist', 5000, { attributes: { _front_upsell: 'false' } });
+    const mist = createLine('mist', 5000, { attributes: { _front_upsell: 'false' } });
     // At the add-on's price the mist would not reach the tier whose gift triggers the add-on.
-    expect(changes([tierGift(), mist], offers)).toEqual([]);
-    expect(price([tierGift(), mist], offers)).toMatchObject({ discountAutoGwp: 900, discountLine: 0 });
+    expect(reconcileWith([tierGift(), mist], offers)).toEqual([]);
+    expect(priceCartWith([tierGift(), mist], offers)).toMatchObject({
+      discountAutoGwp: 900,
+      discountLine: 0,
+    });
   });
 
   test('is told of where it is missed, and not where a better one comes', () => {
-    expect(removalMessage('giftBeyondMaximum')).toBeNull();
-    expect(changes([tierGift(), line('tote', 5000)], steps([[5000, 0, mini]], { enabled: false }))).toEqual([
-      remove('mini', 'giftLost'),
-    ]);
+    expect(getRemovalMessage('giftBeyondMaximum')).toBeNull();
+    expect(
+      reconcileWith([tierGift(), createLine('tote', 5000)], steps([[5000, 0, mini]], { enabled: false })),
+    ).toEqual([remove('mini', 'giftLost')]);
   });
 
   test('comes into no empty cart, however low its tier begins', () => {
     const always = steps([[0, 0, mini]]);
-    expect(changes([], always)).toEqual([]);
-    expect(changes([line('sample', 0)], always)).toEqual([]);
-    expect(changes([line('tote', 1)], always)).toEqual([add('mini')]);
+    expect(reconcileWith([], always)).toEqual([]);
+    expect(reconcileWith([createLine('sample', 0)], always)).toEqual([]);
+    expect(reconcileWith([createLine('tote', 1)], always)).toEqual([add('mini')]);
   });
 
   test('is free, a gift like those that come by themselves, and its claim by itself is worth nothing', () => {
-    const earned = price([tierGift(), line('oil', 10_000)], steps([[5000, 10, mini]]));
+    const earned = priceCartWith([tierGift(), createLine('oil', 10_000)], steps([[5000, 10, mini]]));
     expect(earned).toMatchObject({ discountAutoGwp: 900, discountTier: 1000, totalBeforeShipping: 9000 });
     expect(earned.lines[0]).toMatchObject({ isAutoGwp: true, priceAfterDiscounted: 0 });
     expect(earned.explain).toContainEqual({
@@ -125,7 +139,7 @@ describe('the gift of a tier', () => {
       slot: 'tier',
       amount: 900,
     });
-    const claimed = price([tierGift(), line('oil', 4999)], steps([[5000, 10, mini]]));
+    const claimed = priceCartWith([tierGift(), createLine('oil', 4999)], steps([[5000, 10, mini]]));
     expect(claimed).toMatchObject({ discountAutoGwp: 0, totalBeforeShipping: 5899 });
     expect(claimed.discountMeter).toMatchObject({ reached: null, remaining: 1 });
   });
@@ -138,16 +152,20 @@ describe('the gift of a tier', () => {
       ],
       { useQuantity: true },
     );
-    expect(changes([line('tote', 100)], byPieces)).toEqual([]);
-    expect(changes([line('tote', 100, { quantity: 2 })], byPieces)).toEqual([add('mini')]);
-    expect(changes([tierGift(), line('tote', 100)], byPieces)).toEqual([remove('mini', 'giftNotEarned')]);
+    expect(reconcileWith([createLine('tote', 100)], byPieces)).toEqual([]);
+    expect(reconcileWith([createLine('tote', 100, { quantity: 2 })], byPieces)).toEqual([add('mini')]);
+    expect(reconcileWith([tierGift(), createLine('tote', 100)], byPieces)).toEqual([
+      remove('mini', 'giftNotEarned'),
+    ]);
   });
 
   test('and the same gift of a slot are two gifts', () => {
     const both = { ...steps([[5000, 0, mini]]), autoGifts: auto({}).autoGifts };
-    expect(changes([tierGift(), line('tote', 5000)], both)).toMatchObject([{ kind: 'addLine', slot: 'one' }]);
-    expect(changes([autoGift(), line('tote', 5000)], both)).toEqual([add('mini')]);
-    const held = price([{ ...autoGift(), id: 'slot' }, tierGift(), line('tote', 5000)], both);
+    expect(reconcileWith([tierGift(), createLine('tote', 5000)], both)).toMatchObject([
+      { kind: 'addLine', slot: 'one' },
+    ]);
+    expect(reconcileWith([autoGift(), createLine('tote', 5000)], both)).toEqual([add('mini')]);
+    const held = priceCartWith([{ ...autoGift(), id: 'slot' }, tierGift(), createLine('tote', 5000)], both);
     expect(held.discountAutoGwp).toBe(1800);
   });
 
@@ -157,21 +175,21 @@ describe('the gift of a tier', () => {
       wished: readonly CartLineInput[],
       removedGifts: string[],
     ) =>
-      settleCart(before, cart(wished, { offers: gifts }), {
+      reconcileLines(before, cart(wished, { offers: gifts }), {
         removedGifts,
-        merchandise: (id) => line(id.replace('variant-', ''), 900).merchandise,
+        merchandise: (id) => createLine(id.replace('variant-', ''), 900).merchandise,
         newId: (slot) => `new-${slot}`,
       });
-    const tote = line('tote', 5000);
+    const tote = createLine('tote', 5000);
     const without = settled([tierGift(), tote], [tote], []);
     expect([without.input.lines.length, without.removedGifts]).toEqual([1, ['tier']]);
-    const more = settled([tote], [line('balm', 500), tote], [...without.removedGifts]);
+    const more = settled([tote], [createLine('balm', 500), tote], [...without.removedGifts]);
     expect(more.input.lines.map(({ id }) => id)).toEqual(['new-tier', 'line-balm', 'line-tote']);
     expect(more.removedGifts).toEqual([]);
   });
 
   test('that is there to be taken is told as such', () => {
-    expect(price([line('tote', 5000)], gifts).explain).toContainEqual({
+    expect(priceCartWith([createLine('tote', 5000)], gifts).explain).toContainEqual({
       kind: 'giftRefused',
       offer: 'auto',
       slot: 'tier',
@@ -193,21 +211,23 @@ describe('free shipping of a tier', () => {
     ['TIER-17: at a tier above that says nothing of it', 6000, [0, { kind: 'tier' }]],
     ['where the rate is free anyway it frees nothing', 9000, [0, null]],
   ])('%s', (_, spend, expected) => {
-    expect(shippingOf(price([line('oil', spend)], freeing))).toEqual(expected);
+    expect(shippingOf(priceCartWith([createLine('oil', spend)], freeing))).toEqual(expected);
   });
 
   test('frees every rate, as a free-shipping code does, and tells which tier did', () => {
     const [zone] = usTable.zones;
     const express = [rate('standard', 590, 0, null), rate('express', 1000, 0, null)];
     const table = { ...usTable, zones: zone === undefined ? [] : [{ ...zone, rates: express }] };
-    const priced = price([line('oil', 3000)], freeing, { table, chosenRate: 'express' });
+    const priced = priceCartWith([createLine('oil', 3000)], freeing, { table, chosenRate: 'express' });
     expect(priced.shipping.options.map((option) => option.price)).toEqual([0, 0]);
     expect(priced.explain).toContainEqual({ kind: 'shippingDiscount', by: { tier: 0 }, amount: 1000 });
   });
 
   test('carries no tax where tax is on shipping too', () => {
     const au = { region: 'au', table: auTable, destination: { country: 'AU', province: null } } as const;
-    const [bare, freed] = [noOffers, freeing].map((offers) => price([line('tote', 3300)], offers, au));
+    const [bare, freed] = [noOffers, freeing].map((offers) =>
+      priceCartWith([createLine('tote', 3300)], offers, au),
+    );
     expect([bare?.taxes[0]?.amount, freed?.taxes[0]?.amount]).toEqual([381, 300]);
   });
 
@@ -216,9 +236,9 @@ describe('free shipping of a tier', () => {
       codes: ['SHIP'],
       discounts: [discount({ code: 'SHIP', benefit: { kind: 'freeShipping' } })],
     };
-    const below = price([line('oil', 2999)], freeing, given);
+    const below = priceCartWith([createLine('oil', 2999)], freeing, given);
     expect([below.codes[0]?.applicable, ...shippingOf(below)]).toMatchObject([true, 0, { code: 'SHIP' }]);
-    const reached = price([line('oil', 3000)], freeing, given);
+    const reached = priceCartWith([createLine('oil', 3000)], freeing, given);
     expect(reached.codes[0]).toMatchObject({ applicable: false, refusal: 'betterDiscount' });
     expect([reached.needRemoveCode, ...shippingOf(reached)]).toEqual([true, 0, { kind: 'tier' }]);
   });
@@ -226,11 +246,11 @@ describe('free shipping of a tier', () => {
 
 describe('beside a code', () => {
   const offers = steps([[3000, 10, { ...mini, ...free }]]);
-  const lines = [tierGift(), line('oil', 4000)];
+  const lines = [tierGift(), createLine('oil', 4000)];
   const half = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
 
   test('TIER-18: that takes more off the order only the tier’s percentage loses: its gift and free shipping stay', () => {
-    const priced = price(lines, offers, { codes: ['TEN'], discounts: [half] });
+    const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [half] });
     expect(priced).toMatchObject({
       discountTier: 0,
       discountAmount: 2000,
@@ -238,12 +258,14 @@ describe('beside a code', () => {
       needRemoveCode: false,
     });
     expect(priced.shipping).toMatchObject({ chosen: { price: 0 }, freedBy: { kind: 'tier' } });
-    expect(changes(lines, offers, { codes: ['TEN'], discounts: [half] })).toEqual(changes(lines, offers));
+    expect(reconcileWith(lines, offers, { codes: ['TEN'], discounts: [half] })).toEqual(
+      reconcileWith(lines, offers),
+    );
   });
 
   test('TIER-18: that takes less off the order the tier stays whole, and the code is to be taken out', () => {
     const five = discount({ benefit: { kind: 'percentage', percentage: 5, target: 'order' } });
-    const priced = price(lines, offers, { codes: ['TEN'], discounts: [five] });
+    const priced = priceCartWith(lines, offers, { codes: ['TEN'], discounts: [five] });
     expect(priced).toMatchObject({ discountTier: 400, discountAmount: 0, discountAutoGwp: 900 });
     expect(priced.codes[0]).toMatchObject({ applicable: false, refusal: 'betterDiscount' });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
-import { discount, line, tiers } from '../testing/carts.ts';
-import { changes, gift, manual, price } from '../testing/offers.ts';
-import { noOffers, type OfferSettings } from './settings.ts';
+import { createLine, discount, tiers } from '../testing/carts.ts';
+import { gift, manual, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { noOffers, type OfferSettings } from './offer-settings.ts';
 
 describe('the tier', () => {
   const steps = [
@@ -18,7 +18,7 @@ describe('the tier', () => {
     [9999, 2000, { reached: 1, next: 2, remaining: 1 }],
     [10_000, 3000, { reached: 2, next: null, remaining: 0 }],
   ])('TIER-08: a spend of %i takes off %i', (spend, off, meter) => {
-    const priced = price([line('oil', spend)], tiers(steps, { products }));
+    const priced = priceCartWith([createLine('oil', spend)], tiers(steps, { products }));
     expect(priced.discountTier).toBe(off);
     expect(priced.discountMeter).toMatchObject({ enabled: true, ...meter });
   });
@@ -34,22 +34,22 @@ describe('the tier', () => {
       ],
       { products, useQuantity: true },
     );
-    expect(price([line('oil', 1000, { quantity })], offers).discountTier).toBe(off);
+    expect(priceCartWith([createLine('oil', 1000, { quantity })], offers).discountTier).toBe(off);
   });
 
-  const kit = line('kit', 5000, { merchandise: { productTitle: 'Sunset Kit' } });
+  const kit = createLine('kit', 5000, { merchandise: { productTitle: 'Sunset Kit' } });
   const sale = (price: number, compareAtPrice = 6000) =>
-    line('oil', price, { id: `sale-${price}`, merchandise: { compareAtPrice } });
+    createLine('oil', price, { id: `sale-${price}`, merchandise: { compareAtPrice } });
   test.each<[string, readonly CartLineInput[], Partial<OfferSettings['tierDiscount']>, number]>([
     [
       'TIER-13: products that are not in the list count but get nothing',
-      [line('brush', 4000), line('oil', 1000)],
+      [createLine('brush', 4000), createLine('oil', 1000)],
       {},
       200,
     ],
     [
       'TIER-11, TIER-13: excluded products do not count',
-      [line('mini', 4000), line('oil', 4999)],
+      [createLine('mini', 4000), createLine('oil', 4999)],
       { excludedHandles: ['mini'] },
       0,
     ],
@@ -57,33 +57,33 @@ describe('the tier', () => {
     ['TIER-01, TIER-03: singleOnly leaves bundles out', [kit], { singleOnly: true }, 0],
     [
       'TIER-03: singleOnly takes "Sunset Oil" for what it is',
-      [line('oil', 5000, { merchandise: { productTitle: 'Sunset Oil' } })],
+      [createLine('oil', 5000, { merchandise: { productTitle: 'Sunset Oil' } })],
       { singleOnly: true },
       1000,
     ],
     [
       'TIER-02: campaign lines are left out',
-      [line('oil', 5000, { attributes: { _campaign_type: 'discount_code' } })],
+      [createLine('oil', 5000, { attributes: { _campaign_type: 'discount_code' } })],
       {},
       0,
     ],
     [
       'a gift that was not earned is a line like any other',
-      [line('oil', 5000, { attributes: { _campaign_type: 'manual_gwp' } })],
+      [createLine('oil', 5000, { attributes: { _campaign_type: 'manual_gwp' } })],
       {},
       1000,
     ],
-    ['TIER-02: off', [line('oil', 50_000)], { enabled: false }, 0],
-    ['a sale item counts and is discounted', [sale(4000), line('oil', 1000)], {}, 1000],
+    ['TIER-02: off', [createLine('oil', 50_000)], { enabled: false }, 0],
+    ['a sale item counts and is discounted', [sale(4000), createLine('oil', 1000)], {}, 1000],
     [
       'TIER-20: sale items that are left out neither count nor are discounted',
-      [sale(4000), line('oil', 4999)],
+      [sale(4000), createLine('oil', 4999)],
       { excludeSaleItems: true },
       0,
     ],
     [
       'beside sale items that are left out the others are discounted',
-      [sale(4000), line('oil', 5000)],
+      [sale(4000), createLine('oil', 5000)],
       { excludeSaleItems: true },
       1000,
     ],
@@ -95,13 +95,13 @@ describe('the tier', () => {
     ],
     [
       'a subscription below the price is no sale',
-      [line('oil', 6000, { sellingPlan: { id: 'p', name: 'Monthly', price: 5400 } })],
+      [createLine('oil', 6000, { sellingPlan: { id: 'p', name: 'Monthly', price: 5400 } })],
       { excludeSaleItems: true },
       1080,
     ],
     [
       'by pieces, sale items that are left out are no pieces',
-      [sale(4000), line('oil', 5000)],
+      [sale(4000), createLine('oil', 5000)],
       {
         excludeSaleItems: true,
         useQuantity: true,
@@ -113,7 +113,7 @@ describe('the tier', () => {
       0,
     ],
   ])('%s', (_, lines, given, off) => {
-    expect(price(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
+    expect(priceCartWith(lines, tiers(steps, { products, ...given })).discountTier).toBe(off);
   });
 
   test('TIER-12: lines with a script discount count at their original price, whatever they say of themselves', () => {
@@ -124,8 +124,11 @@ describe('the tier', () => {
       benefit: { kind: 'skuTable', percentages: { OIL: 20, MIST: 25 } },
     });
     const priceWith = (given: Partial<PricingInput>, attributes: Record<string, string> = {}) =>
-      price(
-        [line('oil', 4000, { attributes: { _front_upsell: 'true', ...attributes } }), line('brush', 1000)],
+      priceCartWith(
+        [
+          createLine('oil', 4000, { attributes: { _front_upsell: 'true', ...attributes } }),
+          createLine('brush', 1000),
+        ],
         offers,
         given,
       );
@@ -142,7 +145,8 @@ describe('the tier', () => {
       [10_000, 30],
       [20_000, 40],
     ] as const;
-    const at = (spend: number) => price([line('oil', spend)], tiers(four, { products })).discountMeter;
+    const at = (spend: number) =>
+      priceCartWith([createLine('oil', spend)], tiers(four, { products })).discountMeter;
     expect([4999, 5000, 9999, 10_000, 19_999, 20_000].map((spend) => at(spend).reached)).toEqual([
       0, 1, 1, 2, 2, 3,
     ]);
@@ -150,7 +154,9 @@ describe('the tier', () => {
   });
 
   test('TIER-07: before the first tier nothing is reached', () => {
-    expect(price([line('oil', 4999)], tiers([[5000, 20]], { products })).discountMeter).toMatchObject({
+    expect(
+      priceCartWith([createLine('oil', 4999)], tiers([[5000, 20]], { products })).discountMeter,
+    ).toMatchObject({
       reached: null,
       next: 0,
       remaining: 1,
@@ -161,12 +167,12 @@ describe('the tier', () => {
     const settings = { ...tiers(steps, { products }), manualGift: manual().manualGift };
     const free = [
       gift('gift', 3000),
-      line('sample', 0),
-      line('extra', 3000, {
+      createLine('sample', 0),
+      createLine('extra', 3000, {
         attributes: { _campaign_type: 'discount_code', _discount_code: 'TEN' },
       }),
     ];
-    const { discountMeter } = price([...free, line('oil', 4999)], settings, {
+    const { discountMeter } = priceCartWith([...free, createLine('oil', 4999)], settings, {
       codes: ['TEN'],
       discounts: [discount({ benefit: { kind: 'freeShipping' } })],
     });
@@ -181,15 +187,18 @@ describe('the tier', () => {
       ],
       { products, useQuantity: true, excludedHandles: ['mini'] },
     );
-    const at = (...lines: readonly CartLineInput[]) => price(lines, offers).discountMeter;
-    expect(at(line('oil', 1), line('mini', 1, { quantity: 9 }))).toMatchObject({ reached: 0, remaining: 1 });
-    expect(at(line('oil', 1), line('brush', 1))).toMatchObject({ reached: 1, remaining: 0 });
+    const at = (...lines: readonly CartLineInput[]) => priceCartWith(lines, offers).discountMeter;
+    expect(at(createLine('oil', 1), createLine('mini', 1, { quantity: 9 }))).toMatchObject({
+      reached: 0,
+      remaining: 1,
+    });
+    expect(at(createLine('oil', 1), createLine('brush', 1))).toMatchObject({ reached: 1, remaining: 0 });
   });
 });
 
 describe('tier attributes', () => {
-  const oil = (attributes: Record<string, string> = {}) => line('oil', 1000, { attributes });
-  const kit = line('kit', 1000, {
+  const oil = (attributes: Record<string, string> = {}) => createLine('oil', 1000, { attributes });
+  const kit = createLine('kit', 1000, {
     attributes: { _tiered_discount_minspend: 'yes' },
     merchandise: { productTitle: 'Glow Kit' },
   });
@@ -236,7 +245,7 @@ describe('tier attributes', () => {
     ],
     [
       'TIER-20: a sale item loses them where sale items are left out',
-      line('oil', 1000, {
+      createLine('oil', 1000, {
         attributes: { _tiered_discount_minspend: 'yes' },
         merchandise: { compareAtPrice: 1001 },
       }),
@@ -244,6 +253,6 @@ describe('tier attributes', () => {
       set('oil'),
     ],
   ])('%s', (_, given, offers, changed) => {
-    expect(changes([given], offers, { codes: ['TEN'] })).toEqual(changed);
+    expect(reconcileWith([given], offers, { codes: ['TEN'] })).toEqual(changed);
   });
 });

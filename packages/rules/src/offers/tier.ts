@@ -1,10 +1,10 @@
 /** The tiered discount: which lines qualify, which tier is reached, and what it takes off. */
-import { isFree, type LineFacts, type RemainingLine } from '../cart/facts.ts';
+import { isFreeLine, type LineFacts, type PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { DiscountMeter } from '../cart/model.ts';
-import { percentOf } from '../money/percentage.ts';
+import { multiplyByPercentage } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
-import { listsProduct } from './product-list.ts';
-import type { Tier, TierDiscountSettings } from './settings.ts';
+import type { TierDiscountSettings, TierSettings } from './offer-settings.ts';
+import { includesProduct } from './product-list.ts';
 
 export interface TierState {
   readonly meter: DiscountMeter;
@@ -31,8 +31,8 @@ export const tierSlot = 'tier';
  *
  * @param scripted marks the lines that count at their original price
  */
-export function measureTier(
-  lines: readonly RemainingLine[],
+export function computeTierState(
+  lines: readonly PartiallyPricedLine[],
   settings: TierDiscountSettings,
   scripted: readonly boolean[] = [],
 ): TierState {
@@ -64,8 +64,8 @@ export function measureTier(
     },
     percentage,
     perLine: lines.map(({ facts, gift, remaining }) =>
-      percentage > 0 && !gift && remaining > 0 && qualifiesForTier(facts, settings)
-        ? percentOf(remaining, percentage)
+      percentage > 0 && !gift && remaining > 0 && isQualifyingForTier(facts, settings)
+        ? multiplyByPercentage(remaining, percentage)
         : 0,
     ),
     gift: progress > 0 ? giftOfTier(tiers, reached) : null,
@@ -73,21 +73,21 @@ export function measureTier(
 }
 
 /** Returns the gift of the highest tier with a gift, up to the reached one. */
-function giftOfTier(tiers: readonly Tier[], reached: number): TierGift | null {
+function giftOfTier(tiers: readonly TierSettings[], reached: number): TierGift | null {
   const tier = tiers.findLastIndex(({ gift }, index) => gift !== undefined && index <= reached);
   const variant = tiers[tier]?.gift;
   return variant === undefined ? null : { tier, variant };
 }
 
 /** Returns true if the reached tier, or one below it, makes shipping free. */
-export function tierFreesShipping({ enabled, reached, tiers }: DiscountMeter): boolean {
+export function isShippingFreeByTier({ enabled, reached, tiers }: DiscountMeter): boolean {
   return (
     enabled && reached !== null && tiers.slice(0, reached + 1).some((tier) => tier.freeShipping === true)
   );
 }
 
 /** Returns true if a line claims to be a gift of one of the tiers. */
-export function claimsTierGift({ campaign, line }: LineFacts, { tiers }: TierDiscountSettings): boolean {
+export function isTierGiftClaim({ campaign, line }: LineFacts, { tiers }: TierDiscountSettings): boolean {
   return campaign === 'auto_gwp' && tiers.some(({ gift }) => gift === line.merchandise.id);
 }
 
@@ -96,21 +96,22 @@ export function claimsTierGift({ campaign, line }: LineFacts, { tiers }: TierDis
  * `singleOnly`, and not on sale if sale items are excluded. A line whose gift claim was refused is treated like any
  * other.
  */
-export function qualifiesForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
+export function isQualifyingForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
   return (
     settings.enabled &&
     !facts.cameWithDiscount &&
-    listsProduct(settings.products, facts.line.merchandise.productHandle) &&
+    includesProduct(settings.products, facts.line.merchandise.productHandle) &&
     !(settings.singleOnly && facts.bundle) &&
     !(settings.excludeSaleItems && isOnSale(facts))
   );
 }
 
-function progressOf(line: RemainingLine, settings: TierDiscountSettings, scripted: boolean): number {
+function progressOf(line: PartiallyPricedLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
-  if (isFree(line) || listsProduct(settings.excludedHandles, facts.line.merchandise.productHandle)) return 0;
+  if (isFreeLine(line) || includesProduct(settings.excludedHandles, facts.line.merchandise.productHandle))
+    return 0;
   if (settings.excludeSaleItems && isOnSale(facts)) return 0;
-  if (claimsTierGift(facts, settings)) return 0;
+  if (isTierGiftClaim(facts, settings)) return 0;
   if (settings.useQuantity) return facts.line.quantity;
   return scripted ? facts.originalPrice : remaining;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CartLineInput } from '../cart/model.ts';
-import { line } from '../testing/carts.ts';
-import { changes, gift, manual, price } from '../testing/offers.ts';
-import { noOffers, type OfferSettings, type UpsellSettings } from './settings.ts';
+import { createLine } from '../testing/carts.ts';
+import { gift, manual, priceCartWith, reconcileWith } from '../testing/offers.ts';
+import { noOffers, type OfferSettings, type UpsellSettings } from './offer-settings.ts';
 
 describe('upsell', () => {
   const offers = {
@@ -10,35 +10,35 @@ describe('upsell', () => {
     upsell: { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] },
   };
   const mist = (flag: string | null, amount = '15') =>
-    line('mist', 2501, {
+    createLine('mist', 2501, {
       attributes: flag === null ? {} : { _front_upsell: flag, _front_upsell_amt: amount },
     });
 
   test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
     [
       'UPSELL-01, PRICE-08: 15 % while its trigger is in the cart',
-      [mist('true'), line('oil', 1000)],
+      [mist('true'), createLine('oil', 1000)],
       offers,
       375,
     ],
-    ['nothing without the trigger', [mist('true'), line('brush', 1000)], offers, 0],
+    ['nothing without the trigger', [mist('true'), createLine('brush', 1000)], offers, 0],
     [
       'UPSELL-06: the setting decides, not the attribute',
-      [mist('true', '99'), line('oil', 1000)],
+      [mist('true', '99'), createLine('oil', 1000)],
       offers,
       375,
     ],
-    ['a line that is no upsell is paid for', [mist(null), line('oil', 1000)], offers, 0],
+    ['a line that is no upsell is paid for', [mist(null), createLine('oil', 1000)], offers, 0],
     [
       'a product that is no upsell is paid for',
-      [line('brush', 1000, { attributes: { _front_upsell: 'true' } }), line('oil', 1)],
+      [createLine('brush', 1000, { attributes: { _front_upsell: 'true' } }), createLine('oil', 1)],
       offers,
       0,
     ],
-    ['the trigger back in the cart revives it', [mist('false'), line('oil', 1000)], offers, 375],
+    ['the trigger back in the cart revives it', [mist('false'), createLine('oil', 1000)], offers, 375],
     [
       'UPSELL-03: a product is no trigger of its own',
-      [mist('true'), line('brush', 1)],
+      [mist('true'), createLine('brush', 1)],
       {
         ...offers,
         upsell: { enabled: true, items: [{ product: 'mist', triggers: ['mist'], percentage: 15 }] },
@@ -47,7 +47,7 @@ describe('upsell', () => {
     ],
     [
       'nor is another line of it',
-      [mist('true'), line('mist', 1, { id: 'other' })],
+      [mist('true'), createLine('mist', 1, { id: 'other' })],
       {
         ...offers,
         upsell: { enabled: true, items: [{ product: 'mist', triggers: ['mist'], percentage: 15 }] },
@@ -56,18 +56,18 @@ describe('upsell', () => {
     ],
     [
       'PRICE-08: on the price of all its pieces',
-      [{ ...mist('true'), quantity: 3 }, line('oil', 1)],
+      [{ ...mist('true'), quantity: 3 }, createLine('oil', 1)],
       offers,
       1125,
     ],
     [
       'nothing while upsell is off',
-      [mist('true'), line('oil', 1000)],
+      [mist('true'), createLine('oil', 1000)],
       { ...offers, upsell: { ...offers.upsell, enabled: false } },
       0,
     ],
   ])('%s', (_, lines, settings, off) => {
-    expect(price(lines, settings).discountLine).toBe(off);
+    expect(priceCartWith(lines, settings).discountLine).toBe(off);
   });
 });
 
@@ -78,25 +78,30 @@ describe('an add-on with a cap', () => {
     upsell: { enabled: true, items: [{ ...mist, maxPerTrigger }, ...more] },
   });
   const flagged = (quantity: number, { id = 'line-mist', unit = 1001 } = {}) =>
-    line('mist', unit, {
+    createLine('mist', unit, {
       id,
       quantity,
       attributes: { _front_upsell: 'true', _front_upsell_amt: '10' },
     });
   const dear = flagged(1, { id: 'dear', unit: 3000 });
-  const oil = (quantity: number) => line('oil', 1000, { quantity });
+  const oil = (quantity: number) => createLine('oil', 1000, { quantity });
 
   test.each<[string, readonly CartLineInput[], OfferSettings, number]>([
     ['one piece for one trigger', [flagged(1), oil(1)], capped(1), 100],
     ['UPSELL-07: a second piece costs its own price', [flagged(2), oil(1)], capped(1), 100],
     ['two pieces for two of the trigger, rounded once', [flagged(2), oil(2)], capped(1), 200],
-    ['two pieces for two triggers of one piece each', [flagged(3), oil(1), line('balm', 1)], capped(1), 200],
+    [
+      'two pieces for two triggers of one piece each',
+      [flagged(3), oil(1), createLine('balm', 1)],
+      capped(1),
+      200,
+    ],
     ['UPSELL-07: two for each, where the merchant says so', [flagged(5), oil(2)], capped(2), 400],
     ['every piece, where the merchant says so', [flagged(5), oil(1)], capped(null), 501],
     ['never more than there are', [flagged(1), oil(9)], capped(2), 100],
     [
       'a product that triggers two add-ons allows a piece of each',
-      [flagged(1), line('tote', 500, { quantity: 2, attributes: { _front_upsell: 'true' } }), oil(1)],
+      [flagged(1), createLine('tote', 500, { quantity: 2, attributes: { _front_upsell: 'true' } }), oil(1)],
       capped(1, { product: 'tote', triggers: ['oil'], percentage: 20, maxPerTrigger: 1 }),
       200,
     ],
@@ -114,17 +119,17 @@ describe('an add-on with a cap', () => {
       100,
     ],
   ])('%s', (_, lines, offers, off) => {
-    expect(price(lines, offers).discountLine).toBe(off);
-    expect(price(lines.toReversed(), offers).discountLine).toBe(off);
+    expect(priceCartWith(lines, offers).discountLine).toBe(off);
+    expect(priceCartWith(lines.toReversed(), offers).discountLine).toBe(off);
   });
 
   test('UPSELL-07: the trace tells how many pieces are reduced, and which line gets none', () => {
-    const told = price([flagged(3), dear, oil(2)], capped(1)).explain;
+    const told = priceCartWith([flagged(3), dear, oil(2)], capped(1)).explain;
     expect(told.filter(({ kind }) => kind === 'upsell')).toEqual([
       { kind: 'upsell', line: 'line-mist', percentage: 10, pieces: 1, amount: 100 },
       { kind: 'upsell', line: 'dear', percentage: 10, amount: 300 },
     ]);
-    expect(price([flagged(1), dear, oil(1)], capped(1)).explain).toContainEqual({
+    expect(priceCartWith([flagged(1), dear, oil(1)], capped(1)).explain).toContainEqual({
       kind: 'upsellRefused',
       line: 'line-mist',
       reason: 'beyondMaximum',
@@ -132,18 +137,18 @@ describe('an add-on with a cap', () => {
   });
 
   test('a line of which no piece is reduced loses its flag, and has it again with another trigger', () => {
-    expect(changes([flagged(1), dear, oil(1)], capped(1))).toEqual([
+    expect(reconcileWith([flagged(1), dear, oil(1)], capped(1))).toEqual([
       { kind: 'setAttributes', lineId: 'line-mist', attributes: [{ key: '_front_upsell', value: 'false' }] },
     ]);
-    expect(changes([flagged(1), dear, oil(2)], capped(1))).toEqual([]);
+    expect(reconcileWith([flagged(1), dear, oil(2)], capped(1))).toEqual([]);
   });
 });
 
 describe('the upsell flag', () => {
   const upsell = { enabled: true, items: [{ product: 'mist', triggers: ['oil'], percentage: 15 }] };
   const offers = { ...noOffers, upsell };
-  const mist = (attributes: Record<string, string>) => line('mist', 1000, { attributes });
-  const oil = line('oil', 1000);
+  const mist = (attributes: Record<string, string>) => createLine('mist', 1000, { attributes });
+  const oil = createLine('oil', 1000);
   const given = { _front_upsell: 'true', _front_upsell_amt: '15' };
   const set = (...attributes: [key: string, value: string][]) => [
     {
@@ -176,12 +181,12 @@ describe('the upsell flag', () => {
     ],
     ['is not invented', [mist({}), oil], offers, []],
   ])('%s', (_, lines, settings, changed) => {
-    expect(changes(lines, settings)).toEqual(changed);
+    expect(reconcileWith(lines, settings)).toEqual(changed);
   });
 
   test('a free gift is no trigger', () => {
     const settings = { ...offers, manualGift: manual({ maxSelection: 2 }).manualGift };
     const free = gift('oil', 1000, 1, { id: 'variant-gift' });
-    expect(price([mist(given), free, line('brush', 5000)], settings).discountLine).toBe(0);
+    expect(priceCartWith([mist(given), free, createLine('brush', 5000)], settings).discountLine).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 /** Upsell lines: a percentage off while the trigger product is also in the cart (pricing step 2). */
-import { attributeKeys, attributeOf, campaignOf } from '../cart/attributes.ts';
-import type { LineFacts } from '../cart/facts.ts';
+import { attributeKeys, getAttribute, getCampaign } from '../cart/attributes.ts';
+import type { LineFacts } from '../cart/line-facts.ts';
 import type { CartLineInput } from '../cart/model.ts';
-import { percentOf } from '../money/percentage.ts';
+import { multiplyByPercentage } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 import type { GiftGrant } from './gifts.ts';
-import type { UpsellSettings } from './settings.ts';
+import type { UpsellSettings } from './offer-settings.ts';
 
 /** Why an upsell line is charged its own price. */
-export const upsellRefusals = [
+export const upsellRejections = [
   'disabled',
   'membersOnly',
   'firstOrderOnly',
@@ -16,16 +16,16 @@ export const upsellRefusals = [
   'triggerMissing',
   'beyondMaximum',
 ] as const;
-export type UpsellRefusal = (typeof upsellRefusals)[number];
+export type UpsellRejection = (typeof upsellRejections)[number];
 
 /** The result of a line's upsell flag. The refusal is null if the line isn't flagged, or the upsell applies. */
-export interface UpsellAnswer {
+export interface UpsellResult {
   /** Per cent, or 0 if refused. */
   readonly percentage: number;
   /** Number of units of the line that are reduced. The others are charged their own price. */
   readonly pieces: number;
   readonly amount: Minor;
-  readonly refusal: UpsellRefusal | null;
+  readonly refusal: UpsellRejection | null;
 }
 
 /**
@@ -33,18 +33,18 @@ export interface UpsellAnswer {
  * many units as the triggers in the cart allow. A line takes part if it has the flag, regardless of its value, so that the
  * upsell applies again when its trigger is added back.
  */
-export function upsellDiscounts(
+export function computeUpsellDiscounts(
   lines: readonly LineFacts[],
   gifts: readonly (GiftGrant | null)[],
   settings: UpsellSettings,
-): readonly UpsellAnswer[] {
+): readonly UpsellResult[] {
   const flagged = lines.map(
     ({ line }, index) =>
-      gifts[index]?.refusal !== null && attributeOf(line.attributes, attributeKeys.upsell) !== null,
+      gifts[index]?.refusal !== null && getAttribute(line.attributes, attributeKeys.upsell) !== null,
   );
-  if (!flagged.includes(true)) return lines.map(() => unflagged);
+  if (!flagged.includes(true)) return lines.map(() => noUpsell);
   const answers = lines.map((_, index) =>
-    flagged[index] === true ? refuse(settings.closed ?? 'disabled') : unflagged,
+    flagged[index] === true ? refuse(settings.closed ?? 'disabled') : noUpsell,
   );
   if (!settings.enabled) return answers;
   const held = piecesHeld(lines, gifts);
@@ -59,7 +59,7 @@ export function upsellDiscounts(
 }
 
 /** The result of a line without a flag. */
-export const unflagged: UpsellAnswer = { percentage: 0, pieces: 0, amount: 0, refusal: null };
+export const noUpsell: UpsellResult = { percentage: 0, pieces: 0, amount: 0, refusal: null };
 
 type UpsellItem = UpsellSettings['items'][number];
 
@@ -68,17 +68,17 @@ function reduce(
   { line: { quantity }, unitPrice }: LineFacts,
   { product, percentage }: UpsellItem,
   left: Map<string, number | null>,
-): UpsellAnswer {
+): UpsellResult {
   const allowed = left.get(product) ?? null;
   if (allowed === null) return refuse('triggerMissing');
   if (allowed === 0) return refuse('beyondMaximum');
   const pieces = Math.min(allowed, quantity);
   left.set(product, allowed - pieces);
-  return { percentage, pieces, amount: percentOf(unitPrice * pieces, percentage), refusal: null };
+  return { percentage, pieces, amount: multiplyByPercentage(unitPrice * pieces, percentage), refusal: null };
 }
 
-function refuse(refusal: UpsellRefusal): UpsellAnswer {
-  return { ...unflagged, refusal };
+function refuse(refusal: UpsellRejection): UpsellResult {
+  return { ...noUpsell, refusal };
 }
 
 /**
@@ -117,14 +117,14 @@ function piecesHeld(
 }
 
 /** Returns the upsells to offer with a cart: one of their triggers is in it, the product itself isn't. */
-export function openUpsells(
+export function getAvailableUpsells(
   { enabled, items }: UpsellSettings,
   lines: readonly CartLineInput[],
 ): UpsellSettings['items'] {
   if (!enabled) return [];
   const inCart = new Set(
     lines.flatMap(({ attributes, merchandise }) =>
-      campaignOf(attributes) === null ? [merchandise.productHandle] : [],
+      getCampaign(attributes) === null ? [merchandise.productHandle] : [],
     ),
   );
   return items.filter(

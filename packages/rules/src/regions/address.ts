@@ -27,6 +27,6 @@ export interface AddressForms {
 }
 
 /** Returns the form of a country (ISO code). */
-export function addressFormOf(forms: AddressForms, country: CountryCode): AddressForm {
+export function getAddressForm(forms: AddressForms, country: CountryCode): AddressForm {
   return forms.byCountry.get(country) ?? { ...forms.fallback, country };
 }

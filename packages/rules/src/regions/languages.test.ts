@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOfPath } from './languages.ts';
+import { parseLanguagePath } from './languages.ts';
 
 test.each([
   ['/de', 'eu', { language: 'de', path: '/' }],
@@ -13,5 +13,5 @@ test.each([
   ['/', 'eu', null],
   ['/de/cart', 'us', null],
 ] as const)('%s of %s', (path, region, found) => {
-  expect(languageOfPath(path, region)).toEqual(found);
+  expect(parseLanguagePath(path, region)).toEqual(found);
 });

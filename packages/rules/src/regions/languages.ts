@@ -4,10 +4,10 @@ import type { RegionKey } from './region.ts';
 export const languages = ['en', 'de'] as const;
 
 /** ISO 639-1. */
-export type Language = (typeof languages)[number];
+export type StorefrontLanguage = (typeof languages)[number];
 
 /** Languages of each storefront. The first is the default, which has no prefix in URLs. */
-export const regionLanguages: Readonly<Record<RegionKey, readonly Language[]>> = {
+export const regionLanguages: Readonly<Record<RegionKey, readonly StorefrontLanguage[]>> = {
   us: ['en'],
   int: ['en'],
   ca: ['en'],
@@ -19,7 +19,7 @@ export const regionLanguages: Readonly<Record<RegionKey, readonly Language[]>> =
 };
 
 /** Returns the path prefix of a language: empty, or `/de`. */
-export function languagePrefix(language: Language): string {
+export function getLanguagePrefix(language: StorefrontLanguage): string {
   return language === 'en' ? '' : `/${language}`;
 }
 
@@ -27,12 +27,12 @@ export function languagePrefix(language: Language): string {
  * Splits a path into its language and the rest: `/de/cart` is `/cart` in German if the storefront supports it. Null for
  * paths without a language.
  */
-export function languageOfPath(
+export function parseLanguagePath(
   path: string,
   region: RegionKey,
-): { readonly language: Language; readonly path: string } | null {
+): { readonly language: StorefrontLanguage; readonly path: string } | null {
   for (const language of regionLanguages[region].slice(1)) {
-    const prefix = languagePrefix(language);
+    const prefix = getLanguagePrefix(language);
     if (path === prefix) return { language, path: '/' };
     if (path.startsWith(`${prefix}/`)) return { language, path: path.slice(prefix.length) };
   }

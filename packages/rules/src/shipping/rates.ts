@@ -1,6 +1,6 @@
 /** Selects the rates of a zone for an order. */
 import type { Minor } from '../money.ts';
-import type { RateFigures } from '../regions/table.ts';
+import type { RateFigures } from '../regions/region-table.ts';
 
 /** The part of a zone that holds its rates. */
 interface Rates<Rate extends RateFigures> {
@@ -8,7 +8,7 @@ interface Rates<Rate extends RateFigures> {
 }
 
 /** Returns the rates whose inclusive bounds contain the amount (totalBeforeShipping), cheapest first. */
-export function matchingRates<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate[] {
+export function findMatchingRates<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate[] {
   return zone.rates
     .filter(
       ({ minSubtotal, maxSubtotal }) =>
@@ -18,12 +18,12 @@ export function matchingRates<Rate extends RateFigures>(zone: Rates<Rate>, amoun
 }
 
 /** Returns the cheapest matching rate, the earlier one of equals, or null if none matches. */
-export function cheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate | null {
-  return matchingRates(zone, amount)[0] ?? null;
+export function findCheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, amount: Minor): Rate | null {
+  return findMatchingRates(zone, amount)[0] ?? null;
 }
 
 /** Returns the lowest amount with a free rate, or null if there is none. */
-export function freeFrom(zone: Rates<RateFigures>): Minor | null {
+export function getFreeShippingThreshold(zone: Rates<RateFigures>): Minor | null {
   let lowest: Minor | null = null;
   for (const { price, minSubtotal } of zone.rates) {
     if (price === 0 && (lowest === null || (minSubtotal ?? 0) < lowest)) lowest = minSubtotal ?? 0;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceCart } from '../cart/price.ts';
-import { noOffers } from '../offers/settings.ts';
-import type { RegionTable, ShippingZone } from '../regions/table.ts';
-import { auTable, cart, discount, line, only, rate, usTable } from '../testing/carts.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { noOffers } from '../offers/offer-settings.ts';
+import type { RegionTable, ShippingZone } from '../regions/region-table.ts';
+import { auTable, cart, createLine, discount, only, rate, usTable } from '../testing/carts.ts';
 import { runs } from '../testing/random-carts.ts';
-import { shippingMeter } from './meter.ts';
-import { cheapestRate, freeFrom, matchingRates } from './rates.ts';
-import { findZone } from './zone.ts';
+import { findZone } from './find-zone.ts';
+import { findCheapestRate, findMatchingRates, getFreeShippingThreshold } from './rates.ts';
+import { computeShippingMeter } from './shipping-meter.ts';
 
 fc.configureGlobal(runs);
 
@@ -65,12 +65,12 @@ describe('choosing the rate', () => {
     [7999, ['free', 'express']],
     [8000, ['express']],
   ])('SHIP-04, SHIP-05: at %i: %j', (amount, ids) => {
-    expect(matchingRates(offer, amount).map(({ id }) => id)).toEqual(ids);
-    expect(cheapestRate(offer, amount)?.id).toBe(ids[0]);
+    expect(findMatchingRates(offer, amount).map(({ id }) => id)).toEqual(ids);
+    expect(findCheapestRate(offer, amount)?.id).toBe(ids[0]);
   });
 
   test('SHIP-04: no bounds match any amount', () => {
-    expect(cheapestRate(zone('flat', [], [rate('flat', 1290, null, null)]), 1_000_000)?.price).toBe(1290);
+    expect(findCheapestRate(zone('flat', [], [rate('flat', 1290, null, null)]), 1_000_000)?.price).toBe(1290);
   });
 
   test('SHIP-06: the cheapest of any rates is taken', () => {
@@ -86,7 +86,7 @@ describe('choosing the rate', () => {
         const fits = drawn.filter(
           ({ min, max }) => (min ?? 0) <= amount && amount <= (max ?? Number.POSITIVE_INFINITY),
         );
-        expect(cheapestRate(any, amount)?.price).toBe(
+        expect(findCheapestRate(any, amount)?.price).toBe(
           fits.length === 0 ? undefined : Math.min(...fits.map(({ price }) => price)),
         );
       }),
@@ -94,10 +94,12 @@ describe('choosing the rate', () => {
   });
 
   test('SHIP-08: the free-shipping target is the lowest minimum of the free rates', () => {
-    expect(freeFrom(offer)).toBe(6000);
-    expect(freeFrom(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)]))).toBe(4000);
-    expect(freeFrom(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
-    expect(freeFrom(zone('never', [], [rate('flat', 590, null, null)]))).toBeNull();
+    expect(getFreeShippingThreshold(offer)).toBe(6000);
+    expect(
+      getFreeShippingThreshold(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)])),
+    ).toBe(4000);
+    expect(getFreeShippingThreshold(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
+    expect(getFreeShippingThreshold(zone('never', [], [rate('flat', 590, null, null)]))).toBeNull();
   });
 });
 
@@ -108,23 +110,25 @@ describe('the shipping meter', () => {
     [6000, 6000, { enabled: true, target: 6000, current: 6000, remaining: 0 }],
     [6000, 9000, { enabled: true, target: 6000, current: 9000, remaining: 0 }],
   ])('SHIP-09, SHIP-10: free from %s at %i', (target, amount, meter) => {
-    expect(shippingMeter(target, amount)).toEqual(meter);
+    expect(computeShippingMeter(target, amount)).toEqual(meter);
     // If a tier made shipping free, nothing remains, provided that the zone has a free rate at all.
-    expect(shippingMeter(target, amount, true)).toEqual(meter.enabled ? { ...meter, remaining: 0 } : meter);
+    expect(computeShippingMeter(target, amount, true)).toEqual(
+      meter.enabled ? { ...meter, remaining: 0 } : meter,
+    );
   });
 });
 
 describe('the delivery of a cart', () => {
   test('SHIP-05: the amount that counts is what remains after discounts', () => {
-    expect(priceCart(cart([line('oil', 5999)])).shipping.chosen?.price).toBe(590);
-    expect(priceCart(cart([line('oil', 6000)])).shipping.chosen?.price).toBe(0);
+    expect(priceCart(cart([createLine('oil', 5999)])).shipping.chosen?.price).toBe(590);
+    expect(priceCart(cart([createLine('oil', 6000)])).shipping.chosen?.price).toBe(0);
   });
 
   test('SHIP-07: checkout offers every matching rate and takes the one chosen, while it still matches', () => {
     const rates = [rate('standard', 590, 0, 5999), rate('express', 1000, 0, null)];
     const zones = [zone('us', [{ code: 'US', provinces: null }], rates)];
     const chosen = (price: number, chosenRate: string | null) =>
-      priceCart(cart([line('oil', price)], { table: { ...usTable, zones }, chosenRate })).shipping;
+      priceCart(cart([createLine('oil', price)], { table: { ...usTable, zones }, chosenRate })).shipping;
     expect(chosen(5000, 'express').chosen?.price).toBe(1000);
     expect(chosen(5000, 'express').options.map(({ rateId }) => rateId)).toEqual(['standard', 'express']);
     expect(chosen(5000, null).chosen?.rateId).toBe('standard');
@@ -132,7 +136,7 @@ describe('the delivery of a cart', () => {
   });
 
   test('a cart with nothing to ship, and an empty one, pays no shipping', () => {
-    const voucher = line('voucher', 1000, { merchandise: { requiresShipping: false } });
+    const voucher = createLine('voucher', 1000, { merchandise: { requiresShipping: false } });
     for (const [lines, freeFrom] of [
       [[], 6000],
       [[voucher], null],
@@ -145,9 +149,9 @@ describe('the delivery of a cart', () => {
 
   describe('ships as a subscription', () => {
     const monthly = { id: 'plan', name: 'Monthly', price: 900 };
-    const oil = line('oil', 1000, { sellingPlan: monthly });
-    const gift = line('gift', 500, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'mini' } });
-    const mitt = line('mitt', 500, { attributes: { _campaign_type: 'custom_code' } });
+    const oil = createLine('oil', 1000, { sellingPlan: monthly });
+    const gift = createLine('gift', 500, { attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'mini' } });
+    const mitt = createLine('mitt', 500, { attributes: { _campaign_type: 'custom_code' } });
     const mini = { slot: 'mini', minimumPurchase: 900, buyProducts: [], buyCollections: [] };
     const customCode = { code: 'GLOW', campaignVariant: 'variant-mitt' };
     const offers = { ...noOffers, autoGifts: [{ ...mini, enabled: true, gift: 'variant-gift' }], customCode };
@@ -163,17 +167,17 @@ describe('the delivery of a cart', () => {
 
     test.each<[string, boolean, Parameters<typeof cart>[0]]>([
       ['a line with a plan', true, [oil]],
-      ['beside one that is bought once', false, [oil, line('mist', 1000)]],
+      ['beside one that is bought once', false, [oil, createLine('mist', 1000)]],
       ['beside a gift', true, [gift, oil]],
       [
         'beside a gift that it doesn’t earn',
         false,
-        [line('gift', 500, { attributes: { _campaign_type: 'manual_gwp' } }), oil],
+        [createLine('gift', 500, { attributes: { _campaign_type: 'manual_gwp' } }), oil],
       ],
       ['beside what a code brought', true, [mitt, oil]],
-      ['beside what costs nothing by itself', true, [line('sample', 0), oil]],
-      ['beside a gift and one that is bought once', false, [gift, oil, line('mist', 1)]],
-      ['a cart of what costs nothing', false, [line('sample', 0)]],
+      ['beside what costs nothing by itself', true, [createLine('sample', 0), oil]],
+      ['beside a gift and one that is bought once', false, [gift, oil, createLine('mist', 1)]],
+      ['a cart of what costs nothing', false, [createLine('sample', 0)]],
       ['an empty cart', false, []],
     ])('SHIP-16: %s: %s', (_, subscribed, lines) => {
       const given = { table: { ...usTable, zones }, offers, codes: ['glow'], discounts: [free] };
@@ -184,14 +188,14 @@ describe('the delivery of a cart', () => {
 
   test('SHIP-11: a territory given as a country is a province of US', () => {
     const { shipping, taxes } = priceCart(
-      cart([line('oil', 1000)], { destination: { country: 'pr', province: null } }),
+      cart([createLine('oil', 1000)], { destination: { country: 'pr', province: null } }),
     );
     expect(shipping.destination).toEqual({ country: 'US', province: 'PR' });
     expect(taxes).toEqual([]);
   });
 
   test('SHIP-03: where nothing ships the cart names who does, and pays no shipping', () => {
-    const input = cart([line('oil', 1000)], {
+    const input = cart([createLine('oil', 1000)], {
       region: 'au',
       table: auTable,
       destination: { country: 'US', province: 'CA' },

@@ -1,5 +1,5 @@
 /** Finds the named taxes of a destination. */
-import type { PricingTable } from '../regions/table.ts';
+import type { PricingTable } from '../regions/region-table.ts';
 import type { Place } from '../regions/territories.ts';
 
 /** A tax with its name. The rate is a fraction. */
@@ -16,7 +16,7 @@ export type TaxRates = readonly NamedTax[] | null;
  * Rates of 0 are left out. Null only in US without a (known) state; Canada without a province has GST only. A place
  * that the table doesn't list has no tax.
  */
-export function taxRatesAt(table: Pick<PricingTable, 'countries'>, { country, province }: Place): TaxRates {
+export function findTaxRates(table: Pick<PricingTable, 'countries'>, { country, province }: Place): TaxRates {
   const row = table.countries.find(({ code }) => code === country);
   if (row === undefined) return [];
   const part = row.provinces.find(({ code }) => code === province);
@@ -27,7 +27,7 @@ export function taxRatesAt(table: Pick<PricingTable, 'countries'>, { country, pr
 }
 
 /** Sums the rates of several taxes: `0.14975` for Quebec. */
-export function totalRate(taxes: readonly NamedTax[]): number {
+export function sumTaxRates(taxes: readonly NamedTax[]): number {
   // Summed in millionths: 0.05 + 0.09975 isn't 0.14975 in floating point.
   return taxes.reduce((sum, { rate }) => sum + Math.round(rate * 1_000_000), 0) / 1_000_000;
 }

@@ -1,15 +1,15 @@
 /** Builders of carts, discounts and tables for the tests of this package. */
 import type { CartLineInput, LineMerchandise, PricingInput } from '../cart/model.ts';
 import type { Discount } from '../discounts/discount.ts';
-import { noOffers, type OfferSettings } from '../offers/settings.ts';
-import type { RegionTable, ShippingRate } from '../regions/table.ts';
+import { noOffers, type OfferSettings } from '../offers/offer-settings.ts';
+import type { RegionTable, ShippingRate } from '../regions/region-table.ts';
 
 /** The time at which the tests price carts. */
 export const now = Date.UTC(2026, 0, 1);
 const source = { name: 'scenario', date: null };
 
 /** Builds a line. Amounts are in minor units. */
-export function line(
+export function createLine(
   handle: string,
   price: number,
   given: Partial<Omit<CartLineInput, 'merchandise' | 'attributes'>> & {

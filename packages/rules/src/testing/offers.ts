@@ -1,14 +1,15 @@
 /** Builders of gift offers, and of lines that claim them, for the tests of this package. */
+
+import { findCartCorrections, type LineChange } from '../cart/cart-corrections.ts';
 import type { CartLineInput, LineMerchandise, PricedCart, PricingInput } from '../cart/model.ts';
-import { priceCart } from '../cart/price.ts';
-import { type CartChange, reconcileCart } from '../cart/reconcile.ts';
+import { priceCart } from '../cart/price-cart.ts';
 import {
   type AutoGiftSettings,
   type ManualGiftSettings,
   noOffers,
   type OfferSettings,
-} from '../offers/settings.ts';
-import { cart, line } from './carts.ts';
+} from '../offers/offer-settings.ts';
+import { cart, createLine } from './carts.ts';
 
 export const member = { id: 'c1', member: true };
 export const guest = { id: 'c2', member: false };
@@ -20,7 +21,7 @@ export function gift(
   quantity = 1,
   merchandise: Partial<LineMerchandise> = {},
 ): CartLineInput {
-  return line(id, price, { quantity, merchandise, attributes: { _campaign_type: 'manual_gwp' } });
+  return createLine(id, price, { quantity, merchandise, attributes: { _campaign_type: 'manual_gwp' } });
 }
 
 /** Builds a line that claims to be an automatic gift. */
@@ -29,7 +30,7 @@ export function autoGift(
   price = 900,
   merchandise: Partial<LineMerchandise> = {},
 ): CartLineInput {
-  return line(id, price, {
+  return createLine(id, price, {
     merchandise,
     attributes: { _campaign_type: 'auto_gwp', _auto_gwp: 'one' },
   });
@@ -56,7 +57,7 @@ export function auto(...given: readonly Partial<AutoGiftSettings>[]): OfferSetti
 }
 
 /** Prices lines with offers, in California by default. */
-export function price(
+export function priceCartWith(
   lines: readonly CartLineInput[],
   offers: OfferSettings,
   given: Partial<PricingInput> = {},
@@ -65,11 +66,11 @@ export function price(
 }
 
 /** Returns the corrections that the server would make. */
-export function changes(
+export function reconcileWith(
   lines: readonly CartLineInput[],
   offers: OfferSettings = noOffers,
   given: Partial<PricingInput> = {},
   removed: readonly string[] = [],
-): CartChange[] {
-  return reconcileCart(cart(lines, { offers, ...given }), removed);
+): LineChange[] {
+  return findCartCorrections(cart(lines, { offers, ...given }), removed);
 }

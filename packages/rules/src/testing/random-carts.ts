@@ -1,9 +1,17 @@
 /** Generators of random carts, settings and regions for the property tests of pricing. */
 import fc from 'fast-check';
 import type { CartLineInput, PricingInput } from '../cart/model.ts';
-import { auTable, cart, caTable, line, usTable } from './carts.ts';
+import { auTable, cart, caTable, createLine, usTable } from './carts.ts';
 import { propertyRuns } from './property-runs.ts';
-import { collection, discounts, giftsLeft, handles, offers, price, tags } from './random-offers.ts';
+import {
+  arbitraryDiscounts,
+  arbitraryGiftsLeft,
+  arbitraryPrice,
+  collection,
+  offerHandles,
+  offers,
+  tags,
+} from './random-offers.ts';
 
 /** Number of runs of each property by day. */
 export const runs = propertyRuns(1000, 40_000);
@@ -34,8 +42,8 @@ const attributes = fc.constantFrom<Record<string, string>>(
 
 /** The data of a product, the same on each of its lines. */
 const product = fc.record({
-  price,
-  compareAtPrice: fc.option(price),
+  price: arbitraryPrice,
+  compareAtPrice: fc.option(arbitraryPrice),
   taxable: fc.boolean(),
   requiresShipping: fc.constantFrom(true, true, false),
   available: fc.constantFrom(true, true, true, false),
@@ -44,7 +52,7 @@ const product = fc.record({
 const catalogue = fc.record({ oil: product, mist: product, kit: product, mini: product, gift: product });
 
 const drawnLine = fc.record({
-  handle: fc.constantFrom(...handles),
+  handle: fc.constantFrom(...offerHandles),
   quantity: fc.integer({ min: 1, max: 5 }),
   attributes,
   /** Per cent that a selling plan takes off, or null for a one-time purchase. */
@@ -58,7 +66,7 @@ const lines: fc.Arbitrary<readonly CartLineInput[]> = fc
     drawn.map(({ handle, quantity, attributes: given, plan }, index) => {
       const { price: unit, isNew, ...merchandise } = products[handle];
       const planPrice = Math.round((unit * (100 - (plan ?? 0))) / 100);
-      return line(handle, unit, {
+      return createLine(handle, unit, {
         id: `line-${index}`,
         quantity,
         attributes: given,
@@ -74,9 +82,9 @@ const lines: fc.Arbitrary<readonly CartLineInput[]> = fc
   );
 
 /** The region of a cart and its destination. */
-export type Place = Pick<PricingInput, 'region' | 'table' | 'destination'>;
+export type SalePlace = Pick<PricingInput, 'region' | 'table' | 'destination'>;
 
-const places = fc.constantFrom<Place>(
+const places = fc.constantFrom<SalePlace>(
   { region: 'us', table: usTable, destination: { country: 'US', province: 'CA' } },
   { region: 'us', table: usTable, destination: { country: 'US', province: null } },
   { region: 'au', table: auTable, destination: { country: 'AU', province: null } },
@@ -100,25 +108,28 @@ const customer: fc.Arbitrary<PricingInput['customer']> = fc.oneof(
 const rewards: fc.Arbitrary<Pick<PricingInput, 'rewards'>> = fc.oneof(
   fc.constant({}),
   fc
-    .uniqueArray(fc.record({ token: fc.constantFrom('one', 'two'), handle: fc.constantFrom(...handles) }), {
-      selector: ({ token }) => token,
-    })
+    .uniqueArray(
+      fc.record({ token: fc.constantFrom('one', 'two'), handle: fc.constantFrom(...offerHandles) }),
+      {
+        selector: ({ token }) => token,
+      },
+    )
     .map((granted) => ({
       rewards: granted.map(({ token, handle }) => ({ token, variant: `variant-${handle}` })),
     })),
 );
 
 /** Carts of these places, with random settings, discounts, and the entered codes. */
-export function cartsAt(place: fc.Arbitrary<Place>): fc.Arbitrary<PricingInput> {
+export function cartsAt(place: fc.Arbitrary<SalePlace>): fc.Arbitrary<PricingInput> {
   return fc
     .record({
       lines,
-      discounts,
+      discounts: arbitraryDiscounts,
       offers,
       place,
       custom: fc.boolean(),
       customer,
-      giftsLeft,
+      giftsLeft: arbitraryGiftsLeft,
       rewards,
     })
     .map(

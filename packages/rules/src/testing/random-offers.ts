@@ -2,22 +2,22 @@
 import fc from 'fast-check';
 import type { Discount, DiscountBenefit } from '../discounts/discount.ts';
 import type { Audience } from '../offers/audience.ts';
-import type { GiftsLeft } from '../offers/gift-budget.ts';
-import type { AutoGiftSettings, OfferSettings } from '../offers/settings.ts';
-import { noOffers } from '../offers/settings.ts';
-import type { OfferTerms } from '../offers/terms.ts';
+import type { RemainingGiftBudgets } from '../offers/gift-budget.ts';
+import type { AutoGiftSettings, OfferSettings } from '../offers/offer-settings.ts';
+import { noOffers } from '../offers/offer-settings.ts';
+import type { OfferTerms } from '../offers/offer-terms.ts';
 import type { RegionKey } from '../regions/region.ts';
 import { discount, now, only } from './carts.ts';
 
-export const handles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
+export const offerHandles = ['oil', 'mist', 'kit', 'mini', 'gift'] as const;
 /** A collection with every third product. */
 export const collection = 'care';
 
 export const percentage = fc.integer({ min: 0, max: 100 });
-export const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }));
+export const arbitraryPrice = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }));
 const spend = fc.constantFrom(0, 1, 1999, 2000, 5000, 12_000);
-const products = fc.subarray([...handles]);
-const variants = fc.subarray(handles.map((handle) => `variant-${handle}`));
+const products = fc.subarray([...offerHandles]);
+const variants = fc.subarray(offerHandles.map((handle) => `variant-${handle}`));
 const collections = fc.subarray([collection]);
 
 const everywhere = (amount: number): Readonly<Record<RegionKey, number>> => ({
@@ -39,7 +39,7 @@ const benefit: fc.Arbitrary<DiscountBenefit> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('fixedAmount' as const),
-    amount: price.map(everywhere),
+    amount: arbitraryPrice.map(everywhere),
     target: fc.constantFrom('line' as const, 'order' as const),
     each: fc.boolean(),
   }),
@@ -85,7 +85,7 @@ function withAudience<Given extends object>(given: Given, drawn: Audience | unde
 }
 
 /** Codes CODE0 to CODE2 and automatic discounts, some for members or other customers, some with a minimum. */
-export const discounts: fc.Arbitrary<readonly Discount[]> = fc
+export const arbitraryDiscounts: fc.Arbitrary<readonly Discount[]> = fc
   .array(
     fc.record({
       benefit,
@@ -126,7 +126,7 @@ const terms: fc.Arbitrary<OfferTerms | null> = fc.oneof(
 const budget = fc.constantFrom({}, {}, { budget: 500 });
 
 /** Units left of the budgets: not counted, or used up for some offers. */
-export const giftsLeft: fc.Arbitrary<GiftsLeft> = fc.constantFrom<GiftsLeft>(
+export const arbitraryGiftsLeft: fc.Arbitrary<RemainingGiftBudgets> = fc.constantFrom<RemainingGiftBudgets>(
   {},
   { manual: 0, tier: 1, 'slot:one': 2 },
   { manual: 1, tier: 0, 'slot:one': 0, 'slot:two': 3 },
@@ -215,7 +215,7 @@ const upsell: fc.Arbitrary<OfferSettings['upsell']> = fc.record({
     timed(
       fc
         .record({
-          product: fc.constantFrom(...handles),
+          product: fc.constantFrom(...offerHandles),
           triggers: products,
           percentage,
           maxPerTrigger: fc.constantFrom(null, 1, 1, 2),

@@ -3,21 +3,21 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DurationMs } from '@vitrine/rules/units';
 import pg from 'pg';
-import { valueTypes } from '../postgres/value-types.ts';
+import { postgresValueTypes } from '../postgres/value-types.ts';
 
 /** Null, a number, a text or bytes: the same types on both databases. */
-export type Cell = null | number | string | Uint8Array;
+export type ColumnValue = null | number | string | Uint8Array;
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-export interface Snapshot {
+export interface StoreSnapshot {
   /** Every table with its columns, sorted by name. */
   readonly tables: readonly TableShape[];
   /** Yields the rows of a table in batches, with cells in the order of its columns. */
-  rows(table: TableShape): AsyncIterable<readonly (readonly Cell[])[]>;
+  rows(table: TableShape): AsyncIterable<readonly (readonly ColumnValue[])[]>;
 }
 
 const batch = 500;
@@ -30,7 +30,10 @@ const connectionTime = 10_000;
  *
  * @throws if the file can't be opened
  */
-export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function readSqliteSnapshot<T>(
+  file: string,
+  work: (snapshot: StoreSnapshot) => Promise<T>,
+): Promise<T> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout });
   try {
     database.exec('begin');
@@ -52,7 +55,7 @@ export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot)
       tables,
       async *rows({ name, columns }) {
         const statement = database.prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(name)}`);
-        let rows: Cell[][] = [];
+        let rows: ColumnValue[][] = [];
         for (const row of statement.iterate()) {
           rows.push(Object.values(row).map(plainCell));
           if (rows.length < batch) continue;
@@ -68,13 +71,13 @@ export async function sqliteSnapshot<T>(file: string, work: (snapshot: Snapshot)
 }
 
 /** Runs `work` on one snapshot of a PostgreSQL database, in the connection's schema. */
-export async function postgresSnapshot<T>(
+export async function readPostgresSnapshot<T>(
   databaseUrl: string,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: StoreSnapshot) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    types: valueTypes,
+    types: postgresValueTypes,
     connectionTimeoutMillis: connectionTime,
   });
   await client.connect();
@@ -111,7 +114,7 @@ export async function postgresSnapshot<T>(
   }
 }
 
-function plainCell(value: unknown): Cell {
+function plainCell(value: unknown): ColumnValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A column holds a ${typeof value}, which a backup has no place for.`);

@@ -1,19 +1,19 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { ClientBase } from 'pg';
-import { refuseStreaming } from '../change-connection.ts';
-import { observed, queries } from '../observe.ts';
-import { checkedParameters } from '../parameters.ts';
-import { statementName } from '../statement-names.ts';
+import { rejectStreaming } from '../change-connection.ts';
+import { checkParameters } from '../parameters.ts';
+import { getStatementName } from '../statement-names.ts';
+import { queryChannel, traceWork } from '../storage-events.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The named prepared statements of one storage. A new edition makes every connection prepare them again. */
-export class Statements {
+export class NamedStatements {
   #edition = 0;
 
   /** Returns the current name of a recurring query's prepared statement. */
   nameFor(query: CompiledQuery): string | undefined {
-    const name = statementName(query.query);
+    const name = getStatementName(query.query);
     return name === undefined ? undefined : `${name}.${this.#edition}`;
   }
 
@@ -25,16 +25,16 @@ export class Statements {
 /** One PostgreSQL client as a Kysely connection. Recurring queries run as named statements. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: ClientBase;
-  readonly #statements: Statements;
+  readonly #statements: NamedStatements;
 
-  constructor(client: ClientBase, statements: Statements) {
+  constructor(client: ClientBase, statements: NamedStatements) {
     this.#client = client;
     this.#statements = statements;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return observed(
-      queries,
+    return traceWork(
+      queryChannel,
       () => ({ dialect: 'postgres', sql: query.sql, begun: performance.now() }),
       () => this.#execute<R>(query),
     );
@@ -42,7 +42,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.#statements.nameFor(query);
-    const values = checkedParameters(query.parameters);
+    const values = checkParameters(query.parameters);
     try {
       const result = await this.#client.query(
         name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
@@ -56,12 +56,12 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    return refuseStreaming();
+    return rejectStreaming();
   }
 }
 
 /** Returns PostgreSQL's five-character error code, or undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
@@ -70,5 +70,5 @@ export function sqlState(error: unknown): string | undefined {
  * (feature_not_supported, "cached plan must not change result type").
  */
 export function isStalePlan(error: unknown): boolean {
-  return sqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+  return getSqlState(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 }

@@ -9,13 +9,13 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { ChangeConnection, refuseNestedChange } from '../change-connection.ts';
+import { assertNoOpenChange, ChangeConnection } from '../change-connection.ts';
 import type { ChangeOptions, Storage, StorageLog, StorageOptions } from '../database.ts';
-import { kyselyOn, type Language, transactionOn } from '../executor.ts';
-import { type ConnectionLoad, changes, observed } from '../observe.ts';
-import { isStalePlan, PostgresConnection, Statements, sqlState } from './connection.ts';
-import { ownSettings } from './own-settings.ts';
-import { valueTypes } from './value-types.ts';
+import { createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
+import { type ConnectionLoad, changeChannel, traceWork } from '../storage-events.ts';
+import { getSqlState, isStalePlan, NamedStatements, PostgresConnection } from './connection.ts';
+import { mergeSessionSettings } from './session-settings.ts';
+import { postgresValueTypes } from './value-types.ts';
 
 const durably = '-c synchronous_commit=on';
 
@@ -46,10 +46,10 @@ const conflicts = new Set(['40001', '40P01']);
 export class PostgresStorage<DB> implements Storage<DB> {
   readonly dialect = 'postgres';
   readonly read: Kysely<DB>;
-  readonly #language: Language;
+  readonly #language: SqlDialect;
   readonly #readers: pg.Pool;
   readonly #writers: pg.Pool;
-  readonly #statements = new Statements();
+  readonly #statements = new NamedStatements();
   readonly #running = new Set<Promise<unknown>>();
   readonly #databaseUrl: string;
   #commits = 0;
@@ -72,12 +72,12 @@ export class PostgresStorage<DB> implements Storage<DB> {
           };
     const pool = (settings: string) => {
       const made = new pg.Pool({
-        ...ownSettings({
+        ...mergeSessionSettings({
           connectionString: databaseUrl,
           options: settings,
           ...(session === undefined ? {} : { application_name: session }),
         }),
-        types: valueTypes,
+        types: postgresValueTypes,
         max: poolSize,
         idle_in_transaction_session_timeout: idleTime,
         // A named program must stay visible in the list of sessions while it runs, so one connection of each kind stays
@@ -95,7 +95,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
       compiler: new PostgresQueryCompiler(),
       dialect: new PostgresDialect({ pool: this.#writers }),
     };
-    this.read = kyselyOn<DB>(this.#language, {
+    this.read = createKysely<DB>(this.#language, {
       provideConnection: (consumer) =>
         withClient(this.#readers, async (client) => {
           const connection = new PostgresConnection(client, this.#statements);
@@ -113,10 +113,10 @@ export class PostgresStorage<DB> implements Storage<DB> {
     work: (tx: Transaction<DB>) => Promise<T>,
     { quiet = false }: ChangeOptions = {},
   ): Promise<T> {
-    refuseNestedChange();
+    assertNoOpenChange();
     if (this.#closing) throw new Error('The storage is closed.');
-    const running = observed(
-      changes,
+    const running = traceWork(
+      changeChannel,
       () => ({ dialect: 'postgres', begun: performance.now() }),
       () => this.#untilCommitted(work, quiet),
     );
@@ -131,8 +131,8 @@ export class PostgresStorage<DB> implements Storage<DB> {
   /** Runs a change while no other process migrates. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
     const client = new pg.Client({
-      ...ownSettings({ connectionString: this.#databaseUrl, options: durably }),
-      types: valueTypes,
+      ...mergeSessionSettings({ connectionString: this.#databaseUrl, options: durably }),
+      types: postgresValueTypes,
       connectionTimeoutMillis: connectionTime,
     });
     await client.connect();
@@ -224,7 +224,9 @@ export class PostgresStorage<DB> implements Storage<DB> {
     const connection = new ChangeConnection(new PostgresConnection(client, this.#statements));
     try {
       const provider = new SingleConnectionProvider(connection);
-      const value = await connection.run(() => work(transactionOn<Tables>(this.#language, provider)));
+      const value = await connection.run(() =>
+        work(createKyselyTransaction<Tables>(this.#language, provider)),
+      );
       await client.query('commit');
       return { committed: true, value };
     } catch (error) {
@@ -236,7 +238,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
 }
 
 function mayRunAgain(error: unknown): boolean {
-  return conflicts.has(sqlState(error) ?? '') || isStalePlan(error);
+  return conflicts.has(getSqlState(error) ?? '') || isStalePlan(error);
 }
 
 type Outcome<T> =

@@ -1,11 +1,14 @@
 /** Counts the sessions of a PostgreSQL database. */
 import pg from 'pg';
-import { ownSettings } from './own-settings.ts';
+import { mergeSessionSettings } from './session-settings.ts';
 
 /** Returns the number of sessions with this application name (`StorageOptions.session`), from any machine. */
-export async function sessionsNamed(databaseUrl: string, name: string): Promise<number> {
+export async function countSessions(databaseUrl: string, name: string): Promise<number> {
   // A different name, since the connection URL may set the very name that is counted.
-  const settings = ownSettings({ connectionString: databaseUrl, application_name: 'vitrine-session-count' });
+  const settings = mergeSessionSettings({
+    connectionString: databaseUrl,
+    application_name: 'vitrine-session-count',
+  });
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTable } from '../columns.ts';
 import { openStorage, type Storage } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
-import { newPostgresDatabase } from '../test-databases.ts';
-import { openQuietWay, type QuietWay } from '../test-silence.ts';
+import { openSilenceableProxy, type SilenceableProxy } from '../silenceable-proxy.ts';
+import { createPostgresDatabase } from '../test-databases.ts';
 
 interface Tables {
   note: { id: string };
@@ -27,13 +27,13 @@ const migrations: readonly MigrationSet[] = [
 
 // In ms. A successful query takes one or two.
 const queryTimeout = 300;
-let way: QuietWay;
+let way: SilenceableProxy;
 let storage: Storage<Tables>;
 let remove: () => Promise<void>;
 
 beforeEach(async () => {
-  const made = await newPostgresDatabase();
-  way = await openQuietWay(made.location.databaseUrl ?? '');
+  const made = await createPostgresDatabase();
+  way = await openSilenceableProxy(made.location.databaseUrl ?? '');
   storage = await openStorage<Tables>({ directory: '', databaseUrl: way.url, migrations, queryTimeout });
   remove = made.remove;
 });

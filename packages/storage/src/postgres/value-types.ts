@@ -36,7 +36,7 @@ const own = new Map<number, (text: string) => unknown>([
  * Parses PostgreSQL's values to the same types as SQLite's: numbers for integers, 0 and 1 for booleans, text for
  * documents.
  */
-export const valueTypes: pg.CustomTypesConfig = {
+export const postgresValueTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     return own.get(type) ?? pg.types.getTypeParser(type, format);
   },

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
-import { columnTypes, createTable } from '../columns.ts';
+import { createTable, getColumnTypes } from '../columns.ts';
 import type { Storage, StorageLog } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
 
@@ -26,7 +26,7 @@ export const leaseMigrations: MigrationSet = {
   migrations: {
     '0001-leases': {
       async up(db, dialect) {
-        const type = columnTypes(dialect);
+        const type = getColumnTypes(dialect);
         await createTable(db, dialect, 'leases')
           .addColumn('name', type.text, (column) => column.primaryKey().notNull())
           .addColumn('holder', type.text, (column) => column.notNull())
@@ -60,7 +60,7 @@ export interface Lease {
 }
 
 /** The lease of a process that is the only user of its database. */
-export const soleHolder: Lease = {
+export const permanentLease: Lease = {
   held: () => true,
   whenHeld: async () => undefined,
   close: async () => undefined,
@@ -74,7 +74,7 @@ interface Seen {
 }
 
 /** Competes for a lease until it is closed. */
-export function keepLease({ storage, name, log, term = usualTerm }: LeaseOptions): Lease {
+export function acquireLease({ storage, name, log, term = usualTerm }: LeaseOptions): Lease {
   const self = randomUUID();
   const stop = new AbortController();
   const waiting = new Set<() => void>();

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachDatabase } from '../test-databases.ts';
-import { addToCounts, type CountTables, countMigrations, forgetCounts } from './counts.ts';
-import { keepLease, type Lease, type LeaseTables, leaseMigrations } from './leases.ts';
-import { type SecretTables, secretMigrations, sharedSecret } from './secrets.ts';
+import { describeEachDatabase } from '../test-databases.ts';
+import { type CounterTables, counterMigrations, deleteExpiredCounts, incrementCounters } from './counters.ts';
+import { acquireLease, type Lease, type LeaseTables, leaseMigrations } from './leases.ts';
+import { getOrCreateSharedSecret, type SecretTables, secretMigrations } from './shared-secrets.ts';
 
 const program = fileURLToPath(new URL('../../test/lease-process.ts', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };
 const forever = new AbortController().signal;
 
-eachDatabase((_dialect, open) => {
+describeEachDatabase((_dialect, open) => {
   describe('a lease', () => {
     const term = 400;
     const twoOn = async () => {
@@ -22,7 +22,7 @@ eachDatabase((_dialect, open) => {
         await open<LeaseTables>([leaseMigrations], { location }),
         await open<LeaseTables>([leaseMigrations], { location }),
       ];
-      const leases: Lease[] = storages.map((storage) => keepLease({ storage, name: 'work', log, term }));
+      const leases: Lease[] = storages.map((storage) => acquireLease({ storage, name: 'work', log, term }));
       const holder = async () =>
         (await storages[0]?.read.selectFrom('leases').select('holder').execute())?.[0];
       return { leases, holder };
@@ -57,7 +57,7 @@ eachDatabase((_dialect, open) => {
       const exited = once(child, 'exit');
       await once(createInterface({ input: child.stdout }), 'line');
       const storage = await open<LeaseTables>([leaseMigrations], { location });
-      const lease = keepLease({ storage, name: 'work', log, term: term * 10 });
+      const lease = acquireLease({ storage, name: 'work', log, term: term * 10 });
       // Several polls.
       await new Promise((resolve) => setTimeout(resolve, term * 3));
       expect(lease.held()).toBe(false);
@@ -76,20 +76,20 @@ eachDatabase((_dialect, open) => {
       await open<SecretTables>([secretMigrations], { location }),
     ];
     const asked = storages.flatMap((storage, process) =>
-      Array.from({ length: 8 }, (_, turn) => sharedSecret(storage, 'key', `${process}/${turn}`)),
+      Array.from({ length: 8 }, (_, turn) => getOrCreateSharedSecret(storage, 'key', `${process}/${turn}`)),
     );
     const answers = new Set(await Promise.all(asked));
     expect(answers.size).toBe(1);
-    expect(await sharedSecret(storages[1] ?? never(), 'key', 'late')).toBe([...answers][0]);
-    expect(await sharedSecret(storages[0] ?? never(), 'other', 'its own')).toBe('its own');
+    expect(await getOrCreateSharedSecret(storages[1] ?? never(), 'key', 'late')).toBe([...answers][0]);
+    expect(await getOrCreateSharedSecret(storages[0] ?? never(), 'other', 'its own')).toBe('its own');
   });
 
   describe('counts', () => {
     test('add up whatever two processes add at the same time, in whatever order', async () => {
       const location = await open.newLocation();
       const storages = [
-        await open<CountTables>([countMigrations], { location }),
-        await open<CountTables>([countMigrations], { location }),
+        await open<CounterTables>([counterMigrations], { location }),
+        await open<CounterTables>([counterMigrations], { location }),
       ];
       let round = 0;
       const additions = fc.array(
@@ -105,7 +105,7 @@ eachDatabase((_dialect, open) => {
           const add = (storage: (typeof storages)[number] | undefined, batches: typeof ofOne) =>
             Promise.all(
               batches.map((batch) =>
-                addToCounts(
+                incrementCounters(
                   storage ?? never(),
                   batch.map(({ name, points }) => ({ name: prefix + name, points, endsAt: 2000 })),
                   1000,
@@ -114,7 +114,7 @@ eachDatabase((_dialect, open) => {
             );
           await Promise.all([add(storages[0], ofOne), add(storages[1], ofTwo)]);
           const names = ['a', 'b', 'c', 'd'];
-          const now = await addToCounts(
+          const now = await incrementCounters(
             storages[0] ?? never(),
             names.map((name) => ({ name: prefix + name, points: 0, endsAt: 2000 })),
             1000,
@@ -129,15 +129,17 @@ eachDatabase((_dialect, open) => {
     });
 
     test('begin anew after their window, and are forgotten', async () => {
-      const storage = await open<CountTables>([countMigrations]);
+      const storage = await open<CounterTables>([counterMigrations]);
       const add = (points: number, now: number) =>
-        addToCounts(storage, [{ name: 'x', points, endsAt: now + 100 }], now).then((all) => all.get('x'));
+        incrementCounters(storage, [{ name: 'x', points, endsAt: now + 100 }], now).then((all) =>
+          all.get('x'),
+        );
       expect(await add(3, 1000)).toEqual({ points: 3, endsAt: 1100 });
       expect(await add(4, 1099)).toEqual({ points: 7, endsAt: 1100 });
       expect(await add(5, 1100)).toEqual({ points: 5, endsAt: 1200 });
-      await forgetCounts(storage, 1199);
+      await deleteExpiredCounts(storage, 1199);
       expect(await storage.read.selectFrom('shared_counts').selectAll().execute()).toHaveLength(1);
-      await forgetCounts(storage, 1200);
+      await deleteExpiredCounts(storage, 1200);
       expect(await storage.read.selectFrom('shared_counts').selectAll().execute()).toEqual([]);
     });
   });

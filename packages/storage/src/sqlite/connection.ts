@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { refuseStreaming } from '../change-connection.ts';
-import { observed, queries } from '../observe.ts';
-import { checkedParameters } from '../parameters.ts';
+import { rejectStreaming } from '../change-connection.ts';
+import { checkParameters } from '../parameters.ts';
+import { queryChannel, traceWork } from '../storage-events.ts';
 
 /**
  * Maximum number of cached statements, enough for every fixed query. Statements with lists of varying length are
@@ -45,8 +45,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return observed(
-      queries,
+    return traceWork(
+      queryChannel,
       () => ({ dialect: 'sqlite', sql: query.sql, begun: performance.now() }),
       () => this.#execute<R>(query),
     );
@@ -54,7 +54,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepared(query.sql);
-    const parameters = checkedParameters(query.parameters);
+    const parameters = checkParameters(query.parameters);
     if (returnsRows) {
       // Kysely's types describe the row; SQLite returns untyped values.
       return { rows: statement.all(...parameters) as R[] };
@@ -64,7 +64,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    return refuseStreaming();
+    return rejectStreaming();
   }
 
   close(): void {
@@ -91,13 +91,13 @@ export class SqliteConnection implements DatabaseConnection {
 }
 
 /** Returns SQLite's extended result code of an error, or undefined for other errors. */
-export function sqliteCode(error: unknown): number | undefined {
+export function getSqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode
     : undefined;
 }
 
 /** Returns true if another connection holds the lock (SQLITE_BUSY and its extended codes). */
-export function isBusy(error: unknown): boolean {
-  return ((sqliteCode(error) ?? 0) & 0xff) === 5;
+export function isSqliteBusy(error: unknown): boolean {
+  return ((getSqliteCode(error) ?? 0) & 0xff) === 5;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { columnTypes } from '../columns.ts';
+import { getColumnTypes } from '../columns.ts';
 import { openStorage, type StorageLog } from '../database.ts';
 import type { MigrationSet } from '../migrations.ts';
 
@@ -17,7 +17,7 @@ const nodes: MigrationSet = {
   migrations: {
     '0001': {
       async up(db, dialect) {
-        const { text } = columnTypes(dialect);
+        const { text } = getColumnTypes(dialect);
         await db.schema
           .createTable('node')
           .addColumn('id', text, (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { DurationMs } from '@vitrine/rules/units';
 import { ChangeConnection } from '../change-connection.ts';
 import type { StorageLog } from '../database.ts';
-import { isBusy, type SqliteConnection } from './connection.ts';
+import { isSqliteBusy, type SqliteConnection } from './connection.ts';
 
 /** Time that a group may use of the event loop before it commits. Remaining changes go into the next group. */
 const groupTime: DurationMs = 10;
@@ -102,7 +102,7 @@ export class GroupCommit {
         this.#connection.command('begin immediate');
         return;
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (!isSqliteBusy(error)) throw error;
         if (performance.now() > deadline) {
           throw new Error(
             `Another process has been writing to the database for more than ${lockPatience / 1000} s.`,

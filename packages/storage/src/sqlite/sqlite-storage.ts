@@ -5,11 +5,11 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
-import { refuseNestedChange } from '../change-connection.ts';
+import { assertNoOpenChange } from '../change-connection.ts';
 import type { ChangeOptions, Storage, StorageLog } from '../database.ts';
-import { direct, kyselyOn, type Language, transactionOn } from '../executor.ts';
-import { type ConnectionLoad, changes, observed } from '../observe.ts';
-import { isBusy, SqliteConnection } from './connection.ts';
+import { createDirectProvider, createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
+import { type ConnectionLoad, changeChannel, traceWork } from '../storage-events.ts';
+import { isSqliteBusy, SqliteConnection } from './connection.ts';
 import { GroupCommit } from './group-commit.ts';
 
 /** Maximum time for which reads block the thread while another process recovers or truncates the log. */
@@ -22,7 +22,7 @@ const openAttempts = 50;
 const scrubAttempts = 100;
 const scrubPause = 20;
 
-function language(): Language {
+function language(): SqlDialect {
   return {
     adapter: new SqliteAdapter(),
     compiler: new SqliteQueryCompiler(),
@@ -67,15 +67,15 @@ export class SqliteStorage<DB> implements Storage<DB> {
     const reader = this.#reader;
     reader.command('pragma query_only = on');
     this.#group = new GroupCommit(this.#writer, log);
-    this.read = kyselyOn<DB>(this.#language, direct(reader));
+    this.read = createKysely<DB>(this.#language, createDirectProvider(reader));
   }
 
   async change<T>(
     work: (tx: Transaction<DB>) => Promise<T>,
     { quiet = false }: ChangeOptions = {},
   ): Promise<T> {
-    return observed(
-      changes,
+    return traceWork(
+      changeChannel,
       () => ({ dialect: 'sqlite', begun: performance.now() }),
       () => this.#queued<DB, T>(work, quiet),
     );
@@ -87,13 +87,15 @@ export class SqliteStorage<DB> implements Storage<DB> {
   }
 
   async #queued<Tables, T>(work: (tx: Transaction<Tables>) => Promise<T>, quiet: boolean): Promise<T> {
-    refuseNestedChange();
+    assertNoOpenChange();
     // A group runs in the async context of the call that started it; each change must run in that of its own caller.
     const inCallersContext = AsyncLocalStorage.snapshot();
     return this.#group.change(
       (connection) =>
         inCallersContext(() =>
-          connection.run(() => work(transactionOn<Tables>(this.#language, direct(connection)))),
+          connection.run(() =>
+            work(createKyselyTransaction<Tables>(this.#language, createDirectProvider(connection))),
+          ),
         ),
       quiet,
     );
@@ -184,7 +186,7 @@ function openWriter(file: string): SqliteConnection {
       return connection;
     } catch (error) {
       connection.close();
-      if (!isBusy(error) || attempt === openAttempts) throw error;
+      if (!isSqliteBusy(error) || attempt === openAttempts) throw error;
     }
   }
 }

@@ -179,7 +179,7 @@ const cartFragment = /* GraphQL */ `
 export const cartFields = [cartFragment, imageFields, moneyFields].join('');
 
 /** User errors and warnings of a cart mutation. */
-export const cartProblemFields = /* GraphQL */ `
+export const cartUserErrorFields = /* GraphQL */ `
   fragment CartUserErrorFields on CartUserError {
     code
     field

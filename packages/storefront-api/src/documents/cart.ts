@@ -9,7 +9,7 @@ import type {
   CartQuery,
   CartQueryVariables,
 } from '../generated/operations.ts';
-import { cartFields, cartProblemFields } from './cart-fragment.ts';
+import { cartFields, cartUserErrorFields } from './cart-fragment.ts';
 
 /** Null if the cart is unknown, expired or completed. */
 export const cartDocument = defineDocument<CartQuery, CartQueryVariables>(/* GraphQL */ `
@@ -41,7 +41,7 @@ export const cartCreateDocument = defineDocument<
     }
   }
   ${cartFields}
-  ${cartProblemFields}
+  ${cartUserErrorFields}
 `);
 
 /**
@@ -150,5 +150,5 @@ export const cartChangeDocument = defineDocument<
     }
   }
   ${cartFields}
-  ${cartProblemFields}
+  ${cartUserErrorFields}
 `);

@@ -79,7 +79,10 @@ export const homeDocument = defineDocument<HomeQuery, HomeQueryVariables>(/* Gra
 `);
 
 /** Each collection's image and best sellers, for the menu. */
-export const menuShelvesDocument = defineDocument<MenuShelvesQuery, MenuShelvesQueryVariables>(/* GraphQL */ `
+export const menuCollectionsDocument = defineDocument<
+  MenuShelvesQuery,
+  MenuShelvesQueryVariables
+>(/* GraphQL */ `
   query MenuShelves($country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     collections(first: 50) {

@@ -18,7 +18,7 @@ import type {
   CustomerUpdateMutation,
   CustomerUpdateMutationVariables,
 } from '../generated/operations.ts';
-import { customerProblemFields, customerTokenFields } from './customer.ts';
+import { customerTokenFields, customerUserErrorFields } from './customer.ts';
 
 /** Fields for the member's own account form. Null if the token is invalid. */
 export const customerDetailsDocument = defineDocument<CustomerDetailsQuery, CustomerDetailsQueryVariables>(
@@ -72,7 +72,7 @@ export const customerUpdateDocument = defineDocument<
     }
   }
   ${customerTokenFields}
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 /** Renews a session. The deprecated `userErrors` are the only ones that this payload has. */
@@ -110,7 +110,7 @@ export const customerAddressCreateDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 export const customerAddressUpdateDocument = defineDocument<
@@ -128,7 +128,7 @@ export const customerAddressUpdateDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 export const customerAddressDeleteDocument = defineDocument<
@@ -144,7 +144,7 @@ export const customerAddressDeleteDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 export const customerDefaultAddressUpdateDocument = defineDocument<
@@ -159,5 +159,5 @@ export const customerDefaultAddressUpdateDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);

@@ -26,7 +26,7 @@ import type {
 } from '../generated/operations.ts';
 import { moneyFields } from './fragments.ts';
 
-export const customerProblemFields = /* GraphQL */ `
+export const customerUserErrorFields = /* GraphQL */ `
   fragment CustomerUserErrorFields on CustomerUserError {
     code
     field
@@ -62,7 +62,7 @@ export const memberEmailDocument = defineDocument<MemberEmailQuery, MemberEmailQ
 `);
 
 /** The facts about a member that offers depend on. Null if the token is invalid. */
-export const memberStandingDocument = defineDocument<MemberStandingQuery, MemberStandingQueryVariables>(
+export const memberStatusDocument = defineDocument<MemberStandingQuery, MemberStandingQueryVariables>(
   /* GraphQL */ `
   query MemberStanding($customerAccessToken: String!, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
@@ -185,7 +185,7 @@ export const customerCreateDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 export const customerAccessTokenCreateDocument = defineDocument<
@@ -204,7 +204,7 @@ export const customerAccessTokenCreateDocument = defineDocument<
     }
   }
   ${customerTokenFields}
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 /** Ends a session. The deprecated `userErrors` are the only ones that this payload has. */
@@ -237,7 +237,7 @@ export const customerRecoverDocument = defineDocument<
       }
     }
   }
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 /** Sets a new password by the token of the e-mailed link, which works once and signs in. */
@@ -257,7 +257,7 @@ export const customerResetDocument = defineDocument<
     }
   }
   ${customerTokenFields}
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);
 
 /** Sets the first password of an invited customer, by the token of the e-mailed link. */
@@ -277,5 +277,5 @@ export const customerActivateDocument = defineDocument<
     }
   }
   ${customerTokenFields}
-  ${customerProblemFields}
+  ${customerUserErrorFields}
 `);

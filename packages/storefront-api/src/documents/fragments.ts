@@ -104,7 +104,7 @@ export const optionFields = /* GraphQL */ `
  * Unit prices of each variant. The API has no field for the cheapest variant, so the one with the displayed price is
  * searched for. `$unitPrices` includes them, since lists would otherwise load all variants of their cards for nothing.
  */
-export const measuredPricesFields = /* GraphQL */ `
+export const unitPriceFields = /* GraphQL */ `
   fragment MeasuredPricesFields on Product {
     measuredPrices: variants(first: 20) @include(if: $unitPrices) {
       nodes {
@@ -200,7 +200,7 @@ const productCardFields = /* GraphQL */ `
 `;
 
 /** An image with the fields that pages use. */
-export const pictureFields = /* GraphQL */ `
+export const shopImageFields = /* GraphQL */ `
   fragment PictureFields on Image {
     url
     altText
@@ -210,7 +210,7 @@ export const pictureFields = /* GraphQL */ `
 `;
 
 /** Fields of a product card except options: `CardBaseFields` with the fragments that it uses. */
-export const cardBase = [moneyFields, pictureFields, measuredPricesFields, cardBaseFields].join('');
+export const cardBase = [moneyFields, shopImageFields, unitPriceFields, cardBaseFields].join('');
 
 /** Fields of a product card in a grid: `ProductCardFields`. Kept small, since lists load a page of them. */
 export const productCard = [cardBase, productCardFields].join('');

@@ -7,7 +7,7 @@ import type {
   PickListQueryVariables,
 } from '../generated/operations.ts';
 
-export const pickListDocument = defineDocument<PickListQuery, PickListQueryVariables>(/* GraphQL */ `
+export const pickerListDocument = defineDocument<PickListQuery, PickListQueryVariables>(/* GraphQL */ `
   query PickList($first: Int!, $after: String, $country: CountryCode, $language: LanguageCode)
   @inContext(country: $country, language: $language) {
     products(first: $first, after: $after, sortKey: TITLE) {

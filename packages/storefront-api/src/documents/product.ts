@@ -11,7 +11,7 @@ import type {
   VariantsByIdQuery,
   VariantsByIdQueryVariables,
 } from '../generated/operations.ts';
-import { moneyFields, pictureFields, productCard, productInfo, seoFields } from './fragments.ts';
+import { moneyFields, productCard, productInfo, seoFields, shopImageFields } from './fragments.ts';
 
 const productFields = /* GraphQL */ `
   fragment ProductFields on Product {
@@ -193,7 +193,7 @@ export const productDocument = defineDocument<ProductQuery, ProductQueryVariable
 `);
 
 /** A component of a kit, with the options in the box. Null if the region doesn't sell it. */
-export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVariables>(/* GraphQL */ `
+export const kitComponentDocument = defineDocument<KitPieceQuery, KitPieceQueryVariables>(/* GraphQL */ `
   query KitPiece(
     $handle: String!
     $selectedOptions: [SelectedOptionInput!]
@@ -239,7 +239,7 @@ export const kitPieceDocument = defineDocument<KitPieceQuery, KitPieceQueryVaria
     }
   }
   ${moneyFields}
-  ${pictureFields}
+  ${shopImageFields}
 `);
 
 /** Fields of the same-origin product endpoint and of `/products/{handle}.json`. */

@@ -10,10 +10,10 @@ import type {
 import {
   filterFields,
   imageFields,
-  measuredPricesFields,
   moneyFields,
   pageInfoFields,
   productCard,
+  unitPriceFields,
 } from './fragments.ts';
 
 export const searchDocument = defineDocument<SearchQuery, SearchQueryVariables>(/* GraphQL */ `
@@ -147,5 +147,5 @@ export const predictiveSearchDocument = defineDocument<
   }
   ${imageFields}
   ${moneyFields}
-  ${measuredPricesFields}
+  ${unitPriceFields}
 `);

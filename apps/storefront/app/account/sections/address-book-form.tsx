@@ -2,25 +2,25 @@
 import * as words from '@vitrine/words/address-book';
 import { useState } from 'react';
 import { AddressFields } from '../../checkout/address-fields.tsx';
-import { problemsOf } from '../../checkout/checkout-problems.tsx';
+import { readFormErrors } from '../../checkout/checkout-errors.tsx';
 import type { UserJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
 import { BookLink } from './book-link.tsx';
 import type { AccountData } from './load-sections.server.ts';
-import { formPath, type SectionAnswer } from './section.ts';
+import { formPath, type SectionResult } from './section.ts';
 import { SectionAlert } from './section-form.tsx';
 
 export interface AddressBookFormProps {
   readonly open: NonNullable<AccountData['addresses']['open']>;
   readonly user: UserJson;
-  readonly answer: SectionAnswer | undefined;
+  readonly answer: SectionResult | undefined;
 }
 
 export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const { number, address, form, countries } = open;
   // Choosing another country asks for its form, and what was typed before outlasts that.
   const [typed] = useState(answer?.typed ?? {});
-  const problems = problemsOf({ errors: answer?.problems ?? [], typed });
+  const problems = readFormErrors({ errors: answer?.problems ?? [], typed });
   const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
   const whole = problems.messageOf('form');
   return (

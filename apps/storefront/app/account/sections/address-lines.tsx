@@ -1,4 +1,4 @@
-import { countryName } from '../../data/country-name.ts';
+import { formatCountry } from '../../data/format-country.ts';
 import type { AddressJson } from '../account.ts';
 
 /** An address of the book in a few lines. */
@@ -9,7 +9,7 @@ export function AddressLines({ address }: { address: AddressJson }) {
     address.company,
     [address.address1, address.address2].filter(Boolean).join(', '),
     [address.city, address.provinceCode, address.zip].filter(Boolean).join(' '),
-    country === '' ? '' : countryName(country),
+    country === '' ? '' : formatCountry(country),
     address.phone,
   ].filter(Boolean);
   return <address className="whitespace-pre-line text-muted not-italic">{lines.join('\n')}</address>;

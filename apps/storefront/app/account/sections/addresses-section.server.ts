@@ -1,12 +1,12 @@
 /** The address book: which of its forms is open, and what becomes of them. */
-import type { AddressInput } from '@vitrine/commerce/checkout/checkout';
-import type { PostalAddress } from '@vitrine/commerce/orders/model';
+import type { AddressInput } from '@vitrine/commerce/checkout/checkout-service';
+import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import { data, redirect } from 'react-router';
 import type { AccountOutcome, AddressJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
-import { typedIn } from '../answer-form.server.ts';
+import { typedIn } from '../handle-account-form.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
-import { type SectionAnswer, savedPath } from './section.ts';
+import { type SectionResult, savedPath } from './section.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
 const longestField = 255;
@@ -51,19 +51,19 @@ export const changeAddresses: SectionAction = async ({ shop, request, url }) => 
   }
 };
 
-function answered(outcome: AccountOutcome, form: FormData, addressForm?: SectionAnswer['addressForm']) {
+function answered(outcome: AccountOutcome, form: FormData, addressForm?: SectionResult['addressForm']) {
   if (outcome.kind === 'done') return redirect(savedPath('addresses'), 303);
   if (outcome.kind === 'signed-out') return redirect('/account/login', 303);
   const typed = typedIn(form);
   const section = 'addresses';
   const shape = addressForm === undefined ? {} : { addressForm };
   if (outcome.kind === 'later') {
-    const problems: SectionAnswer['problems'] = [{ field: 'form', message: outcome.message }];
+    const problems: SectionResult['problems'] = [{ field: 'form', message: outcome.message }];
     const headers = { 'Retry-After': String(outcome.seconds) };
-    return data<SectionAnswer>({ section, problems, typed, ...shape }, { status: 429, headers });
+    return data<SectionResult>({ section, problems, typed, ...shape }, { status: 429, headers });
   }
   const { problems } = outcome;
-  return data<SectionAnswer>(
+  return data<SectionResult>(
     { section, problems: inOrder(problems, addressForm), typed, ...shape },
     { status: 422 },
   );
@@ -71,9 +71,9 @@ function answered(outcome: AccountOutcome, form: FormData, addressForm?: Section
 
 /** In the order in which the form asks, so that the first one is the topmost. */
 function inOrder(
-  problems: SectionAnswer['problems'],
-  form: SectionAnswer['addressForm'],
-): SectionAnswer['problems'] {
+  problems: SectionResult['problems'],
+  form: SectionResult['addressForm'],
+): SectionResult['problems'] {
   const place = (field: string) => form?.fields.findIndex(({ name }) => name === field) ?? 0;
   return problems.toSorted((one, other) => place(one.field) - place(other.field));
 }

@@ -1,6 +1,6 @@
 /** Personal information: what its form shows, and what becomes of it. */
 import { detailsForm } from '../forms.server.ts';
-import { answerSection } from './answer-section.server.ts';
+import { handleSectionForm } from './handle-section-form.server.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 import type { SectionAction } from './section-actions.server.ts';
 
@@ -9,5 +9,5 @@ export async function loadDetails({ shop }: SectionRequest) {
   return { phone: known?.phone ?? '', acceptsMarketing: known?.acceptsMarketing ?? false };
 }
 
-export const changeDetails: SectionAction = ({ shop, request }) =>
-  answerSection('personal-information', request, detailsForm, shop.account.changeDetails);
+export const submitDetails: SectionAction = ({ shop, request }) =>
+  handleSectionForm('personal-information', request, detailsForm, shop.account.changeDetails);

@@ -1,7 +1,7 @@
 /** Shows the member's quiz result in the section `#quiz` (ACC-02, ACC-06). */
 import * as words from '@vitrine/words/account-page';
-import { FoundCard } from '../../quiz/found-card.tsx';
-import { quizPath } from '../../quiz/found-product.ts';
+import { quizPath } from '../../quiz/quiz-product.ts';
+import { QuizResultCard } from '../../quiz/quiz-result-card.tsx';
 import { useSavedResult } from '../../quiz/save-result.ts';
 import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from './section.ts';
@@ -14,7 +14,7 @@ export function QuizSection({ user, data }: SectionProps): React.ReactNode {
   return (
     <div className="mt-5 grid max-w-3xl justify-items-start gap-6">
       {found !== null ? (
-        <FoundCard found={found} level={3} />
+        <QuizResultCard found={found} level={3} />
       ) : (
         <p className="text-muted">{saved === null ? words.noShadeYet() : words.foundNotHere()}</p>
       )}

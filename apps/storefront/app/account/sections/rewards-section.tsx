@@ -1,9 +1,9 @@
 /** A member's points: the tier and the way to the next, what was redeemed, what points buy, and what moved them. */
 
 import * as words from '@vitrine/words/account-rewards';
-import { languageOfWords, number } from '@vitrine/words/message';
-import { dayWords } from '../../data/day-words.ts';
-import { Meter } from '../../ui/meter.tsx';
+import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
+import { formatDay } from '../../data/format-day.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
 import type { SectionProps } from './section.ts';
@@ -47,7 +47,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
         {toNext !== null && <span className="figures text-muted">{toNext}</span>}
       </p>
       {toNext !== null && (
-        <Meter
+        <ProgressBar
           label={words.progressToNextTier()}
           value={progress}
           max={1}
@@ -62,7 +62,7 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
 
 function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRewardJson }) {
   const day = {
-    day: dayWords(until),
+    day: formatDay(until),
     time: (text: string) => (
       <time key="until" dateTime={until}>
         {text}
@@ -149,7 +149,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
               {reason}
               {order !== null && <span className="figures"> {order}</span>}
               <time dateTime={at} className="block text-muted text-sm">
-                {dayWords(at)}
+                {formatDay(at)}
               </time>
             </span>
             <span className="figures text-end">{signed(points)}</span>
@@ -166,5 +166,5 @@ function signed(points: number): string {
 
 /** The same words on server and browser, wherever they stand. */
 function count(points: number): string {
-  return number(languageOfWords(), points);
+  return formatNumber(getFormatLanguage(), points);
 }

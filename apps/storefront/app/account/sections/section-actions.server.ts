@@ -2,23 +2,25 @@
 import type { data } from 'react-router';
 import type { ShopContext } from '../../load-context.ts';
 import { changeAddresses } from './addresses-section.server.ts';
-import { changeDetails } from './details-section.server.ts';
-import { changePassword } from './password-section.server.ts';
-import type { SectionAnswer, SectionName } from './section.ts';
+import { submitDetails } from './details-section.server.ts';
+import { submitPassword } from './password-section.server.ts';
+import type { SectionName, SectionResult } from './section.ts';
 
 /** What a section's form is answered from. */
-export interface SectionForm {
+export interface SectionSubmission {
   readonly shop: ShopContext;
   readonly request: Request;
   readonly url: URL;
 }
 
 /** Leads on with 303 where the form went through; else gives its problems and what was typed, with their status. */
-export type SectionAction = (sent: SectionForm) => Promise<Response | ReturnType<typeof data<SectionAnswer>>>;
+export type SectionAction = (
+  sent: SectionSubmission,
+) => Promise<Response | ReturnType<typeof data<SectionResult>>>;
 
 /** The sections that have forms. */
 export const sectionActions: Partial<Record<SectionName, SectionAction>> = {
-  'personal-information': changeDetails,
+  'personal-information': submitDetails,
   addresses: changeAddresses,
-  password: changePassword,
+  password: submitPassword,
 };

@@ -1,10 +1,10 @@
 /** The frame of a section's form: what went through, what is wrong with the whole, the fields, the button. */
 import { Icon } from '../../ui/icon.tsx';
-import { formPath, type SectionAnswer, type SectionName } from './section.ts';
+import { formPath, type SectionName, type SectionResult } from './section.ts';
 
 export interface SectionFormProps {
   readonly section: SectionName;
-  readonly answer: SectionAnswer | undefined;
+  readonly answer: SectionResult | undefined;
   /** What to say when the form went through just now; null else. */
   readonly saved: string | null;
   readonly submit: string;
@@ -45,7 +45,7 @@ export function SectionAlert({ children }: { children: React.ReactNode }) {
 }
 
 /** What a section's form has in a field: what was typed, else what is known, and what is wrong with it. */
-export function sectionField(answer: SectionAnswer | undefined, name: string, known: string) {
+export function sectionField(answer: SectionResult | undefined, name: string, known: string) {
   const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   return {
     name,

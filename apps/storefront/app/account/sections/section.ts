@@ -1,8 +1,8 @@
 /** Names the sections of the account page for the page, its loader and its forms (ACC-02). */
 
-import type { AddressForm } from '@vitrine/commerce/checkout/checkout';
+import type { AddressFormModel } from '@vitrine/commerce/checkout/checkout-service';
 import type { UserJson } from '../account.ts';
-import type { FormAnswer } from '../answer-form.server.ts';
+import type { FormResult } from '../handle-account-form.server.ts';
 import type { AccountData } from './load-sections.server.ts';
 
 /** In their order. */
@@ -20,10 +20,10 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number];
 
 /** A form of the page that did not go through, with the section it stands in. */
-export interface SectionAnswer extends FormAnswer {
+export interface SectionResult extends FormResult {
   readonly section: SectionName;
   /** The form of the country that was chosen, where the form is an address's. */
-  readonly addressForm?: AddressForm;
+  readonly addressForm?: AddressFormModel;
 }
 
 /** What every section is given. */
@@ -33,7 +33,7 @@ export interface SectionProps {
   /** What each section's part of the loader brought, by the section's name. */
   readonly data: AccountData;
   /** What this section's form came back with; undefined where none did. */
-  readonly answer: SectionAnswer | undefined;
+  readonly answer: SectionResult | undefined;
   /** This section's form went through just now. */
   readonly saved: boolean;
 }

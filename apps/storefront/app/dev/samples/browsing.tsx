@@ -2,9 +2,9 @@
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { Piece } from '../samples.tsx';
+import type { GallerySample } from '../gallery-samples.tsx';
 
 const pictures = ['golden-hour-mousse-light', 'golden-hour-mousse-2', 'golden-hour-mousse-3'];
 const many = [...pictures, ...pictures, ...pictures, ...pictures];
@@ -13,7 +13,7 @@ function Row({ of = pictures, ...row }: Omit<CarouselProps, 'children'> & { of?:
   return (
     <Carousel {...row}>
       {of.map((name, index) => (
-        <Picture
+        <ResponsiveImage
           key={`${name} ${of.indexOf(name, index)}`}
           src={`/media/placeholder/mousse/${name}.svg`}
           alt=""
@@ -24,7 +24,7 @@ function Row({ of = pictures, ...row }: Omit<CarouselProps, 'children'> & { of?:
   );
 }
 
-export const browsing: readonly Piece[] = [
+export const browsing: readonly GallerySample[] = [
   {
     name: 'breadcrumb',
     about: 'Where a page stands: what is above it as links, then itself.',

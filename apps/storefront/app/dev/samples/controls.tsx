@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import type { Piece } from '../samples.tsx';
+import type { GallerySample } from '../gallery-samples.tsx';
 
 const long = 'Add the travel set with the mitt and the brush to the cart';
 
@@ -36,7 +36,7 @@ function Ranks(state: { disabled?: boolean; pending?: boolean }) {
   );
 }
 
-export const controls: readonly Piece[] = [
+export const controls: readonly GallerySample[] = [
   {
     name: 'button',
     about:

@@ -1,6 +1,6 @@
 /** What everything stands on: colours by their roles, type, the signs. */
 import { Icon, iconNames } from '../../ui/icon.tsx';
-import type { Piece } from '../samples.tsx';
+import type { GallerySample } from '../gallery-samples.tsx';
 
 const grounds = [
   ['paper', 'bg-paper'],
@@ -31,7 +31,7 @@ function Colours({ of }: { of: readonly (readonly [string, string])[] }) {
   );
 }
 
-export const foundations: readonly Piece[] = [
+export const foundations: readonly GallerySample[] = [
   {
     name: 'colour',
     about: 'Roles, never colours: a component says what a thing is for, the theme says what that looks like.',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps, prepareDialog } from '../../ui/dialog.tsx';
 import { Drawer, type DrawerProps } from '../../ui/drawer.tsx';
 import { showToast, type ToastMessage } from '../../ui/toast.ts';
-import type { Piece } from '../samples.tsx';
+import type { GallerySample } from '../gallery-samples.tsx';
 
 function DialogSample({ words, ...dialog }: { words: string } & Omit<DialogProps, 'open' | 'onClose'>) {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function ToastSample({ words, message }: { words: string; message: ToastMessage 
 
 const lines = Array.from({ length: 24 }, (_, index) => `Line ${index + 1} of a long list`);
 
-export const overlays: readonly Piece[] = [
+export const overlays: readonly GallerySample[] = [
   {
     name: 'dialog',
     about: 'Asks or shows one thing. Its code comes with the first one, or ahead when a pointer is near.',

@@ -1,13 +1,13 @@
 /** What is read: prices, marks, what unfolds, what is still on its way. */
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Meter } from '../../ui/meter.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonText } from '../../ui/skeleton.tsx';
-import type { Piece } from '../samples.tsx';
+import type { GallerySample } from '../gallery-samples.tsx';
 
-export const reading: readonly Piece[] = [
+export const reading: readonly GallerySample[] = [
   {
     name: 'price',
     about: 'Figures of one width; what it was before is said as well as struck out.',
@@ -53,12 +53,12 @@ export const reading: readonly Piece[] = [
     about: 'One thin line that fills and settles. Its words stand beside it.',
     from: 'ui/meter.tsx · Meter { label, value, max, valueText, tone }',
     states: [
-      { name: 'empty', show: () => <Meter label="Progress" value={0} max={60} /> },
+      { name: 'empty', show: () => <ProgressBar label="Progress" value={0} max={60} /> },
       {
         name: 'on the way',
-        show: () => <Meter label="Progress" value={47} max={60} valueText="$12.50 to go" />,
+        show: () => <ProgressBar label="Progress" value={47} max={60} valueText="$12.50 to go" />,
       },
-      { name: 'reached', show: () => <Meter label="Progress" value={60} max={60} tone="done" /> },
+      { name: 'reached', show: () => <ProgressBar label="Progress" value={60} max={60} tone="done" /> },
     ],
   },
   {

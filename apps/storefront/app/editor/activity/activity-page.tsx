@@ -3,13 +3,13 @@ import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Refused } from '../api/client.ts';
+import type { ApiError } from '../api/client.ts';
 import type { AuditJson } from '../api/document-json.ts';
-import type { PeopleLogJson } from '../api/people-json.ts';
+import type { AccountLogJson } from '../api/editor-accounts-json.ts';
 import { documentPath, useKinds } from '../documents/kinds.ts';
-import { isAtLeast, useSession } from '../session/session.ts';
-import { Waiting } from '../shell/waiting.tsx';
-import { momentWords } from './moment-words.ts';
+import { hasRole, useSession } from '../session/session.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { formatTimestamp } from './format-timestamp.ts';
 
 type About = 'documents' | 'people';
 
@@ -20,7 +20,7 @@ export function ActivityPage() {
     <div className="screen">
       <div className="screen-head">
         <h1 className="text-3xl">Activity</h1>
-        {isAtLeast(editor.role, 'admin') && (
+        {hasRole(editor.role, 'admin') && (
           <fieldset className="flex gap-2">
             <legend className="sr-only">What it is about</legend>
             {(['documents', 'people'] as const).map((each) => (
@@ -57,7 +57,7 @@ interface Line {
 const page = 50;
 
 function usePages<Answer extends { readonly entries: readonly Line[] }>(path: string) {
-  const { data, error, size, setSize, mutate } = useSWRInfinite<Answer, Refused>(
+  const { data, error, size, setSize, mutate } = useSWRInfinite<Answer, ApiError>(
     (_index, before: Answer | null) => {
       const last = before?.entries.at(-1);
       return last === undefined ? path : `${path}?before=${last.id}`;
@@ -74,7 +74,7 @@ function usePages<Answer extends { readonly entries: readonly Line[] }>(path: st
 function DocumentsLog() {
   const { pages, error, retry, more } = usePages<AuditJson>('/audit');
   const { kinds } = useKinds();
-  if (pages === undefined) return <Waiting label="Loading what was done" error={error} retry={retry} />;
+  if (pages === undefined) return <LoadingState label="Loading what was done" error={error} retry={retry} />;
   const entries = pages.flatMap((each) => each.entries);
   if (entries.length === 0) return <p className="text-muted">Nobody changed anything yet.</p>;
   return (
@@ -99,8 +99,8 @@ function DocumentsLog() {
 }
 
 function PeopleLog() {
-  const { pages, error, retry, more } = usePages<PeopleLogJson>('/people/log');
-  if (pages === undefined) return <Waiting label="Loading what was done" error={error} retry={retry} />;
+  const { pages, error, retry, more } = usePages<AccountLogJson>('/people/log');
+  if (pages === undefined) return <LoadingState label="Loading what was done" error={error} retry={retry} />;
   return (
     <>
       <ul className="rows">
@@ -123,7 +123,7 @@ function PeopleLog() {
 function Moment({ at, who }: { at: number; who: string }) {
   return (
     <p className="text-muted text-sm">
-      {momentWords(at)} · {who}
+      {formatTimestamp(at)} · {who}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** The editor's calls. Nothing here throws for an answer that says no: screens tell people what it says. */
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 
-export interface Refused {
+export interface ApiError {
   /** 0 where no answer came. */
   readonly status: number;
   readonly code: string;
@@ -12,9 +12,9 @@ export interface Refused {
   readonly body: unknown;
 }
 
-export type Answer<Value> =
+export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value; readonly etag: string | null }
-  | { readonly ok: false; readonly refused: Refused };
+  | { readonly ok: false; readonly refused: ApiError };
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,11 +32,11 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** Asks whoever sits here for their password; false where they'd rather not. */
-type AskProof = () => Promise<boolean>;
-let askProof: AskProof | null = null;
+type PasswordPrompt = () => Promise<boolean>;
+let askProof: PasswordPrompt | null = null;
 
 /** Says who asks for the password again, where a call needs it. */
-export function answerProof(ask: AskProof): () => void {
+export function onPasswordPrompt(ask: PasswordPrompt): () => void {
   askProof = ask;
   return () => {
     if (askProof === ask) askProof = null;
@@ -44,7 +44,7 @@ export function answerProof(ask: AskProof): () => void {
 }
 
 /** Calls `/editor/api` + path; again, once the password was given, where the shop asks for it first. */
-export async function callEditor<Value>(path: string, call: Call = {}): Promise<Answer<Value>> {
+export async function callEditor<Value>(path: string, call: Call = {}): Promise<ApiResult<Value>> {
   const answer = await callOnce<Value>(path, call);
   if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
   return (await askProof()) ? callOnce<Value>(path, call) : answer;
@@ -53,7 +53,7 @@ export async function callEditor<Value>(path: string, call: Call = {}): Promise<
 async function callOnce<Value>(
   path: string,
   { method = 'GET', body, headers = {} }: Call,
-): Promise<Answer<Value>> {
+): Promise<ApiResult<Value>> {
   let response: Response;
   try {
     response = await fetch(`/editor/api${path}`, { method, ...sent(body, headers) });
@@ -69,7 +69,7 @@ export function sendFile<Value>(
   path: string,
   file: Blob,
   onProgress: (part: number) => void,
-): Promise<Answer<Value>> {
+): Promise<ApiResult<Value>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/editor/api${path}`);
@@ -81,7 +81,7 @@ export function sendFile<Value>(
   });
 }
 
-function answerOf<Value>(status: number, text: string, etag: string | null): Answer<Value> {
+function answerOf<Value>(status: number, text: string, etag: string | null): ApiResult<Value> {
   const read = parsed(text);
   if (status >= 200 && status < 300 && read !== undefined) return { ok: true, value: read as Value, etag };
   const refused = refusedBy(status, read ?? null);
@@ -90,7 +90,7 @@ function answerOf<Value>(status: number, text: string, etag: string | null): Ans
 }
 
 /** For SWR: the value, or a throw of what was refused. */
-export async function readAnswer<Value>(path: string): Promise<Value> {
+export async function fetchForSwr<Value>(path: string): Promise<Value> {
   const answer = await callEditor<Value>(path);
   if (!answer.ok) throw answer.refused;
   return answer.value;
@@ -111,7 +111,7 @@ function parsed(text: string): unknown {
 
 const lost = 'The shop can’t be reached. What you typed is still here: try again in a moment.';
 
-function refusedBy(status: number, body: unknown): { readonly ok: false; readonly refused: Refused } {
+function refusedBy(status: number, body: unknown): { readonly ok: false; readonly refused: ApiError } {
   const error = isError(body) ? body.error : null;
   const message = error?.message ?? (status === 0 ? lost : 'Something went wrong. Please try again.');
   return {
@@ -125,6 +125,6 @@ function isError(body: unknown): body is ErrorJson {
 }
 
 /** Whether SWR's error is what a call refused. */
-export function isRefused(error: unknown): error is Refused {
+export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
 }

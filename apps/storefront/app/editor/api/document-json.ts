@@ -109,15 +109,15 @@ export interface ConflictJson extends ErrorJson {
 }
 
 /** What is wrong in a body, and where. */
-export interface ProblemJson {
+export interface FieldErrorJson {
   /** `default.tiers.0.discount`; empty for the whole. */
   readonly path: string;
   readonly message: string;
 }
 
 /** 422: the body isn't what its kind asks for. */
-export interface ProblemsJson extends ErrorJson {
-  readonly problems: readonly ProblemJson[];
+export interface ValidationErrorJson extends ErrorJson {
+  readonly problems: readonly FieldErrorJson[];
 }
 
 export interface AuditJson {

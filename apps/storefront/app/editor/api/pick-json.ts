@@ -11,7 +11,7 @@ export type PickedKind =
   | 'paths'
   | 'media';
 
-export interface ThingJson {
+export interface EntityJson {
   /** What the document keeps: a handle, the id of a variant, a path. */
   readonly id: string;
   readonly title: string;
@@ -22,8 +22,8 @@ export interface ThingJson {
   readonly price: number | null;
 }
 
-export interface ThingsJson {
-  readonly things: readonly ThingJson[];
+export interface EntitiesJson {
+  readonly things: readonly EntityJson[];
 }
 
 /** A picture that was brought. */

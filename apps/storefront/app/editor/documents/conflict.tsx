@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { momentWords } from '../activity/moment-words.ts';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
 import type { VersionBodyJson } from '../api/document-json.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
-import { valueWords } from './differences.ts';
-import { bodyOf, type DocumentBody } from './document-body.ts';
+import { formatValue } from './differences.ts';
+import { type DocumentBody, toDocumentBody } from './document-body.ts';
 import { type Collision, collisions, merged, type Side } from './merge.ts';
 
 export interface ConflictProps {
@@ -21,7 +21,7 @@ export interface ConflictProps {
 }
 
 export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake }: ConflictProps) {
-  const others = useMemo(() => bodyOf(theirs.body), [theirs]);
+  const others = useMemo(() => toDocumentBody(theirs.body), [theirs]);
   const differing = useMemo(() => collisions({ base, mine, theirs: others }), [base, mine, others]);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = ({ id, touched }: Collision): Side => chosen[id] ?? touched ?? 'mine';
@@ -31,7 +31,7 @@ export function Conflict({ schema, base, mine, theirs, pending, onClose, onTake 
       size="large"
       onClose={onClose}
       title="Somebody saved before you"
-      description={`${theirs.author} saved version ${theirs.number} on ${momentWords(theirs.savedAt)}. Choose what stays, field by field.`}
+      description={`${theirs.author} saved version ${theirs.number} on ${formatTimestamp(theirs.savedAt)}. Choose what stays, field by field.`}
       footer={
         <>
           <Button type="button" variant="quiet" onClick={onClose}>
@@ -98,7 +98,7 @@ function Choice({ collision, schema, side, onChoose }: ChoiceProps) {
             />
             <span className="min-w-0">
               <span className="block text-muted text-sm">{each === 'mine' ? 'Yours' : 'Theirs'}</span>
-              <span className="wrap-anywhere">{valueWords(collision[each], of, missing)}</span>
+              <span className="wrap-anywhere">{formatValue(collision[each], of, missing)}</span>
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formSchema } from '../forms/form-schema.ts';
-import { differences } from './differences.ts';
+import { findDifferences } from './differences.ts';
 
 const schema = formSchema(
   z.toJSONSchema(
@@ -25,7 +25,7 @@ const schema = formSchema(
 );
 
 const words = (before: object, after: object) =>
-  differences(before, after, schema).map((each) => `${each.where}: ${each.before} -> ${each.after}`);
+  findDifferences(before, after, schema).map((each) => `${each.where}: ${each.before} -> ${each.after}`);
 
 describe('differences in words', () => {
   test.each([

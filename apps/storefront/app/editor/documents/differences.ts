@@ -2,7 +2,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
-import { type DocumentBody, isFields, ownRegions, same } from './document-body.ts';
+import { type DocumentBody, getOverridingRegions, isFields, same } from './document-body.ts';
 
 export interface Difference {
   /** `Australia · Tiers · 2 · Discount`. */
@@ -12,12 +12,12 @@ export interface Difference {
 }
 
 /** In the order of the form: all regions first. */
-export function differences(
+export function findDifferences(
   before: DocumentBody,
   after: DocumentBody,
   schema: FormSchema,
 ): readonly Difference[] {
-  const regions = new Set<RegionKey>([...ownRegions(before), ...ownRegions(after)]);
+  const regions = new Set<RegionKey>([...getOverridingRegions(before), ...getOverridingRegions(after)]);
   return [
     ...within(['All regions'], before.default, after.default, schema),
     ...[...regions].flatMap((region) => {
@@ -64,8 +64,8 @@ function within(
   return [
     {
       where: names.join(' · '),
-      before: valueWords(before, schema, missing),
-      after: valueWords(after, schema, missing),
+      before: formatValue(before, schema, missing),
+      after: formatValue(after, schema, missing),
     },
   ];
 }
@@ -78,7 +78,7 @@ function isPlain(schema: FormSchema): boolean {
 const longest = 140;
 
 /** A value in words; `missing` stands for one that isn't there. */
-export function valueWords(value: unknown, schema: FormSchema | null, missing = 'not said'): string {
+export function formatValue(value: unknown, schema: FormSchema | null, missing = 'not said'): string {
   if (value === undefined) return missing;
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -86,7 +86,7 @@ export function valueWords(value: unknown, schema: FormSchema | null, missing = 
   if (typeof value === 'string') return textWords(value, schema);
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';
-    const words = value.slice(0, 3).map((each) => valueWords(each, schema?.entry ?? null));
+    const words = value.slice(0, 3).map((each) => formatValue(each, schema?.entry ?? null));
     return cut(value.length > 3 ? `${words.join(', ')} and ${value.length - 3} more` : words.join(', '));
   }
   if (!isFields(value)) return String(value);
@@ -94,7 +94,7 @@ export function valueWords(value: unknown, schema: FormSchema | null, missing = 
     .filter(([, each]) => each !== '' && each !== null && each !== undefined)
     .map(([name, each]) => {
       const field = schema?.kind === 'record' ? schema.entry : (schema?.fields.get(name) ?? null);
-      return `${schema?.kind === 'record' ? name : (field?.title ?? name)} ${valueWords(each, field)}`;
+      return `${schema?.kind === 'record' ? name : (field?.title ?? name)} ${formatValue(each, field)}`;
     });
   return cut(words.length === 0 ? 'empty' : words.join(', '));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bodyOf,
   type DocumentBody,
+  getOmittedEntries,
+  getOverriddenFields,
   inheriting,
-  leftOut,
-  ownFields,
   same,
   sameShape,
+  toDocumentBody,
   valueIn,
-  withoutLeftOut,
+  withoutOmitted,
   withValue,
 } from './document-body.ts';
 
@@ -22,7 +22,7 @@ describe('a region', () => {
   test('says what it says itself over what it inherits', () => {
     expect(valueIn(body, 'au')).toEqual({ enable: true, tiers: [1, 2], text: 'Australia' });
     expect(valueIn(body, 'us')).toEqual(body.default);
-    expect([...(ownFields(body, 'au') as Set<string>)]).toEqual(['text']);
+    expect([...(getOverriddenFields(body, 'au') as Set<string>)]).toEqual(['text']);
   });
 
   test('keeps only the fields that were touched', () => {
@@ -44,9 +44,9 @@ describe('a region', () => {
   test('leaves out an entry of a record, and takes it back', () => {
     const labels: DocumentBody = { default: { Color: 'Choose Colour', Style: 'Choose Style' } };
     const edited = withValue(labels, 'my', { Style: 'Choose Style' });
-    expect(leftOut(edited, 'my')).toEqual(['Color']);
-    expect(leftOut(edited, 'default')).toEqual([]);
-    expect(withoutLeftOut(valueIn(edited, 'my'))).toEqual({ Style: 'Choose Style' });
+    expect(getOmittedEntries(edited, 'my')).toEqual(['Color']);
+    expect(getOmittedEntries(edited, 'default')).toEqual([]);
+    expect(withoutOmitted(valueIn(edited, 'my'))).toEqual({ Style: 'Choose Style' });
     // What the form shows next lacks the entry: it stays left out.
     const further = withValue(edited, 'my', { Style: 'Style' });
     expect(further.regions).toEqual({ my: { Color: null, Style: 'Style' } });
@@ -62,7 +62,7 @@ describe('a region', () => {
     const list: DocumentBody = { default: ['a'] };
     const edited = withValue(list, 'au', ['a', 'b']);
     expect(edited).toEqual({ default: ['a'], regions: { au: ['a', 'b'] } });
-    expect(ownFields(edited, 'au')).toBe('whole');
+    expect(getOverriddenFields(edited, 'au')).toBe('whole');
     expect(withValue(edited, 'us', ['a'])).toBe(edited);
   });
 });
@@ -102,7 +102,7 @@ describe('laws', () => {
 });
 
 test.each([[null], ['x'], [[]], [{ regions: 3 }]])('%j is an empty body', (value) => {
-  expect(bodyOf(value).regions).toBeUndefined();
+  expect(toDocumentBody(value).regions).toBeUndefined();
 });
 
 test.each([

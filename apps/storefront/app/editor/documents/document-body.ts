@@ -16,13 +16,13 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** A body as it came over the wire. */
-export function bodyOf(value: unknown): DocumentBody {
+export function toDocumentBody(value: unknown): DocumentBody {
   if (!isFields(value)) return {};
   return { default: value.default, ...(isFields(value.regions) ? { regions: value.regions } : {}) };
 }
 
 /** The regions that say something of their own. */
-export function ownRegions(body: DocumentBody): readonly RegionKey[] {
+export function getOverridingRegions(body: DocumentBody): readonly RegionKey[] {
   return Object.keys(body.regions ?? {}).filter(isRegionKey);
 }
 
@@ -35,7 +35,7 @@ export function valueIn(body: DocumentBody, scope: Scope): unknown {
 }
 
 /** The fields that a region says itself; `whole` where it replaces what isn't fields. */
-export function ownFields(body: DocumentBody, scope: Scope): ReadonlySet<string> | 'whole' {
+export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlySet<string> | 'whole' {
   if (scope === 'default') return new Set();
   const own = body.regions?.[scope];
   if (own === undefined) return new Set();
@@ -62,14 +62,14 @@ export function withValue(body: DocumentBody, scope: Scope, value: unknown): Doc
 }
 
 /** The entries of the default that a region leaves out: it says null of them. */
-export function leftOut(body: DocumentBody, scope: Scope): readonly string[] {
+export function getOmittedEntries(body: DocumentBody, scope: Scope): readonly string[] {
   const own = scope === 'default' ? undefined : body.regions?.[scope];
   if (!isFields(own)) return [];
   return Object.keys(own).filter((name) => own[name] === null);
 }
 
 /** A record's value without the entries that a region leaves out. */
-export function withoutLeftOut(value: unknown): unknown {
+export function withoutOmitted(value: unknown): unknown {
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
 }

@@ -5,28 +5,33 @@ import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { callEditor, type Refused } from '../api/client.ts';
-import type { ConflictJson, DocumentJson, ProblemsJson, VersionBodyJson } from '../api/document-json.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type {
+  ConflictJson,
+  DocumentJson,
+  ValidationErrorJson,
+  VersionBodyJson,
+} from '../api/document-json.ts';
 import { DocumentForm } from '../forms/document-form.tsx';
-import { isAtLeast, useSession } from '../session/session.ts';
+import { hasRole, useSession } from '../session/session.ts';
 import { Notice } from '../shell/notice.tsx';
 import { Conflict } from './conflict.tsx';
-import { valueWords } from './differences.ts';
+import { formatValue } from './differences.ts';
 import {
-  bodyOf,
   type DocumentBody,
+  getOmittedEntries,
+  getOverriddenFields,
   inheriting,
-  leftOut,
-  ownFields,
   type Scope,
+  toDocumentBody,
   valueIn,
-  withoutLeftOut,
+  withoutOmitted,
   withValue,
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
 import type { Kind } from './kinds.ts';
 import { newArticle, withAddress } from './new-article.ts';
-import { type PlacedProblem, placed, standing } from './problems.ts';
+import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RegionChoice } from './region-choice.tsx';
 import { Timeline } from './timeline.tsx';
@@ -44,7 +49,7 @@ export interface DocumentEditorProps {
 }
 
 interface RefusedBody {
-  readonly problems: readonly PlacedProblem[];
+  readonly problems: readonly ScopedFieldError[];
   readonly body: DocumentBody;
 }
 
@@ -55,13 +60,13 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const edit = useEdit(firstBody(document));
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<RefusedBody | null>(null);
-  const [failure, setFailure] = useState<Refused | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<VersionBodyJson | null>(null);
   const [publishing, setPublishing] = useState(false);
   const [looking, setLooking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const mayPublish = isAtLeast(editor.role, 'publisher');
-  const problems = refused === null ? [] : standing(refused.problems, refused.body, edit.body);
+  const mayPublish = hasRole(editor.role, 'publisher');
+  const problems = refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body);
   const elsewhere = problems.filter((problem) => problem.scope !== scope);
 
   const save = async (body = edit.body, on = basedOn): Promise<number | null> => {
@@ -75,7 +80,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     setSaving(false);
     if (answer.ok) {
       setBasedOn(answer.value.number);
-      edit.begin(bodyOf(answer.value.body));
+      edit.begin(toDocumentBody(answer.value.body));
       setRefused(null);
       setConflict(null);
       void showToast({ title: `Saved as version ${answer.value.number}`, tone: 'done' });
@@ -85,7 +90,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     const { status, body: told } = answer.refused;
     if (status === 412 && isConflict(told)) setConflict(told.latest);
     else if (status === 422 && isProblems(told)) {
-      const found = told.problems.map(placed);
+      const found = told.problems.map(toScopedFieldError);
       setRefused({ problems: found, body });
       // The first one that can be seen, else the region where the first one is.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
@@ -107,13 +112,13 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const context = {
     scope,
     region: scope === 'default' ? 'us' : scope,
-    own: ownFields(edit.body, scope),
+    own: getOverriddenFields(edit.body, scope),
     inherited: (field: string) => {
       const shared = edit.body.default;
       const value = typeof shared === 'object' && shared !== null ? Object.entries(shared) : [];
       const schema = kind.form.fields.get(field) ?? null;
       const said = value.find(([name]) => name === field)?.[1];
-      return valueWords(said ?? schema?.otherwise, schema);
+      return formatValue(said ?? schema?.otherwise, schema);
     },
     inherit: (field: string | null) => {
       if (scope !== 'default') edit.change(inheriting(edit.body, scope, field));
@@ -185,7 +190,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             </p>
           )}
           {kind.form.kind === 'record' &&
-            leftOut(edit.body, scope).map((name) => (
+            getOmittedEntries(edit.body, scope).map((name) => (
               <p key={name} className="inherits inherits-own">
                 <span>
                   <b>Left out here:</b> {name}
@@ -218,7 +223,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
             const now = await reload();
             if (edit.dirty) return;
             setBasedOn(now.latest?.number ?? 0);
-            edit.begin(bodyOf(now.body));
+            edit.begin(toDocumentBody(now.body));
           }}
         />
       </div>
@@ -270,13 +275,13 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
 
 /** What the form begins with. */
 function firstBody({ kind, body }: DocumentJson): DocumentBody {
-  return kind === 'post' && body === null ? newArticle(Date.now()) : bodyOf(body);
+  return kind === 'post' && body === null ? newArticle(Date.now()) : toDocumentBody(body);
 }
 
 /** What the form shows in a scope. */
 function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
   const value = valueIn(body, scope) ?? emptyOf(kind);
-  return kind.form.kind === 'record' ? withoutLeftOut(value) : value;
+  return kind.form.kind === 'record' ? withoutOmitted(value) : value;
 }
 
 function emptyOf({ form }: Kind): unknown {
@@ -292,7 +297,7 @@ function isConflict(body: unknown): body is ConflictJson {
   return typeof body === 'object' && body !== null && 'latest' in body;
 }
 
-function isProblems(body: unknown): body is ProblemsJson {
+function isProblems(body: unknown): body is ValidationErrorJson {
   return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
 }
 

@@ -1,10 +1,10 @@
 /** What a document is, and what of it shoppers see now. */
 import { Link } from '../../ui/link.tsx';
 import type { DocumentJson } from '../api/document-json.ts';
-import { useChosen } from '../pickers/things.ts';
-import { bodyOf, isFields } from './document-body.ts';
+import { useChosen } from '../pickers/entities.ts';
+import { isFields, toDocumentBody } from './document-body.ts';
+import { formatDocumentState } from './format-document-state.ts';
 import type { Kind } from './kinds.ts';
-import { stateWords } from './state-words.ts';
 
 /** Where kinds of which there are many are listed. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
@@ -30,7 +30,7 @@ export function DocumentHead({ kind, document }: { kind: Kind; document: Documen
       <p className="mt-2 max-w-[60ch] text-muted">{kind.description}</p>
       <p className="document-state">
         <span className="state-dot" data-live={document.inForce !== null || undefined} aria-hidden="true" />
-        {stateWords(document)}
+        {formatDocumentState(document)}
       </p>
     </header>
   );
@@ -39,6 +39,6 @@ export function DocumentHead({ kind, document }: { kind: Kind; document: Documen
 /** The saved title of an article; nothing for what there is one of. */
 function titleOf({ kind, body }: DocumentJson): string {
   if (kind !== 'post') return '';
-  const { default: shared } = bodyOf(body);
+  const { default: shared } = toDocumentBody(body);
   return isFields(shared) && typeof shared.title === 'string' ? shared.title : 'new';
 }

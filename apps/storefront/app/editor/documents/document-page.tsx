@@ -1,10 +1,10 @@
 /** One document: its form for a region, and everything that can be done with it. */
 import { useParams } from 'react-router';
 import useSWR from 'swr';
-import type { Refused } from '../api/client.ts';
+import type { ApiError } from '../api/client.ts';
 import type { DocumentJson } from '../api/document-json.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
 import { NotHere } from '../shell/not-here.tsx';
-import { Waiting } from '../shell/waiting.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 import { useKinds } from './kinds.ts';
 
@@ -14,7 +14,7 @@ export function DocumentPage() {
   const name = params.name ?? '';
   const path = `/documents/${section}/${encodeURIComponent(name)}`;
   const { kinds, error: kindsError, retry } = useKinds();
-  const { data, error, mutate } = useSWR<DocumentJson, Refused>(path, {
+  const { data, error, mutate } = useSWR<DocumentJson, ApiError>(path, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
@@ -22,7 +22,7 @@ export function DocumentPage() {
   const kind = kinds?.find((each) => each.kind === data?.kind);
   if (data === undefined || kinds === undefined) {
     return (
-      <Waiting
+      <LoadingState
         label="Loading the document"
         error={error ?? kindsError}
         retry={() => {

@@ -1,7 +1,7 @@
 /** The kinds of documents, with their forms' schemas, asked for once. */
 import { useMemo } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import type { Refused } from '../api/client.ts';
+import type { ApiError } from '../api/client.ts';
 import type { KindJson, KindsJson } from '../api/document-json.ts';
 import { type FormSchema, formSchema } from '../forms/form-schema.ts';
 
@@ -10,7 +10,7 @@ export interface Kind extends KindJson {
 }
 
 export function useKinds() {
-  const { data, error, mutate } = useSWRImmutable<KindsJson, Refused>('/kinds');
+  const { data, error, mutate } = useSWRImmutable<KindsJson, ApiError>('/kinds');
   const kinds = useMemo(
     () => data?.kinds.map((kind): Kind => ({ ...kind, form: formSchema(kind.schema) })),
     [data],

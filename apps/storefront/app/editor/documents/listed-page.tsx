@@ -5,13 +5,13 @@ import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { momentWords } from '../activity/moment-words.ts';
-import type { Refused } from '../api/client.ts';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
+import type { ApiError } from '../api/client.ts';
 import { type ListedJson, type ListedState, type ListJson, listedStates } from '../api/document-json.ts';
 import { useRested } from '../api/use-rested.ts';
-import { ThingPicture } from '../pickers/thing-card.tsx';
-import { Waiting } from '../shell/waiting.tsx';
-import { Choice } from '../simulator/trial-form.tsx';
+import { EntityImage } from '../pickers/entity-card.tsx';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { SelectField } from '../simulator/simulation-form.tsx';
 import { documentPath } from './kinds.ts';
 
 const stateNames: Readonly<Record<ListedState, string>> = {
@@ -39,7 +39,7 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
   const asked = useRested(query.toString());
   // The field keeps what is typed by itself; the address only follows it.
   const [firstWords] = useState(query.get('q') ?? '');
-  const { data, error, mutate } = useSWR<ListJson, Refused>(`/list/${list}?${asked}`, {
+  const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${asked}`, {
     keepPreviousData: true,
     // Who comes back from saving sees what was saved, however quick they were.
     dedupingInterval: 0,
@@ -68,14 +68,14 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
         {begin}
       </div>
       {data === undefined ? (
-        <Waiting label="Loading the list" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label="Loading the list" error={error ?? null} retry={() => void mutate()} />
       ) : (
         <>
           {(data.count > 0 || narrowed) && (
             <div className="list-ways">
               <Field name="find" label="Find" value={firstWords} onChange={(q) => narrow('q', q)} />
               {data.tags.length > 0 && (
-                <Choice
+                <SelectField
                   label="Tag"
                   value={query.get('tag') ?? ''}
                   options={[
@@ -85,7 +85,7 @@ export function ListedPage({ title, description, list, nouns, empty, begin }: Li
                   onChange={(tag) => narrow('tag', tag)}
                 />
               )}
-              <Choice
+              <SelectField
                 label="State"
                 value={query.get('state') ?? 'all'}
                 options={listedStates.map((state) => ({ value: state, label: stateNames[state] }))}
@@ -132,12 +132,12 @@ function Line({ line }: { line: ListedJson }) {
   );
   return (
     <Link to={documentPath(kind, key)} className="list-line">
-      <ThingPicture picture={picture} />
+      <EntityImage picture={picture} />
       <span className="min-w-0">
         <span className="list-title">{title}</span>
         {words.length > 0 && <span className="block text-muted text-sm">{words.join(' · ')}</span>}
         <span className="block text-muted text-sm">
-          Saved {momentWords(savedAt)} by {author}
+          Saved {formatTimestamp(savedAt)} by {author}
         </span>
       </span>
       <Marks line={line} />
@@ -161,7 +161,7 @@ function Marks({ line: { latest, inForce, nextChange } }: { line: ListedJson }) 
       )}
       {nextChange !== null && (
         <span className="mark" data-state="scheduled">
-          Changes {momentWords(nextChange)}
+          Changes {formatTimestamp(nextChange)}
         </span>
       )}
     </span>

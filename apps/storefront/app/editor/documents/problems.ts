@@ -1,15 +1,15 @@
 /** Problems that the server found, as far as they still stand, and where they belong. */
 import { isRegionKey } from '@vitrine/rules/regions/region';
-import type { ProblemJson } from '../api/document-json.ts';
-import type { FieldProblem } from '../forms/rjsf-schema.ts';
+import type { FieldErrorJson } from '../api/document-json.ts';
+import type { FormFieldError } from '../forms/rjsf-schema.ts';
 import { type DocumentBody, isFields, type Scope, same } from './document-body.ts';
 
-export interface PlacedProblem extends FieldProblem {
+export interface ScopedFieldError extends FormFieldError {
   readonly scope: Scope;
 }
 
 /** `regions.au.tiers.0.discount` is a problem of Australia at tiers, 0, discount. */
-export function placed({ path, message }: ProblemJson): PlacedProblem {
+export function toScopedFieldError({ path, message }: FieldErrorJson): ScopedFieldError {
   const [first = '', second = '', ...rest] = path.split('.');
   if (first === 'regions' && isRegionKey(second)) return { scope: second, path: keysOf(rest), message };
   return {
@@ -24,11 +24,11 @@ function keysOf(parts: readonly string[]): readonly (string | number)[] {
 }
 
 /** Those whose field still says what was refused. */
-export function standing(
-  problems: readonly PlacedProblem[],
+export function getRemainingErrors(
+  problems: readonly ScopedFieldError[],
   refused: DocumentBody,
   now: DocumentBody,
-): readonly PlacedProblem[] {
+): readonly ScopedFieldError[] {
   return problems.filter(({ scope, path }) => same(at(refused, scope, path), at(now, scope, path)));
 }
 

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PublicationJson } from '../api/document-json.ts';
-import { fromWall, regionTimeZone, zonedWords, zoneWords } from '../regions/zoned-time.ts';
+import { formatZone, formatZonedTime, fromWall, regionTimeZone } from '../regions/zoned-time.ts';
 import { Notice } from '../shell/notice.tsx';
 
 export interface PublishDialogProps {
@@ -55,7 +55,8 @@ export function PublishDialog(props: PublishDialogProps) {
     });
     setPending(false);
     if (!answer.ok) return setProblem(answer.refused.message);
-    const words = start === null ? `${title} is live` : `${title} goes live on ${zonedWords(start, zone)}`;
+    const words =
+      start === null ? `${title} is live` : `${title} goes live on ${formatZonedTime(start, zone)}`;
     void showToast({ title: words, tone: 'done' });
     onDone();
   };
@@ -99,11 +100,11 @@ export function PublishDialog(props: PublishDialogProps) {
                 }
               />
             </div>
-            <Time label={`From (${zoneWords(zone)})`} value={from} onChange={setFrom} />
+            <Time label={`From (${formatZone(zone)})`} value={from} onChange={setFrom} />
           </>
         )}
         <Time
-          label={`Until (${zoneWords(zone)}, optional)`}
+          label={`Until (${formatZone(zone)}, optional)`}
           value={until}
           onChange={setUntil}
           hint="What was live before comes back then."

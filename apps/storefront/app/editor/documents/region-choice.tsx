@@ -2,7 +2,7 @@
 import { isRegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';
-import { type DocumentBody, ownRegions, type Scope } from './document-body.ts';
+import { type DocumentBody, getOverridingRegions, type Scope } from './document-body.ts';
 
 export interface RegionChoiceProps {
   readonly scope: Scope;
@@ -11,7 +11,7 @@ export interface RegionChoiceProps {
 }
 
 export function RegionChoice({ scope, body, onChange }: RegionChoiceProps) {
-  const own = new Set(ownRegions(body));
+  const own = new Set(getOverridingRegions(body));
   return (
     <Select
       look="small"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { momentWords } from '../activity/moment-words.ts';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
 import { callEditor } from '../api/client.ts';
 import type { DocumentJson, PublicationJson } from '../api/document-json.ts';
 import type { Kind } from './kinds.ts';
@@ -43,8 +43,8 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
           {inForce === null ? begins : `Version ${inForce}`}
           {now !== null && inForce !== null && (
             <span className="block text-muted text-sm">
-              since {momentWords(now.from)}
-              {now.until !== null && `, until ${momentWords(now.until)}`} · {now.by}
+              since {formatTimestamp(now.from)}
+              {now.until !== null && `, until ${formatTimestamp(now.until)}`} · {now.by}
             </span>
           )}
         </p>
@@ -105,7 +105,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
                     {version.number === inForce && <span className="version-live">live</span>}
                   </span>
                   <span className="text-muted text-sm">
-                    {momentWords(version.savedAt)} · {version.author}
+                    {formatTimestamp(version.savedAt)} · {version.author}
                     {version.note !== '' && ` · ${version.note}`}
                   </span>
                 </button>
@@ -163,8 +163,8 @@ function Coming({ publication: { version, from, until } }: { publication: Public
     <p>
       {version === null ? 'Unpublished' : `Version ${version}`}
       <span className="block text-muted text-sm">
-        from {momentWords(from)}
-        {until !== null && ` until ${momentWords(until)}`}
+        from {formatTimestamp(from)}
+        {until !== null && ` until ${formatTimestamp(until)}`}
       </span>
     </p>
   );

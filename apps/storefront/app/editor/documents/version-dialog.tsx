@@ -4,11 +4,11 @@ import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Refused } from '../api/client.ts';
+import type { ApiError } from '../api/client.ts';
 import type { DocumentJson, VersionBodyJson } from '../api/document-json.ts';
-import { Waiting } from '../shell/waiting.tsx';
-import { differences } from './differences.ts';
-import { bodyOf } from './document-body.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { findDifferences } from './differences.ts';
+import { toDocumentBody } from './document-body.ts';
 import type { Kind } from './kinds.ts';
 
 export interface VersionDialogProps {
@@ -30,7 +30,9 @@ export function VersionDialog(props: VersionDialogProps) {
   const own = useVersion(path, number);
   const compared = useVersion(path, other);
   const ready = own.data !== undefined && (other === null || compared.data !== undefined);
-  const changes = ready ? differences(bodyOf(compared.data?.body), bodyOf(own.data?.body), kind.form) : [];
+  const changes = ready
+    ? findDifferences(toDocumentBody(compared.data?.body), toDocumentBody(own.data?.body), kind.form)
+    : [];
   return (
     <Dialog
       open
@@ -68,7 +70,7 @@ export function VersionDialog(props: VersionDialogProps) {
         </p>
       )}
       {!ready ? (
-        <Waiting
+        <LoadingState
           label="Loading the version"
           error={own.error ?? compared.error ?? null}
           retry={() => {
@@ -103,7 +105,7 @@ export function VersionDialog(props: VersionDialogProps) {
 }
 
 function useVersion(path: string, number: number | null) {
-  return useSWR<VersionBodyJson, Refused>(number === null ? null : `${path}/versions/${number}`, {
+  return useSWR<VersionBodyJson, ApiError>(number === null ? null : `${path}/versions/${number}`, {
     revalidateOnFocus: false,
   });
 }

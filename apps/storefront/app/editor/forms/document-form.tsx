@@ -2,11 +2,11 @@
 // The package's own entry also brings what it is tested with.
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useMemo } from 'react';
-import { formFields } from './fields.tsx';
+import { editorFields } from './fields.tsx';
 import type { FieldContext } from './form-context.ts';
 import type { FormSchema } from './form-schema.ts';
 import {
-  type FieldProblem,
+  type FormFieldError,
   serverValidates,
   toErrorSchema,
   toRjsfSchema,
@@ -19,7 +19,7 @@ export interface DocumentFormProps {
   readonly schema: FormSchema;
   readonly value: unknown;
   readonly context: FieldContext;
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly FormFieldError[];
   readonly onChange: (value: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export function DocumentForm({ schema, value, context, problems, onChange }: Doc
       readonly={context.readOnly}
       templates={formTemplates}
       widgets={formWidgets}
-      fields={formFields}
+      fields={editorFields}
       experimental_defaultFormStateBehavior={{
         emptyObjectFields: 'skipDefaults',
         arrayMinItems: { populate: 'never' },

@@ -1,14 +1,14 @@
 /** Parts of forms that are more than one control: what may be there or not, and lists of chosen things. */
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
-import { PickMany } from '../pickers/pick-many.tsx';
+import { MultiPicker } from '../pickers/multi-picker.tsx';
 import type { FieldContext } from './form-context.ts';
-import { fieldOf } from './rjsf-schema.ts';
+import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
 
 /** A part that is there or isn't: the switch makes it, and takes it away. */
 function OptionalPart(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const { ObjectField } = registry.fields;
   const there = typeof formData === 'object' && formData !== null;
   const id = `${fieldPathId.$id}-there`;
@@ -39,7 +39,7 @@ function OptionalPart(props: FieldProps) {
 /** Chosen things, in an array or in a text with commas between them. */
 function PickList(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const context: FieldContext = registry.formContext;
   const inText = schema.type === 'string';
   const chosen = inText ? listed(formData) : Array.isArray(formData) ? formData.map(String) : [];
@@ -47,7 +47,7 @@ function PickList(props: FieldProps) {
     <fieldset className="form-group">
       <legend className="form-legend">{field?.title}</legend>
       {field !== undefined && field.description !== '' && <p className="form-hint">{field.description}</p>}
-      <PickMany
+      <MultiPicker
         id={fieldPathId.$id}
         label={field?.title ?? ''}
         picks={field?.picks ?? 'product'}
@@ -68,4 +68,4 @@ function listed(text: unknown): readonly string[] {
     .filter((part) => part !== '');
 }
 
-export const formFields: RegistryFieldsType = { OptionalPart, PickList };
+export const editorFields: RegistryFieldsType = { OptionalPart, PickList };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { formSchema, isShown } from './form-schema.ts';
+import { formSchema, isFieldVisible } from './form-schema.ts';
 
 describe('a form’s schema', () => {
   test('knows kinds, words, what may be empty and what is named', () => {
@@ -34,7 +34,8 @@ describe('a form’s schema', () => {
       title: z.string().optional(),
     });
     const read = formSchema(z.toJSONSchema(schema, { io: 'input' }));
-    const shown = (value: unknown) => [...read.fields.keys()].filter((name) => isShown(read, name, value));
+    const shown = (value: unknown) =>
+      [...read.fields.keys()].filter((name) => isFieldVisible(read, name, value));
     expect(shown({ kind: 'row' })).toEqual(['kind', 'collection', 'title']);
     expect(shown({ kind: 'story', collection: 'kept' })).toEqual(['kind', 'title']);
     expect(shown({})).toEqual(['kind', 'collection', 'title']);

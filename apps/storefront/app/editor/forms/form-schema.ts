@@ -3,7 +3,7 @@
  * needs kinds, words and what a field names. Bounds are checked by the server alone, which says what is wrong beside
  * the field: nothing here runs code made from text, which the page's policy forbids.
  */
-import { isPicks, type Picks } from '@vitrine/rules/picks';
+import { isPickerKind, type PickerKind } from '@vitrine/rules/picker-kinds';
 
 export type FieldKind = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'record';
 
@@ -16,7 +16,7 @@ export interface FormSchema {
   readonly nullable: boolean;
   /** What holds where the field is left out. */
   readonly otherwise: unknown;
-  readonly picks: Picks | null;
+  readonly picks: PickerKind | null;
   /** Several of what it picks; in a text they stand with commas between. */
   readonly list: boolean;
   readonly required: boolean;
@@ -48,7 +48,7 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
     description: typeof schema.description === 'string' ? schema.description : '',
     nullable,
     otherwise: schema.default,
-    picks: isPicks(schema.picks) ? schema.picks : null,
+    picks: isPickerKind(schema.picks) ? schema.picks : null,
     list: schema.list === true,
     onlyWith: onlyWithOf(schema.onlyWith),
     required,
@@ -88,7 +88,7 @@ function onlyWithOf(written: unknown): FormSchema['onlyWith'] {
 }
 
 /** Whether a field of an object is shown, by what the object's fields say now. */
-export function isShown(schema: FormSchema, name: string, value: unknown): boolean {
+export function isFieldVisible(schema: FormSchema, name: string, value: unknown): boolean {
   const onlyWith = schema.fields.get(name)?.onlyWith ?? null;
   if (onlyWith === null) return true;
   const said = isJson(value) ? value[onlyWith.field] : undefined;

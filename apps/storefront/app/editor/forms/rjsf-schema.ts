@@ -3,7 +3,7 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import type { FormSchema } from './form-schema.ts';
 
 /** What stands wrongly, and where: a path within the value. */
-export interface FieldProblem {
+export interface FormFieldError {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
@@ -44,7 +44,7 @@ export function toRjsfSchema(schema: FormSchema): RJSFSchema {
 }
 
 /** Our reading of a part of the library's schema. */
-export function fieldOf(schema: RJSFSchema): FormSchema | undefined {
+export function toFormSchema(schema: RJSFSchema): FormSchema | undefined {
   return schema.field;
 }
 
@@ -100,7 +100,7 @@ export const serverValidates: ValidatorType = {
 };
 
 /** Problems beside their fields. */
-export function toErrorSchema(problems: readonly FieldProblem[]): ErrorSchema {
+export function toErrorSchema(problems: readonly FormFieldError[]): ErrorSchema {
   const root: ErrorSchema = {};
   for (const { path, message } of problems) {
     let at: ErrorSchema = root;

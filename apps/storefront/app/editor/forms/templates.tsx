@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { FieldContext } from './form-context.ts';
-import { isShown } from './form-schema.ts';
-import { fieldOf } from './rjsf-schema.ts';
+import { isFieldVisible } from './form-schema.ts';
+import { toFormSchema } from './rjsf-schema.ts';
 
 /** A label, the control, what it is for, and what is wrong with it. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors = [], fieldPathId, registry } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const nested = schema.type === 'object' || schema.type === 'array' || field?.list === true;
   const labelled = !nested && schema.type !== 'boolean';
   const context: FieldContext = registry.formContext;
@@ -77,7 +77,7 @@ function Inheritance({ name, title, context }: InheritanceProps) {
 /** Fields below each other; within a part, under its title. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, schema, formData, fieldPathId, onAddProperty, registry } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const context: FieldContext = registry.formContext;
   const root = fieldPathId.path.length === 0;
   const entry = typeof fieldPathId.path.at(-1) === 'number';
@@ -85,7 +85,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     <>
       <div className="form-fields">
         {properties
-          .filter(({ name }) => field === undefined || isShown(field, name, formData))
+          .filter(({ name }) => field === undefined || isFieldVisible(field, name, formData))
           .map(({ content: each }) => each)}
       </div>
       {field?.kind === 'record' && !context.readOnly && (
@@ -109,7 +109,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 /** Entries below each other, each with its place and ways to move it. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, schema, registry } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const context: FieldContext = registry.formContext;
   const title = field?.title ?? props.title;
   return (

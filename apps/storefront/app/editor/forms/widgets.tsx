@@ -3,27 +3,27 @@ import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { lazy, Suspense, useState } from 'react';
 import { Select } from '../../ui/select.tsx';
-import { PickOne } from '../pickers/pick-one.tsx';
-import { fromWall, regionTimeZone, toSetting, toWall, zoneWords } from '../regions/zoned-time.ts';
+import { SinglePicker } from '../pickers/single-picker.tsx';
+import { formatZone, fromWall, regionTimeZone, toSetting, toWall } from '../regions/zoned-time.ts';
+import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
-import { fieldOf } from './rjsf-schema.ts';
+import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
-import { wordsOf } from './words-of.ts';
 
 const HtmlText = lazy(() => import('./html-text.tsx'));
 
 /** What is written where a control is emptied: null where that says "nothing", else the field is left out. */
 function emptyOf(schema: RJSFSchema): null | undefined {
-  return fieldOf(schema)?.nullable === true ? null : undefined;
+  return toFormSchema(schema)?.nullable === true ? null : undefined;
 }
 
 function placeholderOf(schema: RJSFSchema): string | undefined {
-  const otherwise = fieldOf(schema)?.otherwise;
+  const otherwise = toFormSchema(schema)?.otherwise;
   return typeof otherwise === 'string' || typeof otherwise === 'number' ? String(otherwise) : undefined;
 }
 
 function shared({ id, rawErrors = [], readonly = false, required = false, schema }: WidgetProps) {
-  const context = { 'aria-describedby': wordsOf(id), 'aria-invalid': rawErrors.length > 0 };
+  const context = { 'aria-describedby': getDescriptionIds(id), 'aria-invalid': rawErrors.length > 0 };
   return {
     id,
     ...context,
@@ -50,7 +50,7 @@ function Line(props: WidgetProps) {
 /** An emptied text stays a text where it must be said or may be empty; the server says which. */
 function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
   if (text !== '') return text;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   if (required || field?.otherwise === '') return '';
   return field === undefined ? '' : emptyOf(schema);
 }
@@ -70,7 +70,7 @@ function Paragraph(props: WidgetProps) {
 
 function Choice(props: WidgetProps) {
   const { value, onChange, schema, required = false } = props;
-  const field = fieldOf(schema);
+  const field = toFormSchema(schema);
   const { placeholder: _none, readOnly, ...rest } = shared(props);
   return (
     <Select
@@ -100,7 +100,7 @@ function NumberField({
   const [text, setText] = useState<string | null>(null);
   const kept = typeof value === 'number' ? toShown(value) : '';
   const isNumber = text === null || text.trim() === '' || Number.isFinite(Number(text.replace(',', '.')));
-  const otherwise = fieldOf(schema)?.otherwise;
+  const otherwise = toFormSchema(schema)?.otherwise;
   const field = (
     <input
       {...shared(props)}
@@ -139,7 +139,7 @@ function Amount(props: WidgetProps) {
 /** Money in the currency of the region; kept in whole currency or in minor units, as the setting wants it. */
 function Money(props: WidgetProps) {
   const context: FieldContext = props.registry.formContext;
-  const minor = fieldOf(props.schema)?.picks === 'money-minor';
+  const minor = toFormSchema(props.schema)?.picks === 'money-minor';
   return (
     <NumberField
       props={props}
@@ -168,7 +168,7 @@ function Moment(props: WidgetProps) {
           onChange(moment === null ? emptyOf(schema) : toSetting(moment, zone));
         }}
       />
-      <span className="text-muted text-sm">{zoneWords(zone)}</span>
+      <span className="text-muted text-sm">{formatZone(zone)}</span>
     </span>
   );
 }
@@ -180,8 +180,8 @@ function Toggle(props: WidgetProps) {
     <Switch
       id={id}
       label={label}
-      describedBy={wordsOf(id)}
-      on={typeof value === 'boolean' ? value : fieldOf(schema)?.otherwise === true}
+      describedBy={getDescriptionIds(id)}
+      on={typeof value === 'boolean' ? value : toFormSchema(schema)?.otherwise === true}
       disabled={readonly}
       onChange={onChange}
     />
@@ -192,10 +192,10 @@ function Pick(props: WidgetProps) {
   const { id, value, onChange, schema, label, rawErrors = [], readonly = false } = props;
   const context: FieldContext = props.registry.formContext;
   return (
-    <PickOne
+    <SinglePicker
       id={id}
       label={label}
-      picks={fieldOf(schema)?.picks ?? 'product'}
+      picks={toFormSchema(schema)?.picks ?? 'product'}
       region={context.region}
       value={typeof value === 'string' ? value : ''}
       readOnly={readonly}

@@ -1,5 +1,5 @@
 /** The roles as people read them. */
-import { type RoleName, roleNames } from '../api/people-json.ts';
+import { type RoleName, roleNames } from '../api/editor-accounts-json.ts';
 
 const words: Readonly<Record<RoleName, string>> = {
   editor: 'Editor',

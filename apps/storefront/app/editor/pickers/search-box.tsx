@@ -2,17 +2,17 @@
  * A field that finds things while somebody types: the arrow keys go through what is found, Enter takes it, Escape closes
  * the list.
  */
-import type { Picks } from '@vitrine/rules/picks';
+import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ThingJson } from '../api/pick-json.ts';
-import { ThingCard } from './thing-card.tsx';
-import { typedThing, useFound } from './things.ts';
+import type { EntityJson } from '../api/pick-json.ts';
+import { toTypedEntity, useEntitySearch } from './entities.ts';
+import { EntityCard } from './entity-card.tsx';
 
 export interface SearchBoxProps {
   readonly id: string;
   readonly label: string;
-  readonly picks: Picks;
+  readonly picks: PickerKind;
   readonly region: RegionKey;
   /** Left out of what is found: chosen already. */
   readonly without?: readonly string[];
@@ -20,7 +20,7 @@ export interface SearchBoxProps {
   readonly describedBy?: string;
   readonly placeholder?: string | undefined;
   readonly focused?: boolean;
-  readonly onChoose: (thing: ThingJson) => void;
+  readonly onChoose: (thing: EntityJson) => void;
   /** Closes the field where it stands in place of something chosen. */
   readonly onLeave?: () => void;
 }
@@ -34,13 +34,13 @@ export function SearchBox(props: SearchBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   /** Enter was pressed before what the words ask for was found. */
   const [awaited, setAwaited] = useState(false);
-  const { data, error, behind } = useFound(picks, region, typed, open);
+  const { data, error, behind } = useEntitySearch(picks, region, typed, open);
   const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
-  const own = typedThing(picks, typed);
-  const rows: readonly ThingJson[] =
+  const own = toTypedEntity(picks, typed);
+  const rows: readonly EntityJson[] =
     own === null || found.some((thing) => thing.id === own.id) ? found : [own, ...found];
   const current = rows[Math.min(at, rows.length - 1)];
-  const choose = (thing: ThingJson) => {
+  const choose = (thing: EntityJson) => {
     setTyped('');
     setAt(0);
     setAwaited(false);
@@ -126,7 +126,7 @@ export function SearchBox(props: SearchBoxProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(thing)}
           >
-            <ThingCard thing={thing} region={region} />
+            <EntityCard thing={thing} region={region} />
           </div>
         ))}
       </div>

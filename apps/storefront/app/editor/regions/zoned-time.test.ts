@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromWall, regionTimeZone, toSetting, toWall, zonedWords } from './zoned-time.ts';
+import { formatZonedTime, fromWall, regionTimeZone, toSetting, toWall } from './zoned-time.ts';
 
 describe('a moment in the clocks of a region', () => {
   test.each([
@@ -37,6 +37,8 @@ describe('a moment in the clocks of a region', () => {
   });
 
   test('is told with its zone', () => {
-    expect(zonedWords(Date.UTC(2026, 10, 27, 7), 'Australia/Sydney')).toBe('27 Nov 2026, 18:00, Sydney time');
+    expect(formatZonedTime(Date.UTC(2026, 10, 27, 7), 'Australia/Sydney')).toBe(
+      '27 Nov 2026, 18:00, Sydney time',
+    );
   });
 });

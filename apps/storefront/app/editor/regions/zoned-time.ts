@@ -61,12 +61,12 @@ export function toSetting(moment: number, timeZone: string): string {
 }
 
 /** `Sydney time`. */
-export function zoneWords(timeZone: string): string {
+export function formatZone(timeZone: string): string {
   return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
 
 /** `27 Nov 2026, 18:00, Sydney time`. */
-export function zonedWords(moment: number, timeZone: string): string {
+export function formatZonedTime(moment: number, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return `${words.format(moment)}, ${zoneWords(timeZone)}`;
+  return `${words.format(moment)}, ${formatZone(timeZone)}`;
 }

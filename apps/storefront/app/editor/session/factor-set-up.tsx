@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { callEditor, type Refused } from '../api/client.ts';
-import type { FactorBegunJson, FactorOnJson } from '../api/people-json.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { FactorBegunJson, FactorOnJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -15,7 +15,7 @@ export interface FactorSetUpProps {
 export function FactorSetUp({ onDone }: FactorSetUpProps) {
   const [begun, setBegun] = useState<FactorBegunJson | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 /** Asks for the password again, over the screen, where a call needs it; the call is made again afterwards. */
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { answerProof } from '../api/client.ts';
+import { onPasswordPrompt } from '../api/client.ts';
 import { ProofForm } from './sign-in-form.tsx';
 
 export function ProofGate() {
   const [settle, setSettle] = useState<((given: boolean) => void) | null>(null);
   useEffect(
     () =>
-      answerProof(
+      onPasswordPrompt(
         () =>
           new Promise((resolve) => {
             setSettle(() => (given: boolean) => {

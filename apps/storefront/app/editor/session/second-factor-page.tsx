@@ -3,19 +3,21 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { callEditor, type Refused } from '../api/client.ts';
-import type { FactorJson, RecoveryCodesJson } from '../api/people-json.ts';
-import { Waiting } from '../shell/waiting.tsx';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { FactorJson, RecoveryCodesJson } from '../api/editor-accounts-json.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSession } from './session.ts';
 
 export function SecondFactorPage() {
-  const { data, error, mutate } = useSWR<FactorJson, Refused>('/second-factor', { revalidateOnFocus: false });
+  const { data, error, mutate } = useSWR<FactorJson, ApiError>('/second-factor', {
+    revalidateOnFocus: false,
+  });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [replacing, setReplacing] = useState(false);
   const { again } = useSession();
-  const told = (refused: Refused) => void showToast({ title: refused.message, tone: 'problem' });
+  const told = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
   const renew = async () => {
     const answer = await callEditor<RecoveryCodesJson>('/second-factor/recovery-codes', { method: 'POST' });
     if (answer.ok) setCodes(answer.value.recoveryCodes);
@@ -44,7 +46,7 @@ export function SecondFactorPage() {
       </div>
       <div className="max-w-xl">
         {data === undefined ? (
-          <Waiting label="Loading" error={error ?? null} retry={() => void mutate()} />
+          <LoadingState label="Loading" error={error ?? null} retry={() => void mutate()} />
         ) : codes !== null ? (
           <RecoveryCodes codes={codes} onKept={done} />
         ) : !data.on || replacing ? (

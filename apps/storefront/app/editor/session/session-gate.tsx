@@ -5,20 +5,22 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { Dialog } from '../../ui/dialog.tsx';
-import { callEditor, onSignedOut, type Refused } from '../api/client.ts';
-import type { SessionJson, SignedInJson } from '../api/people-json.ts';
-import { Waiting } from '../shell/waiting.tsx';
-import { DoorFrame } from './door-frame.tsx';
+import { type ApiError, callEditor, onSignedOut } from '../api/client.ts';
+import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-json.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { ProofGate } from './proof-gate.tsx';
 import { SessionContext } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { linkToken, WelcomePage } from './welcome-page.tsx';
+import { getLinkToken, WelcomePage } from './welcome-page.tsx';
 
 export function SessionGate({ children }: { children: React.ReactNode }) {
-  const { data, error, mutate } = useSWR<SessionJson, Refused>('/session', { revalidateOnFocus: false });
-  const [link, setLink] = useState(linkToken);
+  const { data, error, mutate } = useSWR<EditorSessionJson, ApiError>('/session', {
+    revalidateOnFocus: false,
+  });
+  const [link, setLink] = useState(getLinkToken);
   const [over, setOver] = useState(false);
   useEffect(() => onSignedOut(() => setOver(true)), []);
   const enter = (editor: SignedInJson) => {
@@ -32,13 +34,13 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
   };
   if (link !== null) return <WelcomePage token={link} onEnter={enter} onLeave={() => setLink(null)} />;
   if (data === undefined) {
-    return <Waiting error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
+    return <LoadingState error={error ?? null} retry={() => void mutate()} label="Opening the editor" />;
   }
   if (data === null) return <SignInPage onEnter={enter} />;
   const again = () => void mutate();
   if (data.secondFactor === 'missing') {
     return (
-      <DoorFrame
+      <SignInLayout
         title="One more step"
         line="Everybody here signs in with a second factor. Please set up yours."
       >
@@ -47,7 +49,7 @@ export function SessionGate({ children }: { children: React.ReactNode }) {
           Sign out
         </button>
         <ProofGate />
-      </DoorFrame>
+      </SignInLayout>
     );
   }
   return (

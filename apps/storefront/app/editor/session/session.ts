@@ -1,7 +1,7 @@
 /** Who is signed in, for every screen. */
 import { createContext, useContext } from 'react';
-import type { EditorJson, RoleName } from '../api/people-json.ts';
-import { roleNames } from '../api/people-json.ts';
+import type { EditorJson, RoleName } from '../api/editor-accounts-json.ts';
+import { roleNames } from '../api/editor-accounts-json.ts';
 
 export interface Session {
   readonly editor: EditorJson;
@@ -20,6 +20,6 @@ export function useSession(): Session {
 }
 
 /** Whether a role is at least another; the server asks again. */
-export function isAtLeast(role: RoleName, least: RoleName): boolean {
+export function hasRole(role: RoleName, least: RoleName): boolean {
   return roleNames.indexOf(role) >= roleNames.indexOf(least);
 }

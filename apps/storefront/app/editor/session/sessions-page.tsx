@@ -2,13 +2,13 @@
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { momentWords } from '../activity/moment-words.ts';
-import { callEditor, type Refused } from '../api/client.ts';
-import type { SessionsJson } from '../api/people-json.ts';
-import { Waiting } from '../shell/waiting.tsx';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { SessionsJson } from '../api/editor-accounts-json.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
 
 export function SessionsPage() {
-  const { data, error, mutate } = useSWR<SessionsJson, Refused>('/sessions');
+  const { data, error, mutate } = useSWR<SessionsJson, ApiError>('/sessions');
   const end = async (which: { readonly id?: string }) => {
     const answer = await callEditor('/sessions', { method: 'DELETE', body: which });
     if (answer.ok) void showToast({ title: 'You are signed out there', tone: 'done' });
@@ -31,7 +31,7 @@ export function SessionsPage() {
         )}
       </div>
       {data === undefined ? (
-        <Waiting label="Loading your sessions" error={error ?? null} retry={() => void mutate()} />
+        <LoadingState label="Loading your sessions" error={error ?? null} retry={() => void mutate()} />
       ) : (
         <ul className="rows">
           {data.sessions.map(({ id, device, startedAt, current }) => (
@@ -41,7 +41,7 @@ export function SessionsPage() {
                   {device ?? 'Another browser'}
                   {current && <span className="font-normal text-muted"> (this one)</span>}
                 </p>
-                <p className="text-muted text-sm">Signed in on {momentWords(startedAt)}</p>
+                <p className="text-muted text-sm">Signed in on {formatTimestamp(startedAt)}</p>
               </div>
               {!current && (
                 <Button type="button" size="small" variant="quiet" onClick={() => void end({ id })}>

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { callEditor, type Refused } from '../api/client.ts';
-import type { SignedInJson } from '../api/people-json.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { SignedInJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
 
 export interface SignInFormProps {
@@ -33,7 +33,7 @@ export interface ProofFormProps<Value> {
 }
 
 export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFormProps<Value>) {
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

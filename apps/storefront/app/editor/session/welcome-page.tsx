@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { callEditor } from '../api/client.ts';
-import type { SessionJson, SignedInJson } from '../api/people-json.ts';
+import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-json.ts';
 import { Notice } from '../shell/notice.tsx';
-import { DoorFrame } from './door-frame.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const mark = '#welcome=';
 
 /** The token of the address; null where there is none. */
-export function linkToken(): string | null {
+export function getLinkToken(): string | null {
   return location.hash.startsWith(mark) ? location.hash.slice(mark.length) : null;
 }
 
@@ -32,7 +32,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
   const send = async (data: FormData) => {
     setPending(true);
     setRefused(null);
-    const answer = await callEditor<SessionJson>('/welcome', {
+    const answer = await callEditor<EditorSessionJson>('/welcome', {
       method: 'POST',
       body: { token, password: data.get('password') },
     });
@@ -48,7 +48,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
     setRefused({ message, weak: code === 'WEAK_PASSWORD' });
   };
   return (
-    <DoorFrame title="Welcome" line="Choose the password that you will sign in with.">
+    <SignInLayout title="Welcome" line="Choose the password that you will sign in with.">
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -81,6 +81,6 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
           I have a password already
         </Button>
       </form>
-    </DoorFrame>
+    </SignInLayout>
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { isAtLeast, useSession } from '../session/session.ts';
-import { places } from './places.ts';
+import { hasRole, useSession } from '../session/session.ts';
+import { editorScreens } from './editor-screens.ts';
 
 export function Shell() {
   const [open, setOpen] = useState(false);
@@ -51,8 +51,8 @@ function Side() {
       </p>
       <nav aria-label="Editor">
         <ul className="side-list">
-          {places
-            .filter(({ least }) => isAtLeast(editor.role, least))
+          {editorScreens
+            .filter(({ least }) => hasRole(editor.role, least))
             .map(({ to, label, elsewhere }) => (
               <li key={to}>
                 {elsewhere ? (

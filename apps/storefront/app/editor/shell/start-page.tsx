@@ -4,15 +4,15 @@ import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { momentWords } from '../activity/moment-words.ts';
-import type { Refused } from '../api/client.ts';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
+import type { ApiError } from '../api/client.ts';
 import type { DocumentLineJson, DocumentsJson } from '../api/document-json.ts';
 import { documentPath, type Kind, useKinds } from '../documents/kinds.ts';
-import { Waiting } from './waiting.tsx';
+import { LoadingState } from './loading-state.tsx';
 
 export function StartPage() {
   const { kinds, error, retry } = useKinds();
-  const { data } = useSWR<DocumentsJson, Refused>('/documents');
+  const { data } = useSWR<DocumentsJson, ApiError>('/documents');
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
   const shown = (kinds ?? []).filter(
@@ -34,7 +34,7 @@ export function StartPage() {
         </div>
       </div>
       {kinds === undefined ? (
-        <Waiting label="Loading" error={error} retry={retry} />
+        <LoadingState label="Loading" error={error} retry={retry} />
       ) : (
         <div className="grid gap-12">
           <p className="text-muted">
@@ -90,7 +90,7 @@ function Group({ title, kinds, lines }: GroupProps) {
 function LineState({ line }: { line: DocumentLineJson | undefined }) {
   if (line === undefined) return null;
   const draft = line.inForce !== line.latest;
-  const next = line.nextChange === null ? null : `changes ${momentWords(line.nextChange)}`;
+  const next = line.nextChange === null ? null : `changes ${formatTimestamp(line.nextChange)}`;
   const words = [
     line.inForce === null ? null : `version ${line.inForce} live`,
     draft ? `draft ${line.latest}` : null,

@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useVariants } from './found-products.ts';
-import { ProductSearch } from './product-search.tsx';
 import type { SampleCart, SampleLine, SampleLineKind } from './simulation.ts';
-import { VariantPicture } from './variant-picture.tsx';
+import { useVariants } from './use-variant-search.ts';
+import { VariantImage } from './variant-image.tsx';
+import { VariantSearch } from './variant-search.tsx';
 
 const kinds: readonly { readonly value: SampleLineKind; readonly label: string }[] = [
   { value: 'bought', label: 'Bought' },
@@ -41,7 +41,7 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same, and lines keep their places
             <li key={`${line.variantId} ${place}`} className="sim-line">
-              <VariantPicture variant={variant} />
+              <VariantImage variant={variant} />
               <div className="min-w-0 flex-1">
                 <p className="truncate">{name}</p>
                 <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -72,7 +72,7 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
           );
         })}
       </ul>
-      <ProductSearch
+      <VariantSearch
         region={region}
         onChoose={({ id }) => onChange([...lines, { variantId: id, quantity: 1, as: 'bought' }])}
       />

@@ -5,11 +5,11 @@ import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { callEditor } from '../api/client.ts';
 import { Notice } from '../shell/notice.tsx';
-import type { CartEffect, EffectsAnswer } from './simulation.ts';
+import type { CartEffect, EffectsResponse } from './simulation.ts';
 
 interface Work {
   readonly effects: readonly CartEffect[];
-  readonly last: EffectsAnswer | null;
+  readonly last: EffectsResponse | null;
   readonly problem: string | null;
   readonly running: boolean;
 }
@@ -28,7 +28,7 @@ export function EffectsPage() {
     setWork(state);
     while (state.running) {
       const body: object = { after: state.last?.next ?? null };
-      const answer = await callEditor<EffectsAnswer>('/effects', { method: 'POST', body });
+      const answer = await callEditor<EffectsResponse>('/effects', { method: 'POST', body });
       if (turn.current !== mine) return;
       state = answer.ok
         ? {

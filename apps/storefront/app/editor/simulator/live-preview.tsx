@@ -5,7 +5,7 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { morph } from './morph.ts';
-import type { SampleCart, TriedSettings } from './simulation.ts';
+import type { SampleCart, SettingsVersion } from './simulation.ts';
 
 /** Widths in CSS pixels, and a height that goes with each. */
 export const previewWidths = {
@@ -20,7 +20,7 @@ export interface LivePreviewProps {
   /** A page's path, as shoppers ask for it. */
   readonly path: string;
   readonly width: PreviewWidth;
-  readonly settings?: TriedSettings;
+  readonly settings?: SettingsVersion;
   /** Bodies of documents as they are being edited, by `kind` or `kind/key`. */
   readonly drafts?: Readonly<Record<string, unknown>>;
   /** What the cart's page shows. */

@@ -3,11 +3,11 @@ import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { regionLabel } from '../../layout/region-label.ts';
-import type { Refused } from '../api/client.ts';
+import type { ApiError } from '../api/client.ts';
 import { LivePreview, type LivePreviewProps, type PreviewWidth, previewWidths } from './live-preview.tsx';
-import { useSamples } from './samples.tsx';
+import { useSamples } from './sample-cart-list.tsx';
 import type { PreviewPage } from './simulation.ts';
-import { Choice } from './trial-form.tsx';
+import { SelectField } from './simulation-form.tsx';
 
 export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'settings'> {
   /** The storefront that the form beside it stands at. */
@@ -30,13 +30,13 @@ export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [sample, setSample] = useState('');
   const { data: samples = [] } = useSamples();
-  const { data: pages = [] } = useSWR<readonly PreviewPage[], Refused>(`/preview/pages?region=${region}`);
+  const { data: pages = [] } = useSWR<readonly PreviewPage[], ApiError>(`/preview/pages?region=${region}`);
   const cart = (samples.find(({ id }) => id === sample) ?? samples[0])?.cart ?? null;
   const known = pages.some((page) => page.path === path);
   return (
     <section aria-label="Preview" className="preview">
       <div className="preview-ways">
-        <Choice
+        <SelectField
           label="Page"
           value={path}
           options={[
@@ -45,14 +45,14 @@ export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted
           ]}
           onChange={setPath}
         />
-        <Choice
+        <SelectField
           label="Storefront"
           value={region}
           options={regionKeys.map((each) => ({ value: each, label: regionLabel[each] }))}
           onChange={(value) => setRegion(regionKeys.find((each) => each === value) ?? 'us')}
         />
         {path.startsWith('/cart') && (
-          <Choice
+          <SelectField
             label="In the cart"
             value={sample === '' ? (samples[0]?.id ?? '') : sample}
             options={samples.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,5 +1,5 @@
 /** What the offer simulator is asked and what it answers, as JSON under `/editor/api`. */
-import type { OfferAnswer, OfferReason } from '@vitrine/rules/cart/explain/offer-answer';
+import type { OfferExplanation, OfferRefusal } from '@vitrine/rules/cart/explain/offer-explanation';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
@@ -35,11 +35,11 @@ export interface SampleCart {
 }
 
 /** The settings that a cart is tried with: those in force, those with every latest draft. */
-export type TriedSettings = 'published' | 'draft';
+export type SettingsVersion = 'published' | 'draft';
 
 export interface SimulateRequest {
   readonly cart: SampleCart;
-  readonly settings: TriedSettings;
+  readonly settings: SettingsVersion;
   /** ISO 8601 with an offset; null for now. */
   readonly at: string | null;
   /** Bodies of documents that are being edited, by `kind` or `kind/key`: they take the place of what `settings` says. */
@@ -47,17 +47,17 @@ export interface SimulateRequest {
 }
 
 /** A reason of the rules, or of the stock: the gift is sold out, or isn't sold in this region. */
-export type ToldReason = OfferReason | 'soldOut' | 'notSoldHere';
+export type OfferResultReason = OfferRefusal | 'soldOut' | 'notSoldHere';
 
-export interface OfferTold extends Omit<OfferAnswer, 'reason'> {
-  readonly reason: ToldReason | null;
+export interface OfferResult extends Omit<OfferExplanation, 'reason'> {
+  readonly reason: OfferResultReason | null;
   /** What the offer is called: its gift's product, the add-on's, the tier's amount. */
   readonly title: string;
 }
 
-export interface SimulateAnswer {
+export interface SimulationResult {
   readonly cart: CartJson;
-  readonly offers: readonly OfferTold[];
+  readonly offers: readonly OfferResult[];
   /** Lines and choices that the shop refuses, in its own words. */
   readonly refused: readonly { readonly line: number | null; readonly message: string }[];
   /** What the rules took out on the way, in words for the shopper. */
@@ -72,7 +72,7 @@ export interface SavedSample {
 }
 
 /** A variant that the form may put into a cart. */
-export interface FoundVariant {
+export interface VariantOption {
   readonly id: string;
   /** The product's title. */
   readonly product: string;
@@ -113,7 +113,7 @@ export interface EffectsRequest {
 }
 
 /** A part of the table: the samples first, then real carts. */
-export interface EffectsAnswer {
+export interface EffectsResponse {
   readonly effects: readonly CartEffect[];
   /** Null where the table is whole. */
   readonly next: string | null;

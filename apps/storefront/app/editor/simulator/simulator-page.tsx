@@ -1,17 +1,17 @@
 /** The offer simulator: a cart that nobody has, as the shop would answer it. */
 import { useState } from 'react';
-import { Waiting } from '../shell/waiting.tsx';
+import { LoadingState } from '../shell/loading-state.tsx';
 import { CartLinesForm } from './cart-lines-form.tsx';
-import { Samples } from './samples.tsx';
-import { firstTrial, useTried } from './trial.ts';
-import { TrialForm } from './trial-form.tsx';
-import { TriedCart } from './tried-cart.tsx';
+import { SampleCartList } from './sample-cart-list.tsx';
+import { SimulatedCart } from './simulated-cart.tsx';
+import { SimulationForm } from './simulation-form.tsx';
+import { initialSimulation, useSimulation } from './simulation-input.ts';
 
 export function SimulatorPage() {
-  const [trial, setTrial] = useState(firstTrial);
+  const [trial, setTrial] = useState(initialSimulation);
   // Texts keep what is typed in them until another cart takes their place.
   const [sample, setSample] = useState(0);
-  const { answer, refused, pending } = useTried(trial);
+  const { answer, refused, pending } = useSimulation(trial);
   const lineErrors = new Map(
     answer?.refused.flatMap(({ line, message }) => (line === null ? [] : [[line, message] as const])),
   );
@@ -27,7 +27,7 @@ export function SimulatorPage() {
       </div>
       <div className="sim">
         <div className="grid content-start gap-8">
-          <Samples
+          <SampleCartList
             cart={trial.cart}
             onChoose={(cart) => {
               setTrial({ ...trial, cart });
@@ -39,13 +39,13 @@ export function SimulatorPage() {
             refused={pending ? new Map() : lineErrors}
             onChange={(lines) => setTrial({ ...trial, cart: { ...trial.cart, lines } })}
           />
-          <TrialForm key={sample} trial={trial} onChange={setTrial} />
+          <SimulationForm key={sample} trial={trial} onChange={setTrial} />
         </div>
         <div className="sim-answer" aria-busy={pending}>
           {answer === null || refused !== null ? (
-            <Waiting label="Pricing the cart" error={refused} retry={() => setTrial({ ...trial })} />
+            <LoadingState label="Pricing the cart" error={refused} retry={() => setTrial({ ...trial })} />
           ) : (
-            <TriedCart answer={answer} />
+            <SimulatedCart answer={answer} />
           )}
         </div>
       </div>

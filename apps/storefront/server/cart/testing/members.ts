@@ -1,14 +1,14 @@
 /** For tests only: members of a shop without its built pages, and what a merchant knows of them. */
-import { changeTags } from '@vitrine/commerce/customers/tags';
-import { answerForm } from '../../../app/account/answer-form.server.ts';
+import { changeTags } from '@vitrine/commerce/customers/change-tags';
 import { registerForm } from '../../../app/account/forms.server.ts';
+import { handleAccountForm } from '../../../app/account/handle-account-form.server.ts';
 import type { RenderPage } from '../../pages/renderer.ts';
-import type { Shopper, TestShop } from '../../test-shop.ts';
+import type { RunningTestShop, Shopper } from '../../test-shop.ts';
 
 /** Stands for the built pages: joining and leaving are forms of theirs. */
-export const accountPages: RenderPage = async (request, { account }) => {
+export const testMemberPages: RenderPage = async (request, { account }) => {
   if (new URL(request.url).pathname === '/account/register') {
-    const answer = await answerForm(request, registerForm, account.register, '/account');
+    const answer = await handleAccountForm(request, registerForm, account.register, '/account');
     return answer instanceof Response ? answer : new Response(null, { status: 422 });
   }
   await account.signOut();
@@ -16,14 +16,14 @@ export const accountPages: RenderPage = async (request, { account }) => {
 };
 
 /** Opens an account for a shopper, who is signed in then. Throws where the shop refuses. */
-export async function join(who: Shopper, email: string): Promise<void> {
+export async function registerShopper(who: Shopper, email: string): Promise<void> {
   const answer = await who.form('/account/register', { email, password: 'a long secret' });
   if (answer.status !== 303) throw new Error(`the shop answered ${answer.status}`);
 }
 
 /** Sets the tags of a member of this backend, as a merchant does. */
 export async function tag(
-  { shop: { embedded } }: TestShop,
+  { shop: { embedded } }: RunningTestShop,
   email: string,
   add: readonly string[],
   remove: readonly string[] = [],

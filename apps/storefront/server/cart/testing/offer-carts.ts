@@ -202,14 +202,14 @@ export const offerCarts: readonly OfferCart[] = [
 ];
 
 /** Sends JSON to the shop as one shopper; resolves with the answer's JSON, rejects unless it is a 200. */
-export type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
+export type SendJson = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 interface Answer {
   readonly cart: CartJson;
 }
 
 /** Fills a cart as a browser would and resolves with it as the last change answered it. */
-export async function fillCart(send: Send, cart: OfferCart): Promise<CartJson> {
+export async function fillCart(send: SendJson, cart: OfferCart): Promise<CartJson> {
   for (const { handle, quantity = 1, attributes = {}, plan } of cart.lines) {
     await send('POST', '/api/cart', {
       merchandiseId: await variantOf(send, handle),
@@ -224,7 +224,7 @@ export async function fillCart(send: Send, cart: OfferCart): Promise<CartJson> {
   return ((await send('PUT', '/api/cart/discount', { discountCodes: [code] })) as Answer).cart;
 }
 
-async function variantOf(send: Send, handle: string): Promise<string> {
+async function variantOf(send: SendJson, handle: string): Promise<string> {
   const info = (await send('GET', `/api/getProductInfo?handle=${handle}`)) as {
     readonly product: {
       readonly variants: { readonly nodes: readonly { id: string; availableForSale: boolean }[] };

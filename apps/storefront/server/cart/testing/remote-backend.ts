@@ -1,7 +1,7 @@
 /** For tests only: the embedded backend behind a real HTTP server, as a backend of somebody else's. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestShop } from '../../test-shop.ts';
+import type { RunningTestShop } from '../../test-shop.ts';
 
 /** How the backend differs from ours. */
 export interface Behaviour {
@@ -29,7 +29,7 @@ export interface RemoteBackend {
  * `whole`. `admin` answers its Admin API.
  */
 export async function serveRemotely(
-  { app }: TestShop,
+  { app }: RunningTestShop,
   { whole = false, admin }: { readonly whole?: boolean; readonly admin?: RequestListener } = {},
 ): Promise<RemoteBackend> {
   let calls: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const data = join(import.meta.dirname, '../../../../../data');
 
-export interface SettingsFolder {
+export interface TestSettings {
   readonly directory: string;
   readonly remove: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, object>>;
 export async function settingsLike(
   name: string,
   files: Readonly<Record<string, Fields>>,
-): Promise<SettingsFolder> {
+): Promise<TestSettings> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
   await cp(join(data, name), directory, { recursive: true });
   for (const [file, fields] of Object.entries(files)) {

@@ -15,9 +15,9 @@ import {
   useRouteError,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import handleRequest, { drawPage } from '../../../app/entry.server.tsx';
-import type { PageAnswer } from './drawn-document.ts';
+import handleRequest, { renderPage } from '../../../app/entry.server.tsx';
 import { documentRenderer } from './render-document.ts';
+import type { PageResponse } from './rendered-document.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
@@ -179,10 +179,10 @@ interface Answered {
   readonly data: unknown;
 }
 
-const textOf = async (answer: PageAnswer) =>
+const textOf = async (answer: PageResponse) =>
   'own' in answer ? new TextDecoder().decode(answer.bytes) : answer.text();
 
-async function answered(response: PageAnswer): Promise<Answered> {
+async function answered(response: PageResponse): Promise<Answered> {
   const text = await textOf(response);
   const html = text
     .replace(dataBlock, '')
@@ -219,7 +219,7 @@ async function both(path: string, init: RequestInit = {}, basename = '/') {
   const theirs = await answered(await own(request(), contextTelling(toldByOwn)));
   const told: Told[] = [];
   const build = buildTelling(told, basename);
-  const quick = await documentRenderer(build, drawPage)(request(), contextTelling(told));
+  const quick = await documentRenderer(build, renderPage)(request(), contextTelling(told));
   const answer = quick ?? (await createRequestHandler(build, 'production')(request(), contextTelling(told)));
   return { isQuick: quick !== null, ours: await answered(answer), told, theirs, toldByOwn };
 }
@@ -279,7 +279,7 @@ describe('a page’s answer', () => {
 
   it('names the address of its data instead, where it is left out', async () => {
     const told: Told[] = [];
-    const render = documentRenderer(buildTelling(told, '/'), drawPage);
+    const render = documentRenderer(buildTelling(told, '/'), renderPage);
     const left: string[] = [];
     const answer = await render(new Request('http://shop.test/'), contextTelling(told), (data) => {
       left.push(data);

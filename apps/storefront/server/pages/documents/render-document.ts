@@ -14,16 +14,20 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
-import type { DrawnText } from '../../../app/drawn-parts.ts';
+import type { RenderedPage } from '../../../app/rendered-parts.ts';
 import { documentHeaders } from './document-headers.ts';
-import type { PageAnswer } from './drawn-document.ts';
 import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data.ts';
+import type { PageResponse } from './rendered-document.ts';
 
 /**
  * Draws a page, at whose end stands what `atEnd` gives once it is drawn; rejects where a component fails.
  * `app/entry.server.tsx` has it.
  */
-export type DrawPage = (context: EntryContext, url: string, atEnd: () => string) => Promise<DrawnText>;
+export type RenderPageBytes = (
+  context: EntryContext,
+  url: string,
+  atEnd: () => string,
+) => Promise<RenderedPage>;
 
 /** Takes a page's data, one line of text, and says at which address of this shop it can be had. */
 export type LeaveData = (data: string) => string;
@@ -33,9 +37,9 @@ export type RenderDocument = (
   request: Request,
   context: RouterContextProvider,
   leaveData?: LeaveData,
-) => Promise<PageAnswer | null>;
+) => Promise<PageResponse | null>;
 
-export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocument {
+export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): RenderDocument {
   const answererOf = answerersOf(build);
   const shared = sharedParts(build);
   return async (request, context, leaveData) => {
@@ -69,7 +73,7 @@ export function documentRenderer(build: ServerBuild, draw: DrawPage): RenderDocu
     url: string,
     tell: (error: unknown) => void,
     leaveData: LeaveData | undefined,
-  ): Promise<DrawnText | null> {
+  ): Promise<RenderedPage | null> {
     const { loaderData, actionData, errors } = page;
     const renderMeta: EntryContext['renderMeta'] = {};
     const atEnd = () => {

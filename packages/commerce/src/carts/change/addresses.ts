@@ -1,8 +1,14 @@
 /** Changes the delivery addresses of a cart, at most one of which is selected, and its billing address. */
-import { cartLimits } from '../limits.ts';
-import type { CartAddressRecord, CartDeliveryAddressRecord, CartRecord } from '../model.ts';
-import { addressFields, addressProblems } from './address-problems.ts';
-import { type CartChange, type CartProblem, type CartWarning, changed, refused } from './result.ts';
+import { cartLimits } from '../cart-limits.ts';
+import type { CartAddressRecord, CartDeliveryAddressRecord, CartRecord } from '../cart-record.ts';
+import {
+  acceptChange,
+  type CartChange,
+  type CartUserError,
+  type CartWarning,
+  toRejectedChange,
+} from './cart-change.ts';
+import { addressFields, validateAddress } from './validate-address.ts';
 
 export interface AddressToAdd {
   /** `'unknown'` if it should be copied from a saved address that the customer doesn't have. */
@@ -25,7 +31,7 @@ export interface AddressUpdate {
 
 const addressPattern = /^gid:\/\/shopify\/CartSelectableAddress\/([A-Za-z0-9_-]{1,128})(?:\?.*)?$/;
 
-export function addressGid(id: string): string {
+export function formatCartAddressId(id: string): string {
   return `gid://shopify/CartSelectableAddress/${id}`;
 }
 
@@ -42,7 +48,7 @@ export function addAddresses(
     ),
     ...selectionProblems(addresses, path),
   ];
-  if (problems.length > 0) return refused(cart, problems);
+  if (problems.length > 0) return toRejectedChange(cart, problems);
   const warnings: CartWarning[] = [];
   let kept = cart.buyerIdentity.deliveryAddressPreferences;
   for (const { address, selected, oneTimeUse } of addresses) {
@@ -50,7 +56,7 @@ export function addAddresses(
     const twin = kept.find((other) => sameAddress(other, address));
     if (twin) {
       const message = 'A delivery address with the same details already exists on this cart.';
-      warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: addressGid(twin.id) });
+      warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: formatCartAddressId(twin.id) });
       if (selected) kept = select(kept, twin.id);
       continue;
     }
@@ -59,9 +65,9 @@ export function addAddresses(
   }
   if (kept.length > cartLimits.deliveryAddresses) {
     const message = `The cart can't have more than ${cartLimits.deliveryAddresses} delivery addresses.`;
-    return refused(cart, [{ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: path, message }]);
+    return toRejectedChange(cart, [{ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: path, message }]);
   }
-  return changed(withAddresses(cart, kept), warnings);
+  return acceptChange(withAddresses(cart, kept), warnings);
 }
 
 /** Replaces all addresses. */
@@ -73,14 +79,14 @@ export function replaceAddresses(
   const { buyerIdentity } = cart;
   const emptied = { ...cart, buyerIdentity: { ...buyerIdentity, deliveryAddressPreferences: [] } };
   const { cart: filled, problems, warnings } = addAddresses(emptied, addresses, newId);
-  if (problems.length > 0) return refused(cart, problems);
-  return changed(withAddresses(cart, filled.buyerIdentity.deliveryAddressPreferences), warnings);
+  if (problems.length > 0) return toRejectedChange(cart, problems);
+  return acceptChange(withAddresses(cart, filled.buyerIdentity.deliveryAddressPreferences), warnings);
 }
 
 export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdate[]): CartChange {
   const path = ['addresses'];
   let kept = cart.buyerIdentity.deliveryAddressPreferences;
-  const problems: CartProblem[] = [...selectionProblems(updates, path)];
+  const problems: CartUserError[] = [...selectionProblems(updates, path)];
   for (const [index, update] of updates.entries()) {
     const at = [...path, String(index)];
     const before = found(kept, update.id);
@@ -99,7 +105,7 @@ export function updateAddresses(cart: CartRecord, updates: readonly AddressUpdat
     kept = kept.map((other) => (other === before ? after : other));
     if (update.selected) kept = select(kept, before.id);
   }
-  return problems.length > 0 ? refused(cart, problems) : changed(withAddresses(cart, kept));
+  return problems.length > 0 ? toRejectedChange(cart, problems) : acceptChange(withAddresses(cart, kept));
 }
 
 export function removeAddresses(cart: CartRecord, ids: readonly string[]): CartChange {
@@ -107,9 +113,9 @@ export function removeAddresses(cart: CartRecord, ids: readonly string[]): CartC
   const problems = ids.flatMap((id, index) =>
     found(addresses, id) ? [] : [missing(id, ['addressIds', String(index)])],
   );
-  if (problems.length > 0) return refused(cart, problems);
+  if (problems.length > 0) return toRejectedChange(cart, problems);
   const gone = new Set(ids.map((id) => found(addresses, id)));
-  return changed(
+  return acceptChange(
     withAddresses(
       cart,
       addresses.filter((address) => !gone.has(address)),
@@ -117,9 +123,11 @@ export function removeAddresses(cart: CartRecord, ids: readonly string[]): CartC
   );
 }
 
-export function setBillingAddress(cart: CartRecord, address: CartAddressRecord | null): CartChange {
-  const problems = address === null ? [] : addressProblems(address, false, ['billingAddress']);
-  return problems.length > 0 ? refused(cart, problems) : changed({ ...cart, billingAddress: address });
+export function setCartBillingAddress(cart: CartRecord, address: CartAddressRecord | null): CartChange {
+  const problems = address === null ? [] : validateAddress(address, false, ['billingAddress']);
+  return problems.length > 0
+    ? toRejectedChange(cart, problems)
+    : acceptChange({ ...cart, billingAddress: address });
 }
 
 /** Clears the selected delivery option if the destination changes, because other rates apply there. */
@@ -138,8 +146,8 @@ function validateGivenAddress(
   address: CartAddressRecord | 'unknown',
   strict: boolean,
   path: readonly string[],
-): readonly CartProblem[] {
-  if (address !== 'unknown') return addressProblems(address, strict, [...path, 'deliveryAddress']);
+): readonly CartUserError[] {
+  if (address !== 'unknown') return validateAddress(address, strict, [...path, 'deliveryAddress']);
   const message = 'The customer address does not exist.';
   return [{ code: 'INVALID', field: [...path, 'copyFromCustomerAddressId'], message }];
 }
@@ -158,7 +166,7 @@ function found(addresses: readonly CartDeliveryAddressRecord[], gid: string) {
   return addresses.find((address) => address.id === id);
 }
 
-function missing(gid: string, field: readonly string[]): CartProblem {
+function missing(gid: string, field: readonly string[]): CartUserError {
   return {
     code: 'INVALID_DELIVERY_ADDRESS_ID',
     field,
@@ -173,7 +181,7 @@ function sameAddress(a: CartAddressRecord, b: CartAddressRecord): boolean {
 function selectionProblems(
   entries: readonly Pick<AddressUpdate, 'selected'>[],
   path: readonly string[],
-): readonly CartProblem[] {
+): readonly CartUserError[] {
   if (entries.filter((entry) => entry.selected).length < 2) return [];
   const message = 'Only one delivery address can be selected.';
   return [{ code: 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED', field: path, message }];

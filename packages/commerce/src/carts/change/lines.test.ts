@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineGid } from '../cart-id.ts';
-import { cartLimits } from '../limits.ts';
-import type { CartLineRecord, CartRecord } from '../model.ts';
-import { newCart } from '../new-cart.ts';
-import type { Shelf } from '../shelf.ts';
-import { addLines, type LineToAdd, type LineUpdate, removeLines, updateLines } from './lines.ts';
+import { formatCartLineId } from '../cart-id.ts';
+import { cartLimits } from '../cart-limits.ts';
+import type { CartLineRecord, CartRecord } from '../cart-record.ts';
+import { createEmptyCart } from '../empty-cart.ts';
+import type { InventoryView } from '../inventory-view.ts';
+import {
+  addRecordLines,
+  type CartLineUpdate,
+  type NewCartLine,
+  removeRecordLines,
+  updateLines,
+} from './lines.ts';
 
-const endless: Shelf = { sells: () => true, stock: () => null, hasPlan: () => true };
+const endless: InventoryView = { sells: () => true, stock: () => null, hasPlan: () => true };
 
-function shelf(stock: Readonly<Record<string, number>>): Shelf {
+function shelf(stock: Readonly<Record<string, number>>): InventoryView {
   return { ...endless, stock: (id) => stock[id] ?? null };
 }
 
@@ -18,7 +24,7 @@ function ids(): () => string {
   return () => `l${++next}`;
 }
 
-const line = (variantId: string, quantity = 1, more: Partial<LineToAdd> = {}): LineToAdd => ({
+const line = (variantId: string, quantity = 1, more: Partial<NewCartLine> = {}): NewCartLine => ({
   variantId,
   quantity,
   attributes: [],
@@ -33,20 +39,20 @@ const kept = (id: string, variantId: string, quantity = 1, more: Partial<CartLin
 });
 
 function cartOf(...lines: readonly CartLineRecord[]): CartRecord {
-  return { ...newCart('US', 0), id: 'cart', lines };
+  return { ...createEmptyCart('US', 0), id: 'cart', lines };
 }
 
 const brief = (cart: CartRecord) =>
   cart.lines.map(({ id, variantId, quantity }) => `${id}:${variantId}x${quantity}`);
 const red = [{ key: 'colour', value: 'red' }];
-const add = (cart: CartRecord, lines: readonly LineToAdd[], on: Shelf = endless) =>
-  addLines(cart, lines, { shelf: on, newId: ids() });
-const update = (cart: CartRecord, updates: readonly LineUpdate[], on: Shelf = endless) =>
+const add = (cart: CartRecord, lines: readonly NewCartLine[], on: InventoryView = endless) =>
+  addRecordLines(cart, lines, { shelf: on, newId: ids() });
+const update = (cart: CartRecord, updates: readonly CartLineUpdate[], on: InventoryView = endless) =>
   updateLines(cart, updates, on);
-const at = (id: string) => lineGid('cart', id);
+const at = (id: string) => formatCartLineId('cart', id);
 
 describe('adding lines', () => {
-  test.each<[string, CartRecord, readonly LineToAdd[], readonly string[]]>([
+  test.each<[string, CartRecord, readonly NewCartLine[], readonly string[]]>([
     [
       'the newest line comes first',
       cartOf(kept('a', '1')),
@@ -104,7 +110,7 @@ describe('adding lines', () => {
     expect(brief(after)).toEqual(expected);
   });
 
-  test.each<[string, LineToAdd, Shelf, string, string]>([
+  test.each<[string, NewCartLine, InventoryView, string, string]>([
     [
       'merchandise that is not sold',
       line('1'),
@@ -162,7 +168,7 @@ describe('adding lines', () => {
 });
 
 describe('stock', () => {
-  test.each<[string, CartRecord, readonly LineToAdd[], readonly string[], readonly [string, string][]]>([
+  test.each<[string, CartRecord, readonly NewCartLine[], readonly string[], readonly [string, string][]]>([
     [
       'more than there is is clamped',
       cartOf(),
@@ -211,7 +217,7 @@ describe('stock', () => {
 
 describe('updating lines', () => {
   const two = cartOf(kept('b', '2', 1, { attributes: red }), kept('a', '1', 2));
-  test.each<[string, readonly LineUpdate[], readonly string[]]>([
+  test.each<[string, readonly CartLineUpdate[], readonly string[]]>([
     ['a quantity', [{ id: at('a'), quantity: 7 }], ['b:2x1', 'a:1x7']],
     ['0 removes', [{ id: at('b'), quantity: 0 }], ['a:1x2']],
     ['another variant stays in its place', [{ id: at('a'), variantId: '3' }], ['b:2x1', 'a:3x2']],
@@ -250,7 +256,7 @@ describe('updating lines', () => {
   });
 
   test('attributes left out stay and an empty list clears them', () => {
-    const after = (more: Partial<LineUpdate>) =>
+    const after = (more: Partial<CartLineUpdate>) =>
       update(two, [{ id: at('b'), quantity: 3, ...more }]).cart.lines[0];
     expect(after({})?.attributes).toEqual(red);
     expect(after({ attributes: [] })?.attributes).toEqual([]);
@@ -258,7 +264,7 @@ describe('updating lines', () => {
 
   test('a selling plan left out stays and null clears it', () => {
     const cart = cartOf(kept('a', '1', 1, { sellingPlanId: '9' }));
-    const after = (more: Partial<LineUpdate>) => update(cart, [{ id: at('a'), ...more }]).cart.lines[0];
+    const after = (more: Partial<CartLineUpdate>) => update(cart, [{ id: at('a'), ...more }]).cart.lines[0];
     expect(after({ quantity: 2 })?.sellingPlanId).toBe('9');
     expect(after({ sellingPlanId: null })?.sellingPlanId).toBeNull();
   });
@@ -275,7 +281,12 @@ describe('updating lines', () => {
 
   test.each([
     ['an unknown line', { id: at('zzz'), quantity: 1 }, 'INVALID_MERCHANDISE_LINE', 'id'],
-    ["another cart's line", { id: lineGid('other', 'a'), quantity: 1 }, 'INVALID_MERCHANDISE_LINE', 'id'],
+    [
+      "another cart's line",
+      { id: formatCartLineId('other', 'a'), quantity: 1 },
+      'INVALID_MERCHANDISE_LINE',
+      'id',
+    ],
     ['no id at all', { id: 'a', quantity: 1 }, 'INVALID_MERCHANDISE_LINE', 'id'],
     ['a quantity below 0', { id: at('a'), quantity: -1 }, 'INVALID', 'quantity'],
   ])('%s is refused and nothing changes', (_name, bad, code, field) => {
@@ -287,14 +298,14 @@ describe('updating lines', () => {
 
 describe('removing lines', () => {
   test('removes the named ones, each once', () => {
-    expect(brief(removeLines(cartOf(kept('a', '1'), kept('b', '2')), [at('a'), at('a')]).cart)).toEqual([
-      'b:2x1',
-    ]);
+    expect(brief(removeRecordLines(cartOf(kept('a', '1'), kept('b', '2')), [at('a'), at('a')]).cart)).toEqual(
+      ['b:2x1'],
+    );
   });
 
   test('a line that is not there refuses all', () => {
     const cart = cartOf(kept('a', '1'));
-    const change = removeLines(cart, [at('a'), lineGid('other', 'b')]);
+    const change = removeRecordLines(cart, [at('a'), formatCartLineId('other', 'b')]);
     expect(change.cart).toBe(cart);
     expect(change.problems).toMatchObject([
       {
@@ -339,13 +350,13 @@ describe('any row of changes', () => {
           const target =
             each.kind === 'add' ? undefined : cart.lines[each.place % Math.max(1, cart.lines.length)];
           if (each.kind === 'add') {
-            const change = addLines(cart, each.lines, { shelf: stocked, newId });
+            const change = addRecordLines(cart, each.lines, { shelf: stocked, newId });
             cart = change.cart;
             const added = each.lines.reduce((total, { quantity }) => total + quantity, 0);
             if (change.warnings.length === 0) expect(sum(cart)).toBe(sum(before) + added);
             else expect(sum(cart)).toBeLessThan(sum(before) + added);
           } else if (target !== undefined && each.kind === 'remove') {
-            cart = removeLines(cart, [at(target.id)]).cart;
+            cart = removeRecordLines(cart, [at(target.id)]).cart;
             expect(sum(cart)).toBe(sum(before) - target.quantity);
           } else if (target !== undefined && each.kind === 'update') {
             const change = updateLines(

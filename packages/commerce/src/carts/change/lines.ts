@@ -1,15 +1,15 @@
 /** Adds, updates and removes lines. Identical lines are merged; the newest line comes first. */
-import { sameAttributes } from '@vitrine/rules/cart/lines';
+import { hasSameAttributes } from '@vitrine/rules/cart/lines';
 import type { LineAttribute } from '@vitrine/rules/cart/model';
-import { parseLineId } from '../cart-id.ts';
-import { cartLimits } from '../limits.ts';
-import type { CartLineRecord, CartRecord } from '../model.ts';
-import type { Shelf } from '../shelf.ts';
-import { attributeProblems, distinct } from './attributes.ts';
-import { type CartChange, type CartProblem, changed, refused } from './result.ts';
-import { clampToStock, variantGid } from './stock.ts';
+import { parseLineIdOfCart } from '../cart-id.ts';
+import { cartLimits } from '../cart-limits.ts';
+import type { CartLineRecord, CartRecord } from '../cart-record.ts';
+import type { InventoryView } from '../inventory-view.ts';
+import { dedupeAttributes, validateAttributes } from './attributes.ts';
+import { acceptChange, type CartChange, type CartUserError, toRejectedChange } from './cart-change.ts';
+import { limitToStock, toVariantGid } from './limit-to-stock.ts';
 
-export interface LineToAdd {
+export interface NewCartLine {
   /** Digits of the variant id. */
   readonly variantId: string;
   readonly quantity: number;
@@ -18,7 +18,7 @@ export interface LineToAdd {
 }
 
 /** Omitted fields stay unchanged; an empty list clears the attributes, null clears the selling plan. */
-export interface LineUpdate {
+export interface CartLineUpdate {
   /** Global id of the line as the client sent it. */
   readonly id: string;
   readonly variantId?: string | undefined;
@@ -28,8 +28,8 @@ export interface LineUpdate {
 }
 
 /** Dependencies of line changes. `newId` returns a new line id on each call. */
-export interface LineSurroundings {
-  readonly shelf: Shelf;
+export interface LineChangeDeps {
+  readonly shelf: InventoryView;
   readonly newId: () => string;
 }
 
@@ -38,10 +38,10 @@ export interface LineSurroundings {
  *
  * @param path field path of the lines in the input, for user errors.
  */
-export function addLines(
+export function addRecordLines(
   cart: CartRecord,
-  lines: readonly LineToAdd[],
-  { shelf, newId }: LineSurroundings,
+  lines: readonly NewCartLine[],
+  { shelf, newId }: LineChangeDeps,
   path: readonly string[] = ['lines'],
 ): CartChange {
   const problems = lines.flatMap((line, index) => {
@@ -49,15 +49,15 @@ export function addLines(
     return [
       ...merchandiseProblems(line.variantId, line.sellingPlanId, shelf, at),
       ...quantityProblems(line.variantId, line.quantity, 1, at),
-      ...attributeProblems(line.attributes, [...at, 'attributes']),
+      ...validateAttributes(line.attributes, [...at, 'attributes']),
     ];
   });
-  if (problems.length > 0) return refused(cart, problems);
+  if (problems.length > 0) return toRejectedChange(cart, problems);
 
   let next: readonly CartLineRecord[] = cart.lines;
   const touched = new Set<string>();
   for (const { variantId, quantity, sellingPlanId, attributes } of lines) {
-    const wanted = { variantId, quantity, sellingPlanId, attributes: distinct(attributes) };
+    const wanted = { variantId, quantity, sellingPlanId, attributes: dedupeAttributes(attributes) };
     const like = next.find((line) => alike(line, wanted));
     const line = like ? { ...like, quantity: like.quantity + quantity } : { id: newId(), ...wanted };
     next = like ? next.map((other) => (other.id === line.id ? line : other)) : [line, ...next];
@@ -67,16 +67,20 @@ export function addLines(
 }
 
 /** Updates lines in order, then merges lines that have become identical. A quantity of 0 removes the line. */
-export function updateLines(cart: CartRecord, updates: readonly LineUpdate[], shelf: Shelf): CartChange {
+export function updateLines(
+  cart: CartRecord,
+  updates: readonly CartLineUpdate[],
+  shelf: InventoryView,
+): CartChange {
   const problems = updates.flatMap((update, index) =>
     updateProblems(cart, update, shelf, ['lines', String(index)]),
   );
-  if (problems.length > 0) return refused(cart, problems);
+  if (problems.length > 0) return toRejectedChange(cart, problems);
 
   let next: readonly CartLineRecord[] = cart.lines;
   const touched = new Set<string>();
   for (const update of updates) {
-    const id = parseLineId(update.id, cart.id);
+    const id = parseLineIdOfCart(update.id, cart.id);
     next = next.map((line) => (line.id === id ? updated(line, update) : line));
     if (id !== null) touched.add(id);
   }
@@ -93,20 +97,20 @@ export function updateLines(cart: CartRecord, updates: readonly LineUpdate[], sh
 }
 
 /** Removes lines by global id. */
-export function removeLines(cart: CartRecord, lineIds: readonly string[]): CartChange {
+export function removeRecordLines(cart: CartRecord, lineIds: readonly string[]): CartChange {
   const gone = new Set<string>();
-  const problems: CartProblem[] = [];
+  const problems: CartUserError[] = [];
   for (const [index, gid] of lineIds.entries()) {
-    const id = parseLineId(gid, cart.id);
+    const id = parseLineIdOfCart(gid, cart.id);
     if (id === null || !cart.lines.some((line) => line.id === id)) {
       problems.push(missingLine(gid, ['lineIds', String(index)]));
     } else {
       gone.add(id);
     }
   }
-  if (problems.length > 0) return refused(cart, problems);
-  if (gone.size === 0) return changed(cart);
-  return changed({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
+  if (problems.length > 0) return toRejectedChange(cart, problems);
+  if (gone.size === 0) return acceptChange(cart);
+  return acceptChange({ ...cart, lines: cart.lines.filter((line) => !gone.has(line.id)) });
 }
 
 /** True if two lines have the same variant, selling plan and attributes. */
@@ -117,7 +121,7 @@ function alike(
   return (
     a.variantId === b.variantId &&
     a.sellingPlanId === b.sellingPlanId &&
-    sameAttributes(a.attributes, b.attributes)
+    hasSameAttributes(a.attributes, b.attributes)
   );
 }
 
@@ -125,12 +129,12 @@ function sameLine(a: CartLineRecord, b: CartLineRecord | undefined): boolean {
   return b !== undefined && a.id === b.id && a.quantity === b.quantity && alike(a, b);
 }
 
-function updated(line: CartLineRecord, update: LineUpdate): CartLineRecord {
+function updated(line: CartLineRecord, update: CartLineUpdate): CartLineRecord {
   return {
     id: line.id,
     variantId: update.variantId ?? line.variantId,
     quantity: update.quantity ?? line.quantity,
-    attributes: update.attributes === undefined ? line.attributes : distinct(update.attributes),
+    attributes: update.attributes === undefined ? line.attributes : dedupeAttributes(update.attributes),
     sellingPlanId: update.sellingPlanId === undefined ? line.sellingPlanId : update.sellingPlanId,
   };
 }
@@ -154,32 +158,32 @@ function settled(
   cart: CartRecord,
   lines: readonly CartLineRecord[],
   touched: ReadonlySet<string>,
-  shelf: Shelf,
+  shelf: InventoryView,
   path: readonly string[],
 ): CartChange {
-  if (touched.size === 0) return changed(cart);
-  const { warnings, ...inStock } = clampToStock(cart.id, cart.lines, lines, touched, shelf);
+  if (touched.size === 0) return acceptChange(cart);
+  const { warnings, ...inStock } = limitToStock(cart.id, cart.lines, lines, touched, shelf);
   // A line whose change of variant was undone for lack of stock may now be identical to another one.
   const kept = touched.size > 1 ? merged(inStock.lines, touched) : inStock.lines;
   if (kept.length > cartLimits.lines && kept.length > cart.lines.length) {
     const message = `The cart can't hold more than ${cartLimits.lines} lines.`;
-    return refused(cart, [{ code: 'LESS_THAN', field: path, message }]);
+    return toRejectedChange(cart, [{ code: 'LESS_THAN', field: path, message }]);
   }
   const full = kept.find((line) => touched.has(line.id) && line.quantity > cartLimits.quantity);
-  if (full) return refused(cart, quantityProblems(full.variantId, full.quantity, 1, path));
+  if (full) return toRejectedChange(cart, quantityProblems(full.variantId, full.quantity, 1, path));
   const same =
     kept.length === cart.lines.length && kept.every((line, index) => sameLine(line, cart.lines[index]));
-  return changed(same ? cart : { ...cart, lines: kept }, warnings);
+  return acceptChange(same ? cart : { ...cart, lines: kept }, warnings);
 }
 
 function merchandiseProblems(
   variantId: string,
   planId: string | null,
-  shelf: Shelf,
+  shelf: InventoryView,
   at: readonly string[],
-): readonly CartProblem[] {
+): readonly CartUserError[] {
   if (!shelf.sells(variantId)) {
-    const message = `The merchandise with id ${variantGid(variantId)} does not exist.`;
+    const message = `The merchandise with id ${toVariantGid(variantId)} does not exist.`;
     return [{ code: 'INVALID', field: [...at, 'merchandiseId'], message }];
   }
   if (planId !== null && !shelf.hasPlan(variantId, planId)) {
@@ -194,9 +198,9 @@ function quantityProblems(
   quantity: number,
   least: 0 | 1,
   at: readonly string[],
-): readonly CartProblem[] {
+): readonly CartUserError[] {
   const field = [...at, 'quantity'];
-  const subject = `The quantity for merchandise with id ${variantGid(variantId)}`;
+  const subject = `The quantity for merchandise with id ${toVariantGid(variantId)}`;
   if (!Number.isSafeInteger(quantity) || quantity < least) {
     const bound = least === 0 ? "can't be less than zero" : 'must be greater than zero';
     return [{ code: 'INVALID', field, message: `${subject} ${bound}.` }];
@@ -210,11 +214,11 @@ function quantityProblems(
 
 function updateProblems(
   cart: CartRecord,
-  update: LineUpdate,
-  shelf: Shelf,
+  update: CartLineUpdate,
+  shelf: InventoryView,
   at: readonly string[],
-): readonly CartProblem[] {
-  const id = parseLineId(update.id, cart.id);
+): readonly CartUserError[] {
+  const id = parseLineIdOfCart(update.id, cart.id);
   const line = cart.lines.find((other) => other.id === id);
   if (line === undefined) return [missingLine(update.id, [...at, 'id'])];
   const variantId = update.variantId ?? line.variantId;
@@ -224,11 +228,11 @@ function updateProblems(
   return [
     ...(replaced && !removed ? merchandiseProblems(variantId, planId, shelf, at) : []),
     ...quantityProblems(variantId, update.quantity ?? line.quantity, 0, at),
-    ...attributeProblems(update.attributes ?? [], [...at, 'attributes']),
+    ...validateAttributes(update.attributes ?? [], [...at, 'attributes']),
   ];
 }
 
-function missingLine(gid: string, field: readonly string[]): CartProblem {
+function missingLine(gid: string, field: readonly string[]): CartUserError {
   const message = `The merchandise line with id ${gid.split('/').at(-1)?.split('?')[0] ?? ''} does not exist.`;
   return { code: 'INVALID_MERCHANDISE_LINE', field, message };
 }

@@ -1,14 +1,14 @@
 /** Cart metafields: texts that clients store under `namespace.key`. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { CartInputMetafieldInput } from 'shopify-api-2025-01/storefront-api-types';
-import { cartLimits } from '../limits.ts';
-import type { CartMetafieldRecord, CartRecord } from '../model.ts';
+import { cartLimits } from '../cart-limits.ts';
+import type { CartMetafieldRecord, CartRecord } from '../cart-record.ts';
 
 /** Namespace of keys without one. */
 export const defaultNamespace = 'custom';
 
 /** A `MetafieldsSetUserError` of the API, without its field path. */
-export interface MetafieldProblem {
+export interface MetafieldError {
   readonly code: 'BLANK' | 'INVALID_TYPE' | 'INVALID_VALUE' | 'LESS_THAN_OR_EQUAL_TO' | 'TOO_LONG';
   readonly index: number | null;
   readonly name: 'key' | 'type' | 'value' | null;
@@ -18,7 +18,7 @@ export interface MetafieldProblem {
 const typePattern = /^(list\.)?[a-z_]{2,64}$/;
 
 /** Returns the key with its namespace: `note` becomes `custom.note`. */
-export function fullKey(key: string, namespace: string | null = null): string {
+export function toNamespacedKey(key: string, namespace: string | null = null): string {
   if (namespace !== null) return `${namespace}.${key}`;
   return key.includes('.') ? key : `${defaultNamespace}.${key}`;
 }
@@ -28,11 +28,11 @@ export function setMetafields(
   cart: CartRecord,
   inputs: readonly CartInputMetafieldInput[],
   now: EpochMs,
-): { readonly cart: CartRecord; readonly problems: readonly MetafieldProblem[] } {
+): { readonly cart: CartRecord; readonly problems: readonly MetafieldError[] } {
   const problems = inputs.flatMap(problemsOf);
   const byKey = new Map(cart.metafields.map((field) => [field.key, field]));
   for (const { key, type, value } of inputs) {
-    const name = fullKey(key);
+    const name = toNamespacedKey(key);
     const createdAt = byKey.get(name)?.createdAt ?? now;
     byKey.set(name, { key: name, type, value, createdAt, updatedAt: now });
   }
@@ -50,14 +50,14 @@ export function deleteMetafield(
   cart: CartRecord,
   key: string,
 ): { readonly cart: CartRecord; readonly deleted: CartMetafieldRecord | null } {
-  const name = fullKey(key);
+  const name = toNamespacedKey(key);
   const deleted = cart.metafields.find((field) => field.key === name) ?? null;
   if (deleted === null) return { cart, deleted };
   return { cart: { ...cart, metafields: cart.metafields.filter((field) => field !== deleted) }, deleted };
 }
 
-function problemsOf({ key, type, value }: CartInputMetafieldInput, index: number): MetafieldProblem[] {
-  const problems: MetafieldProblem[] = [];
+function problemsOf({ key, type, value }: CartInputMetafieldInput, index: number): MetafieldError[] {
+  const problems: MetafieldError[] = [];
   if (!/^([\w-]+\.)?[\w-]+$/.test(key)) {
     const message =
       'Key must consist of letters, digits, hyphens and underscores, optionally with a namespace and a dot in front.';

@@ -1,20 +1,20 @@
 /** Reads the buyer identity of the input, and loads a cart's customer. */
 import type { CartBuyerIdentityInput } from 'shopify-api-2025-01/storefront-api-types';
-import { customerByToken } from '../../customers/accounts.ts';
+import { findCustomerByToken } from '../../customers/accounts.ts';
+import type { CustomerRecord } from '../../customers/customer-record.ts';
 import { readCustomer } from '../../customers/customer-store.ts';
-import type { CustomerRecord } from '../../customers/model.ts';
 import type { GraphContext } from '../../graphql/context.ts';
-import { idOf } from '../../graphql/ids.ts';
-import type { IdentityUpdate } from '../change/identity.ts';
-import type { CartAddressRecord } from '../model.ts';
+import { parseGidOfType } from '../../graphql/global-ids.ts';
+import type { CartAddressRecord } from '../cart-record.ts';
+import type { IdentityUpdate } from '../change/set-buyer-identity.ts';
+import type { CartSource } from './cart-source.ts';
 import { readAddress, readPreferences } from './read-input.ts';
-import type { CartView } from './view.ts';
 
 /**
  * Reads the buyer identity; the access token is exchanged for its customer. Omitted fields stay omitted, null
  * stays null. An empty token means that the customer has logged out.
  */
-export async function readIdentity(
+export async function readBuyerIdentity(
   {
     customerAccessToken: token,
     email,
@@ -26,7 +26,7 @@ export async function readIdentity(
   { parts }: GraphContext,
 ): Promise<IdentityUpdate> {
   const customerOf = async (given: string | null) =>
-    given ? ((await customerByToken(parts, given)) ?? 'unknown') : null;
+    given ? ((await findCustomerByToken(parts, given)) ?? 'unknown') : null;
   return {
     email: email === null ? null : email?.trim(),
     phone: phone === null ? null : phone?.trim(),
@@ -38,8 +38,8 @@ export async function readIdentity(
 }
 
 /** Loads the cart's customer; null unless the client has the cart's secret. */
-export async function cartCustomer(
-  { record, keyed }: CartView,
+export async function findCartCustomer(
+  { record, keyed }: CartSource,
   _args: object,
   { parts }: GraphContext,
 ): Promise<CustomerRecord | null> {
@@ -49,16 +49,16 @@ export async function cartCustomer(
 }
 
 /** Finds a saved address of the cart's customer. */
-export type SavedAddresses = (gid: string) => CartAddressRecord | 'unknown';
+export type FindSavedAddress = (gid: string) => CartAddressRecord | 'unknown';
 
 /** Loads a customer's saved addresses by global id; without a customer there are none. */
-export async function savedAddresses(
+export async function loadSavedAddresses(
   { parts }: GraphContext,
   customerId: string | null,
-): Promise<SavedAddresses> {
+): Promise<FindSavedAddress> {
   const customer = customerId === null ? null : await readCustomer(parts.storage.read, customerId);
   return (gid) => {
-    const id = idOf('MailingAddress', gid);
+    const id = parseGidOfType('MailingAddress', gid);
     const saved = customer?.addresses.find((address) => address.id === id);
     if (saved === undefined) return 'unknown';
     return readAddress({ ...saved, countryCode: saved.country, provinceCode: saved.province });

@@ -12,14 +12,14 @@ import type {
   CartSelectableAddressUpdateInput,
   MailingAddressInput,
 } from 'shopify-api-2025-01/storefront-api-types';
-import { countryName } from '../../checkout/places.ts';
-import { idOf } from '../../graphql/ids.ts';
+import { getCountryName } from '../../checkout/countries.ts';
+import { parseGidOfType } from '../../graphql/global-ids.ts';
+import type { CartAddressRecord, CartPreferencesRecord } from '../cart-record.ts';
 import type { AddressToAdd, AddressUpdate } from '../change/addresses.ts';
-import type { LineToAdd, LineUpdate } from '../change/lines.ts';
-import type { CartAddressRecord, CartPreferencesRecord } from '../model.ts';
-import { nowhere } from '../new-cart.ts';
-import { bounded } from './answer.ts';
-import type { SavedAddresses } from './customer.ts';
+import type { CartLineUpdate, NewCartLine } from '../change/lines.ts';
+import { emptyAddress } from '../empty-cart.ts';
+import { requireListWithinLimit } from './cart-response.ts';
+import type { FindSavedAddress } from './customer.ts';
 
 /** An address with a country code, if known. */
 type AddressInput = Omit<CartDeliveryAddressInput, 'countryCode'> & { readonly countryCode?: string | null };
@@ -28,35 +28,35 @@ type AddressInput = Omit<CartDeliveryAddressInput, 'countryCode'> & { readonly c
 export function readAttributes(
   attributes: readonly LineAttribute[] | null | undefined,
 ): readonly LineAttribute[] {
-  return bounded(attributes ?? []).map(({ key, value }) => ({ key, value }));
+  return requireListWithinLimit(attributes ?? []).map(({ key, value }) => ({ key, value }));
 }
 
-export function readLines(lines: readonly CartLineInput[]): readonly LineToAdd[] {
-  return bounded(lines).map((line) => ({
-    variantId: idOf('ProductVariant', line.merchandiseId),
+export function parseLines(lines: readonly CartLineInput[]): readonly NewCartLine[] {
+  return requireListWithinLimit(lines).map((line) => ({
+    variantId: parseGidOfType('ProductVariant', line.merchandiseId),
     quantity: line.quantity ?? 1,
     attributes: readAttributes(line.attributes),
-    sellingPlanId: line.sellingPlanId == null ? null : idOf('SellingPlan', line.sellingPlanId),
+    sellingPlanId: line.sellingPlanId == null ? null : parseGidOfType('SellingPlan', line.sellingPlanId),
   }));
 }
 
-export function readLineUpdates(lines: readonly CartLineUpdateInput[]): readonly LineUpdate[] {
-  return bounded(lines).map(({ id, merchandiseId, quantity, attributes, sellingPlanId }) => ({
+export function readLineUpdates(lines: readonly CartLineUpdateInput[]): readonly CartLineUpdate[] {
+  return requireListWithinLimit(lines).map(({ id, merchandiseId, quantity, attributes, sellingPlanId }) => ({
     id,
-    variantId: merchandiseId == null ? undefined : idOf('ProductVariant', merchandiseId),
+    variantId: merchandiseId == null ? undefined : parseGidOfType('ProductVariant', merchandiseId),
     quantity: quantity ?? undefined,
     attributes: attributes == null ? undefined : readAttributes(attributes),
-    sellingPlanId: sellingPlanId == null ? sellingPlanId : idOf('SellingPlan', sellingPlanId),
+    sellingPlanId: sellingPlanId == null ? sellingPlanId : parseGidOfType('SellingPlan', sellingPlanId),
   }));
 }
 
 /** @param saved finds a saved address of the cart's customer, to be copied. */
 export function readAddresses(
   addresses: readonly CartSelectableAddressInput[],
-  saved: SavedAddresses,
+  saved: FindSavedAddress,
 ): readonly AddressToAdd[] {
-  return bounded(addresses).map(({ address, selected, oneTimeUse, validationStrategy }) => ({
-    address: givenAddress(address, saved) ?? nowhere,
+  return requireListWithinLimit(addresses).map(({ address, selected, oneTimeUse, validationStrategy }) => ({
+    address: givenAddress(address, saved) ?? emptyAddress,
     selected: selected ?? false,
     oneTimeUse: oneTimeUse ?? false,
     strict: validationStrategy === 'STRICT',
@@ -65,18 +65,20 @@ export function readAddresses(
 
 export function readAddressUpdates(
   addresses: readonly CartSelectableAddressUpdateInput[],
-  saved: SavedAddresses,
+  saved: FindSavedAddress,
 ): readonly AddressUpdate[] {
-  return bounded(addresses).map(({ id, address, selected, oneTimeUse, validationStrategy }) => ({
-    id,
-    strict: validationStrategy === 'STRICT',
-    address: address ? (givenAddress(address, saved) ?? undefined) : undefined,
-    selected: selected ?? undefined,
-    oneTimeUse: oneTimeUse ?? undefined,
-  }));
+  return requireListWithinLimit(addresses).map(
+    ({ id, address, selected, oneTimeUse, validationStrategy }) => ({
+      id,
+      strict: validationStrategy === 'STRICT',
+      address: address ? (givenAddress(address, saved) ?? undefined) : undefined,
+      selected: selected ?? undefined,
+      oneTimeUse: oneTimeUse ?? undefined,
+    }),
+  );
 }
 
-function givenAddress(input: CartAddressInput, saved: SavedAddresses): AddressToAdd['address'] | null {
+function givenAddress(input: CartAddressInput, saved: FindSavedAddress): AddressToAdd['address'] | null {
   if (input.deliveryAddress) return readAddress(input.deliveryAddress);
   return input.copyFromCustomerAddressId ? saved(input.copyFromCustomerAddressId) : null;
 }
@@ -101,7 +103,7 @@ export function readAddress(input: AddressInput): CartAddressRecord {
 /** Reads a mailing address; a country name is looked up in English. */
 export function readMailingAddress({ country, province, ...rest }: MailingAddressInput): CartAddressRecord {
   const named = country?.trim() ?? '';
-  const isNamed = (code: string) => countryName(code)?.toLowerCase() === named.toLowerCase();
+  const isNamed = (code: string) => getCountryName(code)?.toLowerCase() === named.toLowerCase();
   const countryCode = /^[A-Za-z]{2}$/.test(named) ? named : (getCountries().find(isNamed) ?? null);
   return readAddress({ ...rest, countryCode, provinceCode: province ?? null });
 }
@@ -109,11 +111,11 @@ export function readMailingAddress({ country, province, ...rest }: MailingAddres
 export function readPreferences(input: CartPreferencesInput): CartPreferencesRecord {
   const { delivery } = input;
   return {
-    wallet: bounded(input.wallet ?? []),
+    wallet: requireListWithinLimit(input.wallet ?? []),
     delivery: delivery
       ? {
-          deliveryMethod: bounded(delivery.deliveryMethod ?? []),
-          pickupHandle: bounded(delivery.pickupHandle ?? []),
+          deliveryMethod: requireListWithinLimit(delivery.deliveryMethod ?? []),
+          pickupHandle: requireListWithinLimit(delivery.pickupHandle ?? []),
           coordinates: delivery.coordinates ? { ...delivery.coordinates } : null,
         }
       : null,

@@ -1,13 +1,13 @@
 /** Resolvers for blogs and articles. */
-import type { ArticleRecord, BlogRecord } from '../../catalogue/model.ts';
-import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
+import type { ArticleRecord, BlogRecord } from '../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection, createEmptyConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { gid, idOf } from '../ids.ts';
-import { plainText, truncate } from '../text.ts';
-import { asType } from '../type-names.ts';
-import { matching } from './document-query.ts';
-import { byId } from './product.ts';
+import { createBadInputError } from '../errors.ts';
+import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
+import { toPlainText, truncateText } from '../html-to-text.ts';
+import { markAsType } from '../type-names.ts';
+import { filterByQuery } from './matches-query.ts';
+import { compareIds } from './product.ts';
 
 /** An article with its blog. */
 export interface ArticleSource {
@@ -18,17 +18,17 @@ export interface ArticleSource {
 const sources = new WeakMap<ArticleRecord, ArticleSource>();
 
 /** Returns the source object of an `Article`. */
-export function articleSource(article: ArticleRecord, blog: BlogRecord): ArticleSource {
+export function toArticleSource(article: ArticleRecord, blog: BlogRecord): ArticleSource {
   const known = sources.get(article);
   if (known !== undefined && known.blog === blog) return known;
-  const source = asType('Article', { article, blog });
+  const source = markAsType('Article', { article, blog });
   sources.set(article, source);
   return source;
 }
 
 /** Returns all articles of all blogs. */
-export function allArticles({ blogs }: GraphContext): readonly ArticleSource[] {
-  return blogs.flatMap((blog) => blog.articles.map((article) => articleSource(article, blog)));
+export function getAllArticles({ blogs }: GraphContext): readonly ArticleSource[] {
+  return blogs.flatMap((blog) => blog.articles.map((article) => toArticleSource(article, blog)));
 }
 
 type ArticleSortKey = 'AUTHOR' | 'BLOG_TITLE' | 'ID' | 'PUBLISHED_AT' | 'RELEVANCE' | 'TITLE' | 'UPDATED_AT';
@@ -39,8 +39,8 @@ interface ArticlesArgs extends ConnectionArgs {
 }
 
 function articles(of: readonly ArticleSource[], args: ArticlesArgs) {
-  const found = matching(of, args.query, ({ article, blog }) => ({
-    text: [article.title, plainText(article.contentHtml), ...article.tags],
+  const found = filterByQuery(of, args.query, ({ article, blog }) => ({
+    text: [article.title, toPlainText(article.contentHtml), ...article.tags],
     fields: {
       author: article.author,
       blog_title: blog.title,
@@ -52,7 +52,7 @@ function articles(of: readonly ArticleSource[], args: ArticlesArgs) {
       updated_at: article.publishedAt,
     },
   }));
-  return connect(sorted(found, args.sortKey ?? 'ID'), args, ({ article }) => article.id);
+  return createConnection(sorted(found, args.sortKey ?? 'ID'), args, ({ article }) => article.id);
 }
 
 function sorted(list: readonly ArticleSource[], key: ArticleSortKey): readonly ArticleSource[] {
@@ -66,7 +66,7 @@ function sorted(list: readonly ArticleSource[], key: ArticleSortKey): readonly A
     case 'TITLE':
       return byText(({ article }) => article.title);
     case 'ID':
-      return list.toSorted((a, b) => byId(a.article.id, b.article.id));
+      return list.toSorted((a, b) => compareIds(a.article.id, b.article.id));
     case 'PUBLISHED_AT':
     case 'UPDATED_AT':
       return list.toSorted((a, b) => a.article.publishedAt - b.article.publishedAt);
@@ -88,11 +88,11 @@ function blog(
 ) {
   const { blogs } = context;
   if (id != null) {
-    const wanted = idOf('Blog', id);
+    const wanted = parseGidOfType('Blog', id);
     return blogs.find((each) => each.id === wanted) ?? null;
   }
   if (handle != null) return blogs.find((each) => each.handle === handle) ?? null;
-  throw badInput('Provide a handle or an id');
+  throw createBadInputError('Provide a handle or an id');
 }
 
 interface BlogsArgs extends ConnectionArgs {
@@ -101,17 +101,17 @@ interface BlogsArgs extends ConnectionArgs {
 }
 
 function blogs(_source: unknown, args: BlogsArgs, context: GraphContext) {
-  const found = matching(context.blogs, args.query, (each) => ({
+  const found = filterByQuery(context.blogs, args.query, (each) => ({
     text: [each.title],
     fields: { handle: each.handle, title: each.title },
   }));
   const order = {
     HANDLE: (a: BlogRecord, b: BlogRecord) => a.handle.localeCompare(b.handle, 'en'),
     TITLE: (a: BlogRecord, b: BlogRecord) => a.title.localeCompare(b.title, 'en'),
-    ID: (a: BlogRecord, b: BlogRecord) => byId(a.id, b.id),
+    ID: (a: BlogRecord, b: BlogRecord) => compareIds(a.id, b.id),
     RELEVANCE: () => 0,
   }[args.sortKey ?? 'ID'];
-  return connect(found.toSorted(order), args, (each) => each.id);
+  return createConnection(found.toSorted(order), args, (each) => each.id);
 }
 
 const noMetafields = {
@@ -123,25 +123,25 @@ const noMetafields = {
 export const articleResolvers: ResolverMap = {
   Query: {
     article: (_source: unknown, { id }: { id: string }, context: GraphContext) => {
-      const wanted = idOf('Article', id);
-      return allArticles(context).find(({ article }) => article.id === wanted) ?? null;
+      const wanted = parseGidOfType('Article', id);
+      return getAllArticles(context).find(({ article }) => article.id === wanted) ?? null;
     },
     articles: (_source: unknown, args: ArticlesArgs, context: GraphContext) =>
-      articles(allArticles(context), args),
+      articles(getAllArticles(context), args),
     blog,
     blogByHandle: blog,
     blogs,
   },
   Blog: {
     ...noMetafields,
-    id: (each: BlogRecord) => gid('Blog', each.id),
+    id: (each: BlogRecord) => formatGlobalId('Blog', each.id),
     articleByHandle: (each: BlogRecord, { handle }: { handle: string }) => {
       const article = each.articles.find((candidate) => candidate.handle === handle);
-      return article === undefined ? null : articleSource(article, each);
+      return article === undefined ? null : toArticleSource(article, each);
     },
     articles: (each: BlogRecord, args: ArticlesArgs) =>
       articles(
-        each.articles.map((article) => articleSource(article, each)),
+        each.articles.map((article) => toArticleSource(article, each)),
         args,
       ),
     authors: (each: BlogRecord, _args: object, { snapshot }: GraphContext) =>
@@ -153,7 +153,7 @@ export const articleResolvers: ResolverMap = {
   },
   Article: {
     ...noMetafields,
-    id: ({ article }: ArticleSource) => gid('Article', article.id),
+    id: ({ article }: ArticleSource) => formatGlobalId('Article', article.id),
     handle: ({ article }: ArticleSource) => article.handle,
     title: ({ article }: ArticleSource) => article.title,
     tags: ({ article }: ArticleSource) => article.tags,
@@ -164,12 +164,12 @@ export const articleResolvers: ResolverMap = {
       author(article.author, snapshot.shop.email),
     authorV2: ({ article }: ArticleSource, _args: object, { snapshot }: GraphContext) =>
       author(article.author, snapshot.shop.email),
-    comments: () => emptyConnection(),
+    comments: () => createEmptyConnection(),
     content: ({ article }: ArticleSource, args: { truncateAt?: number | null }) =>
-      truncate(plainText(article.contentHtml), args.truncateAt),
+      truncateText(toPlainText(article.contentHtml), args.truncateAt),
     contentHtml: ({ article }: ArticleSource) => article.contentHtml,
     excerpt: ({ article }: ArticleSource, args: { truncateAt?: number | null }) =>
-      truncate(plainText(article.excerpt), args.truncateAt),
+      truncateText(toPlainText(article.excerpt), args.truncateAt),
     excerptHtml: ({ article }: ArticleSource) => article.excerpt,
     onlineStoreUrl: ({ article, blog: of }: ArticleSource, _args: object, { parts, region }: GraphContext) =>
       `${parts.storefrontUrl(region)}/blogs/${of.handle}/${article.handle}`,

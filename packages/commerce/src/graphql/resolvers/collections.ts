@@ -1,15 +1,16 @@
 /** Resolvers for collections and their products, filtered and sorted. */
-import { queryProducts } from '../../catalogue/filtering.ts';
-import type { CollectionRecord } from '../../catalogue/model.ts';
-import type { ProductSortKey } from '../../catalogue/sorting.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+
+import type { CollectionRecord } from '../../catalogue/catalogue-records.ts';
+import { queryProducts } from '../../catalogue/query-products.ts';
+import type { ProductSortKey } from '../../catalogue/sort-orders.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { gid, idOf } from '../ids.ts';
-import { plainText, truncate } from '../text.ts';
-import { matching } from './document-query.ts';
-import { byId } from './product.ts';
-import { type ProductFilterInput, productFilters, productPage } from './product-filters.ts';
+import { createBadInputError } from '../errors.ts';
+import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
+import { toPlainText, truncateText } from '../html-to-text.ts';
+import { filterByQuery } from './matches-query.ts';
+import { compareIds } from './product.ts';
+import { createProductPage, type ProductFilterInput, toProductFilters } from './product-filters.ts';
 
 interface HandleOrId {
   readonly handle?: string | null;
@@ -27,14 +28,14 @@ interface CollectionsArgs extends ConnectionArgs {
 }
 
 function collection(_source: unknown, { handle, id }: HandleOrId, { snapshot }: GraphContext) {
-  if (id != null) return snapshot.collection(idOf('Collection', id)) ?? null;
+  if (id != null) return snapshot.collection(parseGidOfType('Collection', id)) ?? null;
   if (handle != null) return snapshot.collectionByHandle(handle) ?? null;
-  throw badInput('Provide a handle or an id');
+  throw createBadInputError('Provide a handle or an id');
 }
 
 function collections(_source: unknown, args: CollectionsArgs, { snapshot }: GraphContext) {
-  const found = matching(snapshot.collections(), args.query, (each) => ({
-    text: [each.title, plainText(each.descriptionHtml)],
+  const found = filterByQuery(snapshot.collections(), args.query, (each) => ({
+    text: [each.title, toPlainText(each.descriptionHtml)],
     fields: {
       title: each.title,
       handle: each.handle,
@@ -42,7 +43,7 @@ function collections(_source: unknown, args: CollectionsArgs, { snapshot }: Grap
       collection_type: each.membership.kind === 'manual' ? 'custom' : 'smart',
     },
   }));
-  return connect(sorted(found, args.sortKey ?? 'ID'), args, (each) => each.id);
+  return createConnection(sorted(found, args.sortKey ?? 'ID'), args, (each) => each.id);
 }
 
 function sorted(
@@ -55,7 +56,7 @@ function sorted(
     case 'UPDATED_AT':
       return list.toSorted((a, b) => a.updatedAt - b.updatedAt);
     case 'ID':
-      return list.toSorted((a, b) => byId(a.id, b.id));
+      return list.toSorted((a, b) => compareIds(a.id, b.id));
     case 'RELEVANCE':
       return list;
   }
@@ -68,11 +69,11 @@ function descriptionOf(each: CollectionRecord, { translations }: GraphContext): 
 export const collectionResolvers: ResolverMap = {
   Query: { collection, collectionByHandle: collection, collections },
   Collection: {
-    id: (each: CollectionRecord) => gid('Collection', each.id),
+    id: (each: CollectionRecord) => formatGlobalId('Collection', each.id),
     title: (each: CollectionRecord, _args: object, { translations }: GraphContext) =>
       translations?.collections.get(each.handle)?.title ?? each.title,
     description: (each: CollectionRecord, args: { truncateAt?: number | null }, context: GraphContext) =>
-      truncate(plainText(descriptionOf(each, context)), args.truncateAt),
+      truncateText(toPlainText(descriptionOf(each, context)), args.truncateAt),
     descriptionHtml: (each: CollectionRecord, _args: object, context: GraphContext) =>
       descriptionOf(each, context),
     metafield: () => null,
@@ -84,11 +85,11 @@ export const collectionResolvers: ResolverMap = {
       const list = queryProducts(snapshot, {
         region,
         within: snapshot.collectionProducts(each.id, region),
-        filters: productFilters(args.filters),
+        filters: toProductFilters(args.filters),
         sortKey: args.sortKey ?? 'COLLECTION_DEFAULT',
         reverse: args.reverse ?? false,
       });
-      return productPage(list, args);
+      return createProductPage(list, args);
     },
     trackingParameters: () => null,
   },

@@ -12,4 +12,4 @@ function codes(): readonly string[] {
 }
 
 /** All codes, sorted, without ZZ (unknown) and the dissolved Netherlands Antilles. */
-export const knownCountries: readonly string[] = codes();
+export const countryCodes: readonly string[] = codes();

@@ -4,10 +4,10 @@
  */
 import { regionLanguages } from '@vitrine/rules/regions/languages';
 import { type CountryCode, type RegionKey, regionCurrency, regionKeys } from '@vitrine/rules/regions/region';
-import { servingRegion } from '../../carts/market.ts';
+import { servingRegion } from '../../carts/serving-region.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { gid } from '../ids.ts';
-import { countriesServed, countryName } from './countries.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { formatCountryName, getCountriesServed } from './countries-served.ts';
 
 const english = { isoCode: 'EN', name: 'English', endonymName: 'English' };
 const imperial: ReadonlySet<CountryCode> = new Set(['US', 'LR', 'MM']);
@@ -48,7 +48,7 @@ const currencies = Object.fromEntries(regionKeys.map((region) => [region, curren
 
 function market(region: RegionKey) {
   return {
-    id: gid('Market', String(regionKeys.indexOf(region) + 1)),
+    id: formatGlobalId('Market', String(regionKeys.indexOf(region) + 1)),
     handle: region,
     metafield: null,
     metafields: (args: { identifiers: readonly object[] }) => args.identifiers.map(() => null),
@@ -56,7 +56,7 @@ function market(region: RegionKey) {
 }
 
 /** Returns the market with this id; undefined if there is none. */
-export function marketById(id: string): object | undefined {
+export function findMarket(id: string): object | undefined {
   const region = regionKeys[Number(id) - 1];
   return region === undefined ? undefined : market(region);
 }
@@ -66,7 +66,7 @@ export const localizationResolvers: ResolverMap = {
   Localization: {
     country: (_source: unknown, _args: object, context: GraphContext) => country(context.country, context),
     availableCountries: (_source: unknown, _args: object, context: GraphContext) =>
-      countriesServed(context.parts, context.now).map((code) => country(code, context)),
+      getCountriesServed(context.parts, context.now).map((code) => country(code, context)),
     language: (_source: unknown, _args: object, { language, parts, region }: GraphContext) =>
       languagesOf(parts, region).find(({ isoCode }) => isoCode === language) ?? english,
     availableLanguages: (_source: unknown, _args: object, { parts, region }: GraphContext) =>
@@ -75,7 +75,7 @@ export const localizationResolvers: ResolverMap = {
   },
   Country: {
     isoCode: ({ code }: CountrySource) => code,
-    name: ({ code }: CountrySource) => countryName(code),
+    name: ({ code }: CountrySource) => formatCountryName(code),
     currency: ({ region }: CountrySource) => currencies[region],
     unitSystem: ({ code }: CountrySource) => (imperial.has(code) ? 'IMPERIAL_SYSTEM' : 'METRIC_SYSTEM'),
     availableLanguages: ({ region }: CountrySource, _args: object, { parts }: GraphContext) =>

@@ -1,9 +1,9 @@
 /** Resolvers for nested menus, with absolute URLs and the records that items link to. */
-import type { MenuItemRecord, MenuRecord } from '../../catalogue/model.ts';
+import type { MenuItemRecord, MenuRecord } from '../../catalogue/catalogue-records.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { gid } from '../ids.ts';
-import { asType } from '../type-names.ts';
-import { articleSource } from './articles.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { markAsType } from '../type-names.ts';
+import { toArticleSource } from './articles.ts';
 
 interface Target {
   readonly type: string;
@@ -59,7 +59,7 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
       if (blog === undefined || found === undefined) return { type: 'ARTICLE' };
       return {
         type: 'ARTICLE',
-        resource: { typename: 'Article', id: found.id, record: articleSource(found, blog) },
+        resource: { typename: 'Article', id: found.id, record: toArticleSource(found, blog) },
       };
     }
     case 'search':
@@ -72,12 +72,12 @@ function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Targe
 }
 
 /** Finds a menu by the digits of its id. */
-export function menuById(id: string, { snapshot }: GraphContext): MenuRecord | undefined {
+export function findMenu(id: string, { snapshot }: GraphContext): MenuRecord | undefined {
   return snapshot.menus().find((menu) => menu.id === id);
 }
 
 /** Finds an item of any menu, at any depth, by the digits of its id. */
-export function menuItemById(id: string, { snapshot }: GraphContext): MenuItemRecord | undefined {
+export function findMenuItem(id: string, { snapshot }: GraphContext): MenuItemRecord | undefined {
   const waiting = snapshot.menus().flatMap((menu) => menu.items);
   for (const item of waiting) {
     if (item.id === id) return item;
@@ -92,11 +92,11 @@ export const menuResolvers: ResolverMap = {
       snapshot.menu(handle) ?? null,
   },
   Menu: {
-    id: (menu: MenuRecord) => gid('Menu', menu.id),
+    id: (menu: MenuRecord) => formatGlobalId('Menu', menu.id),
     itemsCount: (menu: MenuRecord) => menu.items.length,
   },
   MenuItem: {
-    id: (item: MenuItemRecord) => gid('MenuItem', item.id),
+    id: (item: MenuItemRecord) => formatGlobalId('MenuItem', item.id),
     title: (item: MenuItemRecord, _args: object, { translations }: GraphContext) =>
       translations?.menuItems.get(item.title) ?? item.title,
     url: (item: MenuItemRecord, _args: object, { parts, region }: GraphContext) =>
@@ -104,11 +104,11 @@ export const menuResolvers: ResolverMap = {
     type: (item: MenuItemRecord, _args: object, context: GraphContext) => targetOf(item.url, context).type,
     resourceId: (item: MenuItemRecord, _args: object, context: GraphContext) => {
       const found = targetOf(item.url, context).resource;
-      return found === undefined ? null : gid(found.typename, found.id);
+      return found === undefined ? null : formatGlobalId(found.typename, found.id);
     },
     resource: (item: MenuItemRecord, _args: object, context: GraphContext) => {
       const found = targetOf(item.url, context).resource;
-      return found === undefined ? null : asType(found.typename, found.record);
+      return found === undefined ? null : markAsType(found.typename, found.record);
     },
     tags: () => [],
   },

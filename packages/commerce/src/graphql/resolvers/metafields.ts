@@ -1,9 +1,9 @@
 /** Resolvers for metafields of products and variants; references resolve to the referenced record. */
-import type { MetafieldRecord, ProductRecord } from '../../catalogue/model.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+import type { MetafieldRecord, ProductRecord } from '../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext } from '../context.ts';
-import { gid } from '../ids.ts';
-import { asType } from '../type-names.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { markAsType } from '../type-names.ts';
 import { findNode } from './node.ts';
 
 export interface MetafieldArgs {
@@ -15,14 +15,14 @@ export interface MetafieldArgs {
 const merchantNamespace = 'custom';
 
 /** Returns a product's metafield; null if it doesn't exist. */
-export function productMetafield(product: ProductRecord, args: MetafieldArgs): object | null {
+export function findProductMetafield(product: ProductRecord, args: MetafieldArgs): object | null {
   const namespace = args.namespace ?? merchantNamespace;
   const field = product.metafields.find((each) => each.namespace === namespace && each.key === args.key);
   return field === undefined ? null : metafieldView(product, field);
 }
 
 /** Finds a metafield by the id that `metafieldView` created; undefined if it doesn't exist any more. */
-export function metafieldById(id: string, context: GraphContext): object | undefined {
+export function findMetafield(id: string, context: GraphContext): object | undefined {
   const [product, namespace, key] = id.split('.');
   const owner = product === undefined ? undefined : context.snapshot.product(product);
   const field = owner?.metafields.find((each) => each.namespace === namespace && each.key === key);
@@ -30,8 +30,8 @@ export function metafieldById(id: string, context: GraphContext): object | undef
 }
 
 function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
-  return asType('Metafield', {
-    id: gid('Metafield', `${product.id}.${field.namespace}.${field.key}`),
+  return markAsType('Metafield', {
+    id: formatGlobalId('Metafield', `${product.id}.${field.namespace}.${field.key}`),
     namespace: field.namespace,
     key: field.key,
     type: field.type,
@@ -39,7 +39,7 @@ function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
     description: null,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
-    parentResource: () => asType('Product', product),
+    parentResource: () => markAsType('Product', product),
     reference: (_args: object, context: GraphContext) =>
       field.type.endsWith('_reference') && !field.type.startsWith('list.')
         ? (findNode(field.value, context) ?? null)
@@ -47,7 +47,7 @@ function metafieldView(product: ProductRecord, field: MetafieldRecord): object {
     references: (args: ConnectionArgs, context: GraphContext) => {
       if (!field.type.startsWith('list.') || !field.type.endsWith('_reference')) return null;
       const referred = references(field.value, context);
-      return connect([...referred.keys()], args, (record) => referred.get(record) ?? '');
+      return createConnection([...referred.keys()], args, (record) => referred.get(record) ?? '');
     },
   });
 }

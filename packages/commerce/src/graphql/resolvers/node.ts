@@ -1,27 +1,27 @@
 /** Resolvers for `node` and `nodes`: any record by its global id. */
 
-import { parseCartId, parseLineGid } from '../../carts/cart-id.ts';
-import { linesOf, viewRecord } from '../../carts/graphql/view.ts';
-import { holdsKey, readCart } from '../../carts/store.ts';
-import { orderByGid } from '../../orders/resolvers.ts';
+import { parseCartId, parseCartLineId } from '../../carts/cart-id.ts';
+import { hasCartKey, readCartRecord } from '../../carts/cart-store.ts';
+import { getVisibleLines, priceCartSource } from '../../carts/graphql/cart-source.ts';
+import { findOrderByGlobalId } from '../../orders/resolvers.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { parseGid } from '../ids.ts';
-import { asType } from '../type-names.ts';
-import { allArticles } from './articles.ts';
-import { marketById } from './localization.ts';
-import { menuById, menuItemById } from './menus.ts';
-import { metafieldById } from './metafields.ts';
-import { optionById } from './product-options.ts';
-import { publishedProduct } from './products.ts';
+import { parseGlobalId } from '../global-ids.ts';
+import { markAsType } from '../type-names.ts';
+import { getAllArticles } from './articles.ts';
+import { findMarket } from './localization.ts';
+import { findMenu, findMenuItem } from './menus.ts';
+import { findMetafield } from './metafields.ts';
+import { findOptionOrValue } from './product-options.ts';
+import { findPublishedProduct } from './products.ts';
 
 type Find = (id: string, context: GraphContext) => object | undefined;
 
 const finders: Readonly<Record<string, Find>> = {
-  Product: publishedProduct,
+  Product: findPublishedProduct,
   ProductVariant: (id, context) => {
     const variant = context.snapshot.variant(id);
     const isSold = variant?.prices[context.region] !== undefined;
-    return isSold && publishedProduct(variant.productId, context) !== undefined ? variant : undefined;
+    return isSold && findPublishedProduct(variant.productId, context) !== undefined ? variant : undefined;
   },
   ProductOption: optionOfAnyProduct,
   ProductOptionValue: optionOfAnyProduct,
@@ -35,19 +35,19 @@ const finders: Readonly<Record<string, Find>> = {
   Collection: (id, { snapshot }) => snapshot.collection(id),
   Page: (id, { snapshot }) => snapshot.pages().find((each) => each.id === id),
   Blog: (id, { blogs }) => blogs.find((each) => each.id === id),
-  Article: (id, context) => allArticles(context).find(({ article }) => article.id === id),
+  Article: (id, context) => getAllArticles(context).find(({ article }) => article.id === id),
   ShopPolicy: (id, { snapshot }) => snapshot.policies().find((each) => each.id === id),
-  Menu: menuById,
-  MenuItem: menuItemById,
-  Metafield: metafieldById,
-  Market: marketById,
+  Menu: findMenu,
+  MenuItem: findMenuItem,
+  Metafield: findMetafield,
+  Market: findMarket,
   UrlRedirect: (id, { snapshot }) => snapshot.redirects().find((each) => each.id === id),
   Shop: (id, { snapshot }) => (snapshot.shop.id === id ? snapshot.shop : undefined),
 };
 
 function optionOfAnyProduct(id: string, { snapshot, region }: GraphContext): object | undefined {
   for (const product of snapshot.productsWithPart(id, region)) {
-    const found = optionById(product, id);
+    const found = findOptionOrValue(product, id);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -58,22 +58,22 @@ function optionOfAnyProduct(id: string, { snapshot, region }: GraphContext): obj
  * published.
  */
 export function findNode(text: string, context: GraphContext): object | undefined {
-  const { type, id } = parseGid(text);
+  const { type, id } = parseGlobalId(text);
   const found = finders[type]?.(id, context);
-  return found === undefined ? undefined : asType(type, found);
+  return found === undefined ? undefined : markAsType(type, found);
 }
 
 /** Finds a cart or a cart line in the database; a line's id contains its cart's id. */
 async function findInCart(text: string, context: GraphContext): Promise<object | null> {
-  const line = parseLineGid(text);
+  const line = parseCartLineId(text);
   const id = line === null ? parseCartId(text) : { token: line.token, secret: null };
   if (id === null) return null;
-  const cart = await readCart(context.parts.storage, id.token, context.now);
+  const cart = await readCartRecord(context.parts.storage, id.token, context.now);
   if (cart === null) return null;
-  const view = await viewRecord(context, cart, holdsKey(cart, id.secret));
-  if (line === null) return asType('Cart', view);
-  const found = linesOf(view).find(({ record }) => record.id === line.line);
-  return found === undefined ? null : asType('CartLine', found);
+  const view = await priceCartSource(context, cart, hasCartKey(cart, id.secret));
+  if (line === null) return markAsType('Cart', view);
+  const found = getVisibleLines(view).find(({ record }) => record.id === line.line);
+  return found === undefined ? null : markAsType('CartLine', found);
 }
 
 /** Orders and carts aren't part of the catalogue: their ids contain the secrets that give access. */
@@ -82,8 +82,8 @@ function node(
   { id }: { id: string },
   context: GraphContext,
 ): object | null | Promise<object | null> {
-  const { type } = parseGid(id);
-  if (type === 'Order') return orderByGid(id, context);
+  const { type } = parseGlobalId(id);
+  if (type === 'Order') return findOrderByGlobalId(id, context);
   if (type === 'Cart' || type === 'CartLine') return findInCart(id, context);
   return findNode(id, context) ?? null;
 }

@@ -1,13 +1,13 @@
 /** Resolvers for pages, URL redirects and the sitemap. */
-import type { RedirectRecord } from '../../catalogue/documents.ts';
-import type { PageRecord } from '../../catalogue/model.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+import type { RedirectRecord } from '../../catalogue/catalogue-documents.ts';
+import type { PageRecord } from '../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { gid, idOf } from '../ids.ts';
-import { plainText, truncate } from '../text.ts';
-import { matching } from './document-query.ts';
-import { byId } from './product.ts';
+import { createBadInputError } from '../errors.ts';
+import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
+import { toPlainText, truncateText } from '../html-to-text.ts';
+import { filterByQuery } from './matches-query.ts';
+import { compareIds } from './product.ts';
 
 const summaryLength = 150;
 
@@ -23,16 +23,16 @@ function page(
 ) {
   const pages = context.snapshot.pages();
   if (id != null) {
-    const wanted = idOf('Page', id);
+    const wanted = parseGidOfType('Page', id);
     return pages.find((each) => each.id === wanted) ?? null;
   }
   if (handle != null) return pages.find((each) => each.handle === handle) ?? null;
-  throw badInput('Provide a handle or an id');
+  throw createBadInputError('Provide a handle or an id');
 }
 
 function pages(_source: unknown, args: PagesArgs, { snapshot }: GraphContext) {
-  const found = matching(snapshot.pages(), args.query, (each) => ({
-    text: [each.title, plainText(each.bodyHtml)],
+  const found = filterByQuery(snapshot.pages(), args.query, (each) => ({
+    text: [each.title, toPlainText(each.bodyHtml)],
     fields: {
       title: each.title,
       handle: each.handle,
@@ -41,12 +41,12 @@ function pages(_source: unknown, args: PagesArgs, { snapshot }: GraphContext) {
     },
   }));
   const order = {
-    ID: (a: PageRecord, b: PageRecord) => byId(a.id, b.id),
+    ID: (a: PageRecord, b: PageRecord) => compareIds(a.id, b.id),
     TITLE: (a: PageRecord, b: PageRecord) => a.title.localeCompare(b.title, 'en'),
     UPDATED_AT: (a: PageRecord, b: PageRecord) => a.updatedAt - b.updatedAt,
     RELEVANCE: () => 0,
   }[args.sortKey ?? 'ID'];
-  return connect(found.toSorted(order), args, (each) => each.id);
+  return createConnection(found.toSorted(order), args, (each) => each.id);
 }
 
 function urlRedirects(
@@ -54,19 +54,19 @@ function urlRedirects(
   args: ConnectionArgs & { readonly query?: string | null },
   { snapshot }: GraphContext,
 ) {
-  const found = matching(snapshot.redirects(), args.query, (each) => ({
+  const found = filterByQuery(snapshot.redirects(), args.query, (each) => ({
     text: [each.path, each.target],
     fields: { path: each.path, target: each.target },
   }));
-  return connect(found, args, (each) => each.id);
+  return createConnection(found, args, (each) => each.id);
 }
 
 export const pageResolvers: ResolverMap = {
   Query: { page, pageByHandle: page, pages, urlRedirects },
   Page: {
-    id: (each: PageRecord) => gid('Page', each.id),
+    id: (each: PageRecord) => formatGlobalId('Page', each.id),
     body: (each: PageRecord) => each.bodyHtml,
-    bodySummary: (each: PageRecord) => truncate(plainText(each.bodyHtml), summaryLength),
+    bodySummary: (each: PageRecord) => truncateText(toPlainText(each.bodyHtml), summaryLength),
     metafield: () => null,
     metafields: (_each: PageRecord, args: { identifiers: readonly object[] }) =>
       args.identifiers.map(() => null),
@@ -74,5 +74,5 @@ export const pageResolvers: ResolverMap = {
       `${parts.storefrontUrl(region)}/pages/${each.handle}`,
     trackingParameters: () => null,
   },
-  UrlRedirect: { id: (each: RedirectRecord) => gid('UrlRedirect', each.id) },
+  UrlRedirect: { id: (each: RedirectRecord) => formatGlobalId('UrlRedirect', each.id) },
 };

@@ -1,8 +1,15 @@
 /** Resolvers for suggestions during typing: queries, products, collections, pages and articles. */
-import { firstProducts, searchProducts } from '../../catalogue/filtering.ts';
+import { searchFirstProducts, searchProducts } from '../../catalogue/query-products.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { articlesWith, fieldsHold, holdsAll, pagesWith, type Unavailable, words } from './search.ts';
+import { createBadInputError } from '../errors.ts';
+import {
+  findArticlesWithWords,
+  findPagesWithWords,
+  matchesAllWords,
+  matchesFields,
+  toSearchWords,
+  type UnavailableProducts,
+} from './search.ts';
 
 type PredictiveType = 'ARTICLE' | 'COLLECTION' | 'PAGE' | 'PRODUCT' | 'QUERY';
 
@@ -12,7 +19,7 @@ interface PredictiveArgs {
   readonly limitScope?: 'ALL' | 'EACH' | null;
   readonly searchableFields?: readonly string[] | null;
   readonly types?: readonly PredictiveType[] | null;
-  readonly unavailableProducts?: Unavailable | null;
+  readonly unavailableProducts?: UnavailableProducts | null;
 }
 
 const maxLimit = 10;
@@ -20,7 +27,7 @@ const allTypes: readonly PredictiveType[] = ['QUERY', 'PRODUCT', 'COLLECTION', '
 
 function predictiveSearch(_source: unknown, args: PredictiveArgs, context: GraphContext) {
   const limit = args.limit ?? maxLimit;
-  if (limit < 1 || limit > maxLimit) throw badInput(`limit must be between 1 and ${maxLimit}`);
+  if (limit < 1 || limit > maxLimit) throw createBadInputError(`limit must be between 1 and ${maxLimit}`);
   const types = new Set(args.types ?? allTypes);
   const shared = args.limitScope !== 'EACH';
   let left = limit;
@@ -30,7 +37,7 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
     if (shared) left -= taken.length;
     return taken;
   };
-  const wanted = words(args.query);
+  const wanted = toSearchWords(args.query);
   const { snapshot, region } = context;
   return {
     products: take('PRODUCT', () => products(args, limit, wanted, context)),
@@ -40,10 +47,10 @@ function predictiveSearch(_source: unknown, args: PredictiveArgs, context: Graph
       trackingParameters: null,
     })),
     collections: take('COLLECTION', () =>
-      snapshot.collections().filter((each) => holdsAll([each.title], wanted, true)),
+      snapshot.collections().filter((each) => matchesAllWords([each.title], wanted, true)),
     ),
-    pages: take('PAGE', () => pagesWith(wanted, true, context)),
-    articles: take('ARTICLE', () => articlesWith(wanted, true, context)),
+    pages: take('PAGE', () => findPagesWithWords(wanted, true, context)),
+    articles: take('ARTICLE', () => findArticlesWithWords(wanted, true, context)),
   };
 }
 
@@ -55,9 +62,9 @@ function products(args: PredictiveArgs, limit: number, wanted: readonly string[]
     unavailable: args.unavailableProducts ?? 'LAST',
   };
   const fields = args.searchableFields;
-  if (fields == null) return firstProducts(context.snapshot, search, limit);
+  if (fields == null) return searchFirstProducts(context.snapshot, search, limit);
   return searchProducts(context.snapshot, search).products.filter((product) =>
-    fieldsHold(product, fields, wanted),
+    matchesFields(product, fields, wanted),
   );
 }
 

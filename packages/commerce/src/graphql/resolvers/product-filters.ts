@@ -2,12 +2,12 @@
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import type { FilterRecord, FilterValueRecord } from '../../catalogue/available-filters.ts';
 import type { ProductFilter } from '../../catalogue/catalogue.ts';
-import type { ProductList } from '../../catalogue/filtering.ts';
-import type { ProductRecord } from '../../catalogue/model.ts';
-import { type Connection, type ConnectionArgs, connect } from '../connections.ts';
+import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
+import type { FilteredProducts } from '../../catalogue/query-products.ts';
+import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { swatchImage } from './product-options.ts';
+import { createBadInputError } from '../errors.ts';
+import { toSwatchImageSource } from './product-options.ts';
 
 export interface ProductFilterInput {
   readonly available?: boolean | null;
@@ -27,7 +27,7 @@ export interface ProductFilterInput {
 }
 
 /** Converts filter inputs: prices to minor units, unset fields removed. */
-export function productFilters(inputs: readonly ProductFilterInput[] | null | undefined): ProductFilter[] {
+export function toProductFilters(inputs: readonly ProductFilterInput[] | null | undefined): ProductFilter[] {
   return (inputs ?? []).map(
     ({ available, price, productType, productVendor, tag, variantOption, productMetafield }) => ({
       ...(available == null ? {} : { available }),
@@ -50,20 +50,23 @@ function priceBounds(price: NonNullable<ProductFilterInput['price']>): NonNullab
 
 function minor(amount: number): number {
   const read = Number.isFinite(amount) ? parseDecimal(amount.toFixed(2)) : null;
-  if (read === null) throw badInput(`${amount} is not a price`);
+  if (read === null) throw createBadInputError(`${amount} is not a price`);
   return read;
 }
 
 /** A page of products with the filters of the whole list. */
 export interface ProductPage {
   readonly page: Connection<ProductRecord>;
-  readonly list: ProductList;
+  readonly list: FilteredProducts;
 }
 
 /** Returns the requested page of a list, in the list's order. */
-export function productPage(list: ProductList, args: Omit<ConnectionArgs, 'reverse'>): ProductPage {
+export function createProductPage(
+  list: FilteredProducts,
+  args: Omit<ConnectionArgs, 'reverse'>,
+): ProductPage {
   const { first, last, after, before } = args;
-  const page = connect<ProductRecord>(
+  const page = createConnection<ProductRecord>(
     list.products,
     paging({ first, last, after, before }),
     (product) => product.id,
@@ -95,6 +98,9 @@ export const productFilterResolvers: ResolverMap = {
     swatch: (value: FilterValueRecord) =>
       value.swatch === null
         ? null
-        : { color: value.swatch.color, image: swatchImage(value.id, value.swatch.image, value.label) },
+        : {
+            color: value.swatch.color,
+            image: toSwatchImageSource(value.id, value.swatch.image, value.label),
+          },
   },
 };

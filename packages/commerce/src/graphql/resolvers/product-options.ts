@@ -1,9 +1,9 @@
 /** Resolvers for `ProductOption`, its values and swatches. */
-import type { OptionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
+import type { OptionRecord, ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { gid } from '../ids.ts';
-import { type InMarket, inMarket, marketOf } from '../market.ts';
-import { asType } from '../type-names.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
+import { markAsType } from '../type-names.ts';
 
 type ValueRecord = OptionRecord['values'][number];
 
@@ -19,29 +19,34 @@ interface ValueSource {
 }
 
 /** Returns a product's options in order. */
-export function optionsOf(product: InMarket<ProductRecord>, first?: number | null): readonly OptionSource[] {
+export function getProductOptions(
+  product: InMarket<ProductRecord>,
+  first?: number | null,
+): readonly OptionSource[] {
   const options = first == null ? product.options : product.options.slice(0, Math.max(0, first));
   return options.map((option) => ({ option, product }));
 }
 
 /** Finds an option or option value of a product by id. */
-export function optionById(product: ProductRecord, id: string): object | undefined {
-  for (const of of optionsOf(product)) {
-    if (of.option.id === id) return asType('ProductOption', of);
+export function findOptionOrValue(product: ProductRecord, id: string): object | undefined {
+  for (const of of getProductOptions(product)) {
+    if (of.option.id === id) return markAsType('ProductOption', of);
     const value = of.option.values.find((each) => each.id === id);
-    if (value !== undefined) return asType('ProductOptionValue', { value, of });
+    if (value !== undefined) return markAsType('ProductOptionValue', { value, of });
   }
   return undefined;
 }
 
 /** Returns the source object of a `MediaImage` for a swatch, whose size is unknown; null without an image. */
-export function swatchImage(id: string, src: string | null | undefined, alt: string): object | null {
-  return src == null ? null : asType('MediaImage', { image: { id, src, alt, width: null, height: null } });
+export function toSwatchImageSource(id: string, src: string | null | undefined, alt: string): object | null {
+  return src == null
+    ? null
+    : markAsType('MediaImage', { image: { id, src, alt, width: null, height: null } });
 }
 
 /** Finds the first variant with this value, in the order of the other options' values. */
 function firstSelectableVariant({ value, of }: ValueSource, _args: object, context: GraphContext) {
-  const market = marketOf(of.product, context);
+  const market = getMarket(of.product, context);
   let best: { readonly variant: VariantRecord; readonly positions: readonly number[] } | null = null;
   for (const variant of of.product.variants) {
     if (variant.prices[market] === undefined) continue;
@@ -51,7 +56,7 @@ function firstSelectableVariant({ value, of }: ValueSource, _args: object, conte
     );
     if (best === null || comesBefore(positions, best.positions)) best = { variant, positions };
   }
-  return best === null ? null : inMarket('ProductVariant', best.variant, market, context);
+  return best === null ? null : toRecordInMarket('ProductVariant', best.variant, market, context);
 }
 
 function valueName(variant: VariantRecord, option: string): string | undefined {
@@ -65,18 +70,18 @@ function comesBefore(a: readonly number[], b: readonly number[]): boolean {
 
 export const optionResolvers: ResolverMap = {
   ProductOption: {
-    id: ({ option }: OptionSource) => gid('ProductOption', option.id),
+    id: ({ option }: OptionSource) => formatGlobalId('ProductOption', option.id),
     name: ({ option }: OptionSource) => option.name,
     values: ({ option }: OptionSource) => option.values.map((value) => value.name),
     optionValues: (of: OptionSource) => of.option.values.map((value): ValueSource => ({ value, of })),
   },
   ProductOptionValue: {
-    id: ({ value }: ValueSource) => gid('ProductOptionValue', value.id),
+    id: ({ value }: ValueSource) => formatGlobalId('ProductOptionValue', value.id),
     name: ({ value }: ValueSource) => value.name,
     swatch: ({ value }: ValueSource) =>
       value.swatch === null
         ? null
-        : { color: value.swatch.color, image: swatchImage(value.id, value.swatch.image, value.name) },
+        : { color: value.swatch.color, image: toSwatchImageSource(value.id, value.swatch.image, value.name) },
     firstSelectableVariant,
   },
 };

@@ -1,15 +1,15 @@
 /** Resolvers for `ProductVariant` in the market of the operation, or of the cart that contains it. */
-import { measureKind, unitPrice as priceOfMeasure } from '@vitrine/rules/catalogue/unit-price';
-import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
-import { type ConnectionArgs, connect, emptyConnection } from '../connections.ts';
+import { getMeasureKind, computeUnitPrice as priceOfMeasure } from '@vitrine/rules/catalogue/unit-price';
+import type { ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection, createEmptyConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { gid } from '../ids.ts';
-import { type InMarket, inMarket, marketOf } from '../market.ts';
-import { money } from '../money.ts';
-import { asType } from '../type-names.ts';
+import { createBadInputError } from '../errors.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { toMoneyV2 } from '../money.ts';
+import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
+import { markAsType } from '../type-names.ts';
 import type { MetafieldArgs } from './metafields.ts';
-import { planAllocation } from './selling-plans.ts';
+import { toSellingPlanAllocation } from './selling-plans.ts';
 
 const ownNamespace = 'vitrine';
 const lowestPriceKey = 'lowest_price_30_days';
@@ -23,29 +23,31 @@ function productOf(variant: VariantSource, context: GraphContext): ProductRecord
 }
 
 function price(variant: VariantSource, _args: object, context: GraphContext) {
-  const market = marketOf(variant, context);
+  const market = getMarket(variant, context);
   const found = context.snapshot.price(variant.id, market);
   if (found === null)
-    throw badInput(`The variant ${gid('ProductVariant', variant.id)} is not sold in this market`);
-  return money(found.price, market);
+    throw createBadInputError(
+      `The variant ${formatGlobalId('ProductVariant', variant.id)} is not sold in this market`,
+    );
+  return toMoneyV2(found.price, market);
 }
 
 function compareAtPrice(variant: VariantSource, _args: object, context: GraphContext) {
-  const market = marketOf(variant, context);
+  const market = getMarket(variant, context);
   const compareAt = context.snapshot.price(variant.id, market)?.compareAtPrice ?? null;
-  return compareAt === null ? null : money(compareAt, market);
+  return compareAt === null ? null : toMoneyV2(compareAt, market);
 }
 
 function unitPrice(variant: VariantSource, _args: object, context: GraphContext) {
-  const market = marketOf(variant, context);
+  const market = getMarket(variant, context);
   const found = context.snapshot.price(variant.id, market);
   if (variant.measure === undefined || found === null) return null;
   const amount = priceOfMeasure(found.price, variant.measure);
-  return amount === null ? null : money(amount, market);
+  return amount === null ? null : toMoneyV2(amount, market);
 }
 
 function unitPriceMeasurement({ measure }: VariantSource) {
-  return measure === undefined ? null : { ...measure, measuredType: measureKind(measure) };
+  return measure === undefined ? null : { ...measure, measuredType: getMeasureKind(measure) };
 }
 
 /**
@@ -54,13 +56,13 @@ function unitPriceMeasurement({ measure }: VariantSource) {
  */
 function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: GraphContext): object | null {
   if (args.namespace !== ownNamespace || args.key !== lowestPriceKey) return null;
-  const market = marketOf(variant, context);
+  const market = getMarket(variant, context);
   const lowest = context.snapshot.price(variant.id, market)?.lowestBefore;
   if (lowest === undefined) return null;
-  const { amount, currencyCode } = money(lowest, market);
+  const { amount, currencyCode } = toMoneyV2(lowest, market);
   const { createdAt, updatedAt } = productOf(variant, context);
-  return asType('Metafield', {
-    id: gid('Metafield', `${variant.id}.${ownNamespace}.${lowestPriceKey}`),
+  return markAsType('Metafield', {
+    id: formatGlobalId('Metafield', `${variant.id}.${ownNamespace}.${lowestPriceKey}`),
     namespace: ownNamespace,
     key: lowestPriceKey,
     type: 'money',
@@ -68,7 +70,7 @@ function variantMetafield(variant: VariantSource, args: MetafieldArgs, context: 
     description: null,
     createdAt,
     updatedAt,
-    parentResource: () => inMarket('ProductVariant', variant, market, context),
+    parentResource: () => toRecordInMarket('ProductVariant', variant, market, context),
     reference: () => null,
     references: () => null,
   });
@@ -85,24 +87,25 @@ function image(variant: VariantSource, _args: object, context: GraphContext) {
 }
 
 function sellingPlanAllocations(variant: VariantSource, args: ConnectionArgs, context: GraphContext) {
-  const market = marketOf(variant, context);
+  const market = getMarket(variant, context);
   const found = context.snapshot.price(variant.id, market);
   const plans = context.snapshot.sellingPlanGroupsOf(variant.productId).flatMap((group) => group.plans);
-  const allocations = found === null ? [] : plans.map((plan) => planAllocation(plan, found.price, market));
-  return connect(allocations, args, ({ sellingPlan }) => sellingPlan.id);
+  const allocations =
+    found === null ? [] : plans.map((plan) => toSellingPlanAllocation(plan, found.price, market));
+  return createConnection(allocations, args, ({ sellingPlan }) => sellingPlan.id);
 }
 
 export const variantResolvers: ResolverMap = {
   Merchandise: { __resolveType: () => 'ProductVariant' },
   ProductVariant: {
-    id: (variant: VariantSource) => gid('ProductVariant', variant.id),
+    id: (variant: VariantSource) => formatGlobalId('ProductVariant', variant.id),
     availableForSale: (variant: VariantSource, _args: object, context: GraphContext) =>
-      context.snapshot.isAvailable(variant.id, marketOf(variant, context)),
+      context.snapshot.isAvailable(variant.id, getMarket(variant, context)),
     compareAtPrice,
     compareAtPriceV2: compareAtPrice,
-    components: () => emptyConnection(),
+    components: () => createEmptyConnection(),
     currentlyNotInStock,
-    groupedBy: () => emptyConnection(),
+    groupedBy: () => createEmptyConnection(),
     image,
     metafield: variantMetafield,
     metafields: (
@@ -113,15 +116,15 @@ export const variantResolvers: ResolverMap = {
     price,
     priceV2: price,
     product: (variant: VariantSource, _args: object, context: GraphContext) =>
-      inMarket('Product', productOf(variant, context), marketOf(variant, context), context),
+      toRecordInMarket('Product', productOf(variant, context), getMarket(variant, context), context),
     quantityAvailable: (variant: VariantSource, _args: object, context: GraphContext) =>
       context.snapshot.stock(variant.id),
-    quantityPriceBreaks: () => emptyConnection(),
+    quantityPriceBreaks: () => createEmptyConnection(),
     quantityRule: () => ({ increment: 1, minimum: 1, maximum: null }),
     requiresComponents: () => false,
     sellingPlanAllocations,
     shopPayInstallmentsPricing: () => null,
-    storeAvailability: () => emptyConnection(),
+    storeAvailability: () => createEmptyConnection(),
     unitPrice,
     unitPriceMeasurement,
     weight: (variant: VariantSource) => variant.weightGrams,

@@ -1,34 +1,39 @@
 /** Resolvers for `Product` in the market of the operation. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { isProductAvailable } from '../../catalogue/filtering.ts';
-import type { CollectionRecord, ProductRecord, VariantRecord } from '../../catalogue/model.ts';
-import { encodedVariants } from '../../catalogue/variant-encoding.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+import type { CollectionRecord, ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
+import { isProductAvailable } from '../../catalogue/query-products.ts';
+import { encodeProductVariants } from '../../catalogue/variant-encoding.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { gid } from '../ids.ts';
-import { type InMarket, inMarket, marketOf } from '../market.ts';
-import { money } from '../money.ts';
-import { plainText, truncate } from '../text.ts';
-import { type MetafieldArgs, productMetafield } from './metafields.ts';
-import { optionsOf } from './product-options.ts';
-import { chosenOptions, differences, type SelectedOptionsArgs, variantWith } from './selected-options.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { toPlainText, truncateText } from '../html-to-text.ts';
+import { toMoneyV2 } from '../money.ts';
+import { getMarket, type InMarket, toRecordInMarket } from '../record-market.ts';
+import { findProductMetafield, type MetafieldArgs } from './metafields.ts';
+import { getProductOptions } from './product-options.ts';
+import {
+  countDifferences,
+  findVariantWithOptions,
+  normalizeSelectedOptions,
+  type SelectedOptionsArgs,
+} from './selected-options.ts';
 
 export type ProductSource = InMarket<ProductRecord>;
 
 /** Returns the variants that the market sells; others are hidden. */
-export function variantsSold(
+export function getVariantsSold(
   product: ProductSource,
   context: GraphContext,
 ): readonly InMarket<VariantRecord>[] {
-  const market = marketOf(product, context);
+  const market = getMarket(product, context);
   const sold = product.variants.filter((variant) => variant.prices[market] !== undefined);
   return market === context.region
     ? sold
-    : sold.map((variant) => inMarket('ProductVariant', variant, market, context));
+    : sold.map((variant) => toRecordInMarket('ProductVariant', variant, market, context));
 }
 
 function priceRange(product: ProductSource, context: GraphContext, kind: 'price' | 'compareAtPrice') {
-  const market = marketOf(product, context);
+  const market = getMarket(product, context);
   let min: number | null = null;
   let max: number | null = null;
   for (const variant of product.variants) {
@@ -37,7 +42,7 @@ function priceRange(product: ProductSource, context: GraphContext, kind: 'price'
     min = min === null ? amount : Math.min(min, amount);
     max = max === null ? amount : Math.max(max, amount);
   }
-  return { minVariantPrice: money(min ?? 0, market), maxVariantPrice: money(max ?? 0, market) };
+  return { minVariantPrice: toMoneyV2(min ?? 0, market), maxVariantPrice: toMoneyV2(max ?? 0, market) };
 }
 
 function isAvailable(variant: VariantRecord, market: RegionKey, context: GraphContext): boolean {
@@ -45,29 +50,29 @@ function isAvailable(variant: VariantRecord, market: RegionKey, context: GraphCo
 }
 
 function selectedOrFirstAvailable(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
-  const market = marketOf(product, context);
-  const variants = variantsSold(product, context);
+  const market = getMarket(product, context);
+  const variants = getVariantsSold(product, context);
   const available = (variant: VariantRecord) => isAvailable(variant, market, context);
-  const choices = chosenOptions(product, args) ?? [];
-  const chosen = choices.length === 0 ? undefined : variantWith(variants, choices, available);
+  const choices = normalizeSelectedOptions(product, args) ?? [];
+  const chosen = choices.length === 0 ? undefined : findVariantWithOptions(variants, choices, available);
   return chosen ?? variants.find(available) ?? variants[0] ?? null;
 }
 
 function adjacentVariants(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
-  const chosen = chosenOptions(product, args) ?? [];
+  const chosen = normalizeSelectedOptions(product, args) ?? [];
   const centre =
     chosen.length > 0 ? chosen : (selectedOrFirstAvailable(product, {}, context)?.selectedOptions ?? []);
-  return variantsSold(product, context)
-    .filter((variant) => differences(variant, centre) === 1)
-    .sort((a, b) => byId(a.id, b.id));
+  return getVariantsSold(product, context)
+    .filter((variant) => countDifferences(variant, centre) === 1)
+    .sort((a, b) => compareIds(a.id, b.id));
 }
 
 function variantBySelectedOptions(product: ProductSource, args: SelectedOptionsArgs, context: GraphContext) {
-  const choices = chosenOptions(product, args);
+  const choices = normalizeSelectedOptions(product, args);
   if (choices === null || choices.length === 0) return null;
-  const market = marketOf(product, context);
+  const market = getMarket(product, context);
   const available = (variant: VariantRecord) => isAvailable(variant, market, context);
-  return variantWith(variantsSold(product, context), choices, available) ?? null;
+  return findVariantWithOptions(getVariantsSold(product, context), choices, available) ?? null;
 }
 
 function totalInventory(product: ProductSource, context: GraphContext): number {
@@ -75,7 +80,7 @@ function totalInventory(product: ProductSource, context: GraphContext): number {
 }
 
 /** Compares ids numerically, also if they are too long for a JavaScript number. */
-export function byId(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
@@ -84,7 +89,7 @@ type SortKey = 'ID' | 'POSITION' | 'RELEVANCE' | 'SKU' | 'TITLE';
 function sortVariants(variants: readonly VariantRecord[], key: SortKey): readonly VariantRecord[] {
   switch (key) {
     case 'ID':
-      return variants.toSorted((a, b) => byId(a.id, b.id));
+      return variants.toSorted((a, b) => compareIds(a.id, b.id));
     case 'SKU':
       return variants.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en'));
     case 'TITLE':
@@ -99,7 +104,7 @@ type ImageArgs = ConnectionArgs & {
 };
 
 function sortedImages(product: ProductRecord, key: ImageArgs['sortKey']) {
-  return key === 'ID' ? product.images.toSorted((a, b) => byId(a.id, b.id)) : product.images;
+  return key === 'ID' ? product.images.toSorted((a, b) => compareIds(a.id, b.id)) : product.images;
 }
 
 function translated({ handle }: ProductSource, { translations }: GraphContext) {
@@ -112,16 +117,20 @@ function descriptionOf(product: ProductSource, context: GraphContext): string {
 
 export const productResolvers: ResolverMap = {
   Product: {
-    id: (product: ProductSource) => gid('Product', product.id),
+    id: (product: ProductSource) => formatGlobalId('Product', product.id),
     availableForSale: (product: ProductSource, _args: object, context: GraphContext) =>
-      isProductAvailable(context.snapshot, product, marketOf(product, context)),
+      isProductAvailable(context.snapshot, product, getMarket(product, context)),
     adjacentVariants,
     category: (product: ProductSource) =>
       product.category === null
         ? null
-        : { id: gid('TaxonomyCategory', slug(product.category)), name: product.category, ancestors: [] },
+        : {
+            id: formatGlobalId('TaxonomyCategory', slug(product.category)),
+            name: product.category,
+            ancestors: [],
+          },
     collections: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
-      connect(
+      createConnection(
         context.snapshot.collectionsOf(product.id),
         args,
         (collection: CollectionRecord) => collection.id,
@@ -133,37 +142,38 @@ export const productResolvers: ResolverMap = {
     title: (product: ProductSource, _args: object, context: GraphContext) =>
       translated(product, context)?.title ?? product.title,
     description: (product: ProductSource, args: { truncateAt?: number | null }, context: GraphContext) =>
-      truncate(plainText(descriptionOf(product, context)), args.truncateAt),
+      truncateText(toPlainText(descriptionOf(product, context)), args.truncateAt),
     descriptionHtml: (product: ProductSource, _args: object, context: GraphContext) =>
       descriptionOf(product, context),
     encodedVariantExistence: (product: ProductSource, _args: object, context: GraphContext) => {
-      const market = marketOf(product, context);
-      return encodedVariants(product, (variant) => variant.prices[market] !== undefined);
+      const market = getMarket(product, context);
+      return encodeProductVariants(product, (variant) => variant.prices[market] !== undefined);
     },
     encodedVariantAvailability: (product: ProductSource, _args: object, context: GraphContext) => {
-      const market = marketOf(product, context);
-      return encodedVariants(product, (variant) => isAvailable(variant, market, context));
+      const market = getMarket(product, context);
+      return encodeProductVariants(product, (variant) => isAvailable(variant, market, context));
     },
     featuredImage: (product: ProductSource) => product.images[0] ?? null,
     images: (product: ProductSource, args: ImageArgs) =>
-      connect(sortedImages(product, args.sortKey), args, (image) => image.id),
+      createConnection(sortedImages(product, args.sortKey), args, (image) => image.id),
     isGiftCard: (product: ProductSource) => product.giftCard,
     media: (product: ProductSource, args: ImageArgs) =>
-      connect(
+      createConnection(
         sortedImages(product, args.sortKey).map((image) => ({ image })),
         args,
         ({ image }) => image.id,
       ),
-    metafield: (product: ProductSource, args: MetafieldArgs) => productMetafield(product, args),
+    metafield: (product: ProductSource, args: MetafieldArgs) => findProductMetafield(product, args),
     metafields: (product: ProductSource, args: { identifiers: readonly MetafieldArgs[] }) =>
-      args.identifiers.map((identifier) => productMetafield(product, identifier)),
+      args.identifiers.map((identifier) => findProductMetafield(product, identifier)),
     onlineStoreUrl: (product: ProductSource, _args: object, context: GraphContext) =>
-      `${context.parts.storefrontUrl(marketOf(product, context))}/products/${product.handle}`,
-    options: (product: ProductSource, args: { first?: number | null }) => optionsOf(product, args.first),
+      `${context.parts.storefrontUrl(getMarket(product, context))}/products/${product.handle}`,
+    options: (product: ProductSource, args: { first?: number | null }) =>
+      getProductOptions(product, args.first),
     requiresSellingPlan: () => false,
     selectedOrFirstAvailableVariant: selectedOrFirstAvailable,
     sellingPlanGroups: (product: ProductSource, args: ConnectionArgs, context: GraphContext) =>
-      connect(context.snapshot.sellingPlanGroupsOf(product.id), args, (group) => group.id),
+      createConnection(context.snapshot.sellingPlanGroupsOf(product.id), args, (group) => group.id),
     totalInventory: (product: ProductSource, _args: object, context: GraphContext) =>
       totalInventory(product, context),
     trackingParameters: () => null,
@@ -173,13 +183,13 @@ export const productResolvers: ResolverMap = {
       args: ConnectionArgs & { sortKey?: SortKey | null },
       context: GraphContext,
     ) =>
-      connect(
-        sortVariants(variantsSold(product, context), args.sortKey ?? 'POSITION'),
+      createConnection(
+        sortVariants(getVariantsSold(product, context), args.sortKey ?? 'POSITION'),
         args,
         (variant) => variant.id,
       ),
     variantsCount: (product: ProductSource, _args: object, context: GraphContext) => ({
-      count: variantsSold(product, context).length,
+      count: getVariantsSold(product, context).length,
       precision: 'EXACT',
     }),
   },

@@ -1,17 +1,17 @@
 /** Resolvers for products by handle, by id, in lists, and as recommendations. */
 
-import { queryProducts } from '../../catalogue/filtering.ts';
-import type { ProductRecord } from '../../catalogue/model.ts';
+import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
 import { isPublished } from '../../catalogue/product-columns.ts';
-import type { ProductSortKey } from '../../catalogue/sorting.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+import { queryProducts } from '../../catalogue/query-products.ts';
+import type { ProductSortKey } from '../../catalogue/sort-orders.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { idOf } from '../ids.ts';
-import { productPage } from './product-filters.ts';
+import { createBadInputError } from '../errors.ts';
+import { parseGidOfType } from '../global-ids.ts';
+import { createProductPage } from './product-filters.ts';
 
 /** Finds a product that is published in the market. */
-export function publishedProduct(id: string, context: GraphContext): ProductRecord | undefined {
+export function findPublishedProduct(id: string, context: GraphContext): ProductRecord | undefined {
   const product = context.snapshot.product(id);
   return product !== undefined && isPublished(product, context.region) ? product : undefined;
 }
@@ -22,9 +22,9 @@ interface HandleOrId {
 }
 
 function product(_source: unknown, { handle, id }: HandleOrId, context: GraphContext): ProductRecord | null {
-  if (id != null) return publishedProduct(idOf('Product', id), context) ?? null;
+  if (id != null) return findPublishedProduct(parseGidOfType('Product', id), context) ?? null;
   if (handle != null) return context.snapshot.productByHandle(handle, context.region) ?? null;
-  throw badInput('Provide a handle or an id');
+  throw createBadInputError('Provide a handle or an id');
 }
 
 interface ProductsArgs extends ConnectionArgs {
@@ -53,7 +53,7 @@ function distinct(values: Iterable<string>, first: number) {
   const sorted = [...new Set(values)]
     .filter((value) => value !== '')
     .sort((a, b) => a.localeCompare(b, 'en'));
-  return connect(sorted, { first }, (value) => value);
+  return createConnection(sorted, { first }, (value) => value);
 }
 
 export const productQueries: ResolverMap = {
@@ -67,7 +67,7 @@ export const productQueries: ResolverMap = {
         sortKey: args.sortKey ?? 'ID',
         reverse: args.reverse ?? false,
       });
-      return productPage(list, args);
+      return createProductPage(list, args);
     },
     productRecommendations,
     productTags: (_source: unknown, { first }: { first: number }, { snapshot, region }: GraphContext) =>

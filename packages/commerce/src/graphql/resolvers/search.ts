@@ -1,15 +1,16 @@
 /** Resolvers for search over products, pages and articles. */
-import { type ProductList, searchProducts } from '../../catalogue/filtering.ts';
-import type { ProductRecord } from '../../catalogue/model.ts';
-import { type Connection, type ConnectionArgs, connect } from '../connections.ts';
-import type { GraphContext, ResolverMap } from '../context.ts';
-import { plainText } from '../text.ts';
-import { asType, typeNameOf } from '../type-names.ts';
-import { allArticles } from './articles.ts';
-import { holdsWord } from './document-query.ts';
-import { type ProductFilterInput, productFilters } from './product-filters.ts';
 
-export type Unavailable = 'SHOW' | 'HIDE' | 'LAST';
+import type { ProductRecord } from '../../catalogue/catalogue-records.ts';
+import { type FilteredProducts, searchProducts } from '../../catalogue/query-products.ts';
+import { type Connection, type ConnectionArgs, createConnection } from '../connections.ts';
+import type { GraphContext, ResolverMap } from '../context.ts';
+import { toPlainText } from '../html-to-text.ts';
+import { getTypeName, markAsType } from '../type-names.ts';
+import { getAllArticles } from './articles.ts';
+import { containsWords } from './matches-query.ts';
+import { type ProductFilterInput, toProductFilters } from './product-filters.ts';
+
+export type UnavailableProducts = 'SHOW' | 'HIDE' | 'LAST';
 type SearchType = 'ARTICLE' | 'PAGE' | 'PRODUCT';
 
 interface SearchArgs extends ConnectionArgs {
@@ -18,25 +19,29 @@ interface SearchArgs extends ConnectionArgs {
   readonly productFilters?: readonly ProductFilterInput[] | null;
   readonly sortKey?: 'PRICE' | 'RELEVANCE' | null;
   readonly types?: readonly SearchType[] | null;
-  readonly unavailableProducts?: Unavailable | null;
+  readonly unavailableProducts?: UnavailableProducts | null;
 }
 
 interface SearchPage {
   readonly page: Connection<object>;
-  readonly list: ProductList;
+  readonly list: FilteredProducts;
 }
 
 /** Splits a query into words. */
-export function words(query: string): readonly string[] {
+export function toSearchWords(query: string): readonly string[] {
   return query.split(/\s+/).filter((word) => word !== '');
 }
 
 /** Returns true if every word occurs in one of the texts; with `prefix`, the last word may be a prefix. */
-export function holdsAll(texts: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
+export function matchesAllWords(
+  texts: readonly string[],
+  wanted: readonly string[],
+  prefix: boolean,
+): boolean {
   return (
     wanted.length > 0 &&
     wanted.every((word, index) =>
-      texts.some((text) => holdsWord(text, word, prefix && index === wanted.length - 1)),
+      texts.some((text) => containsWords(text, word, prefix && index === wanted.length - 1)),
     )
   );
 }
@@ -48,27 +53,31 @@ function search(_source: unknown, args: SearchArgs, context: GraphContext): Sear
     region: context.region,
     query: args.query,
     prefix,
-    filters: productFilters(args.productFilters),
+    filters: toProductFilters(args.productFilters),
     sortKey: args.sortKey ?? 'RELEVANCE',
     reverse: args.reverse ?? false,
     unavailable: args.unavailableProducts ?? 'LAST',
   });
-  const wanted = words(args.query);
+  const wanted = toSearchWords(args.query);
   const products: readonly object[] = types.has('PRODUCT') ? list.products : [];
-  const pages = types.has('PAGE') ? pagesWith(wanted, prefix, context) : [];
-  const articles = types.has('ARTICLE') ? articlesWith(wanted, prefix, context) : [];
+  const pages = types.has('PAGE') ? findPagesWithWords(wanted, prefix, context) : [];
+  const articles = types.has('ARTICLE') ? findArticlesWithWords(wanted, prefix, context) : [];
   const others = [...pages, ...articles];
   const keys = new Map<object, string>(
     others.map((record, index) => [
       record,
-      `${typeNameOf(record)} ${'id' in record ? record.id : products.length + index}`,
+      `${getTypeName(record)} ${'id' in record ? record.id : products.length + index}`,
     ]),
   );
   const results = others.length === 0 ? products : [...products, ...others];
   const { reverse: _sorted, ...paging } = args;
-  const page = connect<object>(results, paging, (record) => keys.get(record) ?? keyOfProduct(record));
+  const page = createConnection<object>(
+    results,
+    paging,
+    (record) => keys.get(record) ?? keyOfProduct(record),
+  );
   // Mark only the products of this page, not the thousands found.
-  for (const record of page.nodes) if (!keys.has(record)) asType('Product', record);
+  for (const record of page.nodes) if (!keys.has(record)) markAsType('Product', record);
   return { page, list };
 }
 
@@ -77,29 +86,29 @@ function keyOfProduct(record: object): string {
 }
 
 /** Finds pages that contain the words. */
-export function pagesWith(wanted: readonly string[], prefix: boolean, { snapshot }: GraphContext) {
+export function findPagesWithWords(wanted: readonly string[], prefix: boolean, { snapshot }: GraphContext) {
   return snapshot
     .pages()
-    .filter((page) => holdsAll([page.title, plainText(page.bodyHtml)], wanted, prefix))
-    .map((page) => asType('Page', page));
+    .filter((page) => matchesAllWords([page.title, toPlainText(page.bodyHtml)], wanted, prefix))
+    .map((page) => markAsType('Page', page));
 }
 
 /** Finds articles that contain the words. */
-export function articlesWith(wanted: readonly string[], prefix: boolean, context: GraphContext) {
-  return allArticles(context).filter(({ article }) =>
-    holdsAll([article.title, plainText(article.contentHtml), ...article.tags], wanted, prefix),
+export function findArticlesWithWords(wanted: readonly string[], prefix: boolean, context: GraphContext) {
+  return getAllArticles(context).filter(({ article }) =>
+    matchesAllWords([article.title, toPlainText(article.contentHtml), ...article.tags], wanted, prefix),
   );
 }
 
 /** Returns true if the given fields of a product contain all words. */
-export function fieldsHold(
+export function matchesFields(
   product: ProductRecord,
   fields: readonly string[],
   wanted: readonly string[],
 ): boolean {
   const texts: Readonly<Record<string, readonly string[]>> = {
     AUTHOR: [],
-    BODY: [plainText(product.descriptionHtml)],
+    BODY: [toPlainText(product.descriptionHtml)],
     PRODUCT_TYPE: [product.productType],
     TAG: product.tags,
     TITLE: [product.title],
@@ -108,7 +117,7 @@ export function fieldsHold(
     VARIANTS_TITLE: product.variants.map((variant) => variant.title),
     VENDOR: [product.vendor],
   };
-  return holdsAll(
+  return matchesAllWords(
     fields.flatMap((field) => texts[field] ?? []),
     wanted,
     true,

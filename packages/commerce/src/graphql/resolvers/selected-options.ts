@@ -1,5 +1,5 @@
 /** Finds the variant for a selection of option values. */
-import type { ProductRecord, VariantRecord } from '../../catalogue/model.ts';
+import type { ProductRecord, VariantRecord } from '../../catalogue/catalogue-records.ts';
 
 export interface SelectedOptionsArgs {
   readonly selectedOptions?: readonly { readonly name: string; readonly value: string }[] | null;
@@ -7,7 +7,7 @@ export interface SelectedOptionsArgs {
   readonly caseInsensitiveMatch?: boolean | null;
 }
 
-export interface Choice {
+export interface SelectedOption {
   readonly name: string;
   readonly value: string;
 }
@@ -16,9 +16,12 @@ export interface Choice {
  * Normalizes selected options to the product's spelling. Unknown options are dropped, or make the selection
  * invalid (null) unless `ignoreUnknownOptions` is true.
  */
-export function chosenOptions(product: ProductRecord, args: SelectedOptionsArgs): readonly Choice[] | null {
+export function normalizeSelectedOptions(
+  product: ProductRecord,
+  args: SelectedOptionsArgs,
+): readonly SelectedOption[] | null {
   const fold = (text: string) => (args.caseInsensitiveMatch === true ? text.toLowerCase() : text);
-  const chosen: Choice[] = [];
+  const chosen: SelectedOption[] = [];
   for (const { name, value } of args.selectedOptions ?? []) {
     const option = product.options.find((each) => fold(each.name) === fold(name));
     const known = option?.values.find((each) => fold(each.name) === fold(value));
@@ -29,7 +32,7 @@ export function chosenOptions(product: ProductRecord, args: SelectedOptionsArgs)
 }
 
 /** Counts the choices that a variant doesn't match. */
-export function differences(variant: VariantRecord, choices: readonly Choice[]): number {
+export function countDifferences(variant: VariantRecord, choices: readonly SelectedOption[]): number {
   return choices.filter(
     (choice) =>
       !variant.selectedOptions.some((own) => own.name === choice.name && own.value === choice.value),
@@ -37,11 +40,11 @@ export function differences(variant: VariantRecord, choices: readonly Choice[]):
 }
 
 /** Finds the first variant that matches all choices, preferring one for which `isPreferred` is true. */
-export function variantWith(
+export function findVariantWithOptions(
   variants: readonly VariantRecord[],
-  choices: readonly Choice[],
+  choices: readonly SelectedOption[],
   isPreferred: (variant: VariantRecord) => boolean,
 ): VariantRecord | undefined {
-  const matching = variants.filter((variant) => differences(variant, choices) === 0);
+  const matching = variants.filter((variant) => countDifferences(variant, choices) === 0);
   return matching.find(isPreferred) ?? matching[0];
 }

@@ -1,22 +1,27 @@
 /** Resolvers for selling plans (subscriptions) and their effect on prices. */
 import type { Minor } from '@vitrine/rules/money';
-import { percentOf } from '@vitrine/rules/money/percentage';
+import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import type { SellingPlanGroupRecord, SellingPlanRecord } from '../../catalogue/model.ts';
-import { type ConnectionArgs, connect } from '../connections.ts';
+import type { SellingPlanGroupRecord, SellingPlanRecord } from '../../catalogue/catalogue-records.ts';
+import { type ConnectionArgs, createConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
-import { gid } from '../ids.ts';
-import { money } from '../money.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { toMoneyV2 } from '../money.ts';
 
 /** Applies a plan to a unit price: the source object of `SellingPlanAllocation`. */
-export function planAllocation(plan: SellingPlanRecord, price: Minor, market: RegionKey) {
-  const reduced = money(price - percentOf(price, plan.percentage), market);
+export function toSellingPlanAllocation(plan: SellingPlanRecord, price: Minor, market: RegionKey) {
+  const reduced = toMoneyV2(price - multiplyByPercentage(price, plan.percentage), market);
   return {
     sellingPlan: plan,
     checkoutChargeAmount: reduced,
-    remainingBalanceChargeAmount: money(0, market),
+    remainingBalanceChargeAmount: toMoneyV2(0, market),
     priceAdjustments: [
-      { price: reduced, compareAtPrice: money(price, market), perDeliveryPrice: reduced, unitPrice: null },
+      {
+        price: reduced,
+        compareAtPrice: toMoneyV2(price, market),
+        perDeliveryPrice: reduced,
+        unitPrice: null,
+      },
     ],
   };
 }
@@ -25,7 +30,7 @@ const recurring = ({ interval, intervalCount }: SellingPlanRecord) => ({ interva
 
 export const sellingPlanResolvers: ResolverMap = {
   SellingPlan: {
-    id: (plan: SellingPlanRecord) => gid('SellingPlan', plan.id),
+    id: (plan: SellingPlanRecord) => formatGlobalId('SellingPlan', plan.id),
     billingPolicy: recurring,
     deliveryPolicy: recurring,
     checkoutCharge: () => ({
@@ -47,6 +52,6 @@ export const sellingPlanResolvers: ResolverMap = {
   },
   SellingPlanGroup: {
     sellingPlans: (group: SellingPlanGroupRecord, args: ConnectionArgs) =>
-      connect(group.plans, args, (plan) => plan.id),
+      createConnection(group.plans, args, (plan) => plan.id),
   },
 };

@@ -1,11 +1,11 @@
 /** Resolvers for the shop: name, policies, brand, payment settings, and the countries it ships to. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency, regionHomeCountry } from '@vitrine/rules/regions/region';
-import type { PolicyRecord, ShopRecord } from '../../catalogue/model.ts';
+import type { PolicyRecord, ShopRecord } from '../../catalogue/catalogue-records.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { notSupported } from '../errors.ts';
-import { gid } from '../ids.ts';
-import { countriesServed, presentRegions } from './countries.ts';
+import { createNotSupportedError } from '../errors.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { getActiveRegions, getCountriesServed } from './countries-served.ts';
 
 /** Returns Shopify's template of an amount in the region's format: `${{amount}}`. */
 function moneyFormat(region: RegionKey): string {
@@ -21,12 +21,12 @@ function paymentSettings(_source: unknown, _args: object, { parts, region, now }
   return {
     acceptedCardBrands: ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS'],
     cardVaultUrl: () => {
-      throw notSupported('Vaulting cards through the API');
+      throw createNotSupportedError('Vaulting cards through the API');
     },
     countryCode: regionHomeCountry[region],
     currencyCode: regionCurrency[region],
     enabledPresentmentCurrencies: [
-      ...new Set(presentRegions(parts, now).map((each) => regionCurrency[each])),
+      ...new Set(getActiveRegions(parts, now).map((each) => regionCurrency[each])),
     ],
     shopifyPaymentsAccountId: null,
     supportedDigitalWallets: [],
@@ -43,7 +43,7 @@ const policyFields = {
   body: (each: PolicyRecord) => each.bodyHtml,
   url: (each: PolicyRecord, _args: object, { parts, region }: GraphContext) =>
     `${parts.storefrontUrl(region)}/policies/${each.handle}`,
-  id: (each: PolicyRecord) => gid('ShopPolicy', each.id),
+  id: (each: PolicyRecord) => formatGlobalId('ShopPolicy', each.id),
 };
 
 export const shopResolvers: ResolverMap = {
@@ -52,7 +52,7 @@ export const shopResolvers: ResolverMap = {
     paymentSettings,
   },
   Shop: {
-    id: (shop: ShopRecord) => gid('Shop', shop.id),
+    id: (shop: ShopRecord) => formatGlobalId('Shop', shop.id),
     brand: (shop: ShopRecord) => ({
       colors: { primary: [], secondary: [] },
       coverImage: null,
@@ -73,7 +73,7 @@ export const shopResolvers: ResolverMap = {
     termsOfService: policy('termsOfService'),
     subscriptionPolicy: policy('subscriptionPolicy'),
     shipsToCountries: (_shop: ShopRecord, _args: object, { parts, now }: GraphContext) =>
-      countriesServed(parts, now),
+      getCountriesServed(parts, now),
     shopPayInstallmentsPricing: () => null,
   },
   ShopPolicy: policyFields,

@@ -1,10 +1,10 @@
 /** Resolvers for the sitemap: handles of everything that search engines may index, 250 per page. */
 import type { EpochMs } from '@vitrine/rules/units';
-import type { ImageRecord } from '../../catalogue/model.ts';
-import { largestPage } from '../connections.ts';
+import type { ImageRecord } from '../../catalogue/catalogue-records.ts';
+import { maxPageSize } from '../connections.ts';
 import type { GraphContext, ResolverMap } from '../context.ts';
-import { badInput } from '../errors.ts';
-import { allArticles } from './articles.ts';
+import { createBadInputError } from '../errors.ts';
+import { getAllArticles } from './articles.ts';
 
 type SitemapType = 'ARTICLE' | 'BLOG' | 'COLLECTION' | 'METAOBJECT' | 'PAGE' | 'PRODUCT';
 
@@ -31,7 +31,7 @@ function resourcesOf(type: SitemapType, context: GraphContext): readonly Resourc
     case 'PAGE':
       return snapshot.pages().map(titled);
     case 'ARTICLE':
-      return allArticles(context).map(({ article }) => ({
+      return getAllArticles(context).map(({ article }) => ({
         handle: article.handle,
         title: article.title,
         updatedAt: article.publishedAt,
@@ -53,12 +53,12 @@ function titled({ handle, title, updatedAt }: Resource): Resource {
 }
 
 function resources(type: SitemapType, page: number, context: GraphContext) {
-  if (page < 1) throw badInput('page cannot be less than 1');
+  if (page < 1) throw createBadInputError('page cannot be less than 1');
   const all = resourcesOf(type, context);
-  const end = page * largestPage;
+  const end = page * maxPageSize;
   return {
     hasNextPage: all.length > end,
-    items: all.slice(end - largestPage, end).map(({ handle, title, updatedAt, image }) => ({
+    items: all.slice(end - maxPageSize, end).map(({ handle, title, updatedAt, image }) => ({
       __typename: 'SitemapResource',
       handle,
       title,
@@ -72,7 +72,7 @@ export const sitemapResolvers: ResolverMap = {
   Query: {
     sitemap: (_source: unknown, { type }: { type: SitemapType }) => ({
       pagesCount: (_args: object, context: GraphContext) => ({
-        count: Math.ceil(resourcesOf(type, context).length / largestPage),
+        count: Math.ceil(resourcesOf(type, context).length / maxPageSize),
         precision: 'EXACT',
       }),
       resources: ({ page }: { page: number }, context: GraphContext) => resources(type, page, context),

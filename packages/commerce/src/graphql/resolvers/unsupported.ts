@@ -1,13 +1,13 @@
 /**
  * Fields that this backend doesn't support and that return a NOT_SUPPORTED error; see docs/storefront-api.md.
  */
-import { emptyConnection } from '../connections.ts';
+import { createEmptyConnection } from '../connections.ts';
 import type { ResolverMap } from '../context.ts';
-import { notSupported } from '../errors.ts';
+import { createNotSupportedError } from '../errors.ts';
 
 function rejectAsUnsupported(what: string) {
   return (): never => {
-    throw notSupported(what);
+    throw createNotSupportedError(what);
   };
 }
 
@@ -28,8 +28,8 @@ export const unsupportedResolvers: ResolverMap = {
 /** Fields without data in this backend, which return empty results. */
 export const emptyResolvers: ResolverMap = {
   Query: {
-    locations: () => emptyConnection(),
+    locations: () => createEmptyConnection(),
     metaobject: () => null,
-    metaobjects: () => emptyConnection(),
+    metaobjects: () => createEmptyConnection(),
   },
 };

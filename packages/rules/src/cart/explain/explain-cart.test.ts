@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noOffers, type OfferSettings } from '../../offers/settings.ts';
-import { cart, discount, line, tiers } from '../../testing/carts.ts';
+import { noOffers, type OfferSettings } from '../../offers/offer-settings.ts';
+import { cart, createLine, discount, tiers } from '../../testing/carts.ts';
 import { auto, autoGift, gift, manual } from '../../testing/offers.ts';
 import type { PricingInput } from '../model.ts';
-import { priceCart } from '../price.ts';
+import { priceCart } from '../price-cart.ts';
 import type { TraceEntry } from './trace.ts';
 
 const offers = tiers([[0, 20]], { products: ['oil'] });
@@ -16,7 +16,7 @@ const percent = (percentage: number, target: 'line' | 'order') =>
 
 test('OFFER-22: the trace tells what made each amount, in order', () => {
   const { explain } = priceCart(
-    cart([line('oil', 5000)], { offers, codes: ['TEN'], discounts: [discount()] }),
+    cart([createLine('oil', 5000)], { offers, codes: ['TEN'], discounts: [discount()] }),
   );
   expect(explain).toEqual([
     { kind: 'tier', line: 'line-oil', tier: 0, amount: 1000 },
@@ -28,9 +28,9 @@ test('OFFER-22: the trace tells what made each amount, in order', () => {
 
 test('the trace tells why an offer did not apply', () => {
   const big = discount({ benefit: { kind: 'percentage', percentage: 50, target: 'order' } });
-  const claim = line('mist', 1000, { attributes: { _campaign_type: 'manual_gwp' } });
+  const claim = createLine('mist', 1000, { attributes: { _campaign_type: 'manual_gwp' } });
   const { explain } = priceCart(
-    cart([line('oil', 5000), claim], { offers, codes: ['TEN'], discounts: [big] }),
+    cart([createLine('oil', 5000), claim], { offers, codes: ['TEN'], discounts: [big] }),
   );
   expect(explain.slice(0, 3)).toEqual([
     { kind: 'orderDiscount', by: { code: 'TEN' }, amount: 3000 },
@@ -41,7 +41,7 @@ test('the trace tells why an offer did not apply', () => {
 
 test('free shipping and a place that nothing ships to are explained', () => {
   const free = discount({ benefit: { kind: 'freeShipping' } });
-  const lines = [line('oil', 1000)];
+  const lines = [createLine('oil', 1000)];
   const shippingOf = (given: Partial<PricingInput>) =>
     priceCart(cart(lines, given)).explain.filter(({ kind }) => /ship/i.test(kind));
   const rate = { kind: 'shippingRate', amount: 0 };
@@ -67,7 +67,7 @@ test('OFFER-22: each offer that is on and gave nothing says why', () => {
   };
   const summer = discount({ id: 'auto', code: null, title: 'Summer', endsAt: 0 });
   const { explain } = priceCart(
-    cart([line('oil', 1000), line('mist', 900, { attributes: { _front_upsell: 'true' } })], {
+    cart([createLine('oil', 1000), createLine('mist', 900, { attributes: { _front_upsell: 'true' } })], {
       offers: settings,
       discounts: [summer],
     }),
@@ -84,42 +84,42 @@ test('OFFER-22: each offer that is on and gave nothing says why', () => {
 test.each<[string, PricingInput, TraceEntry]>([
   [
     'a gift that may still be chosen',
-    cart([line('oil', 5000)], { offers: manual() }),
+    cart([createLine('oil', 5000)], { offers: manual() }),
     { kind: 'giftRefused', offer: 'manual', reason: 'notTaken' },
   ],
   [
     'an automatic gift that was taken out',
-    cart([line('oil', 5000)], { offers: auto({}) }),
+    cart([createLine('oil', 5000)], { offers: auto({}) }),
     { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'notTaken' },
   ],
   [
     'a claim on an automatic gift that the cart doesn’t earn',
-    cart([line('oil', 1000), autoGift()], { offers: auto({}) }),
+    cart([createLine('oil', 1000), autoGift()], { offers: auto({}) }),
     { kind: 'giftRefused', line: 'line-mini', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
   ],
   [
     'an add-on that may still be taken',
-    cart([line('oil', 5000)], { offers: addOn }),
+    cart([createLine('oil', 5000)], { offers: addOn }),
     { kind: 'upsellRefused', reason: 'notTaken' },
   ],
   [
     'add-ons that go with nothing in the cart',
-    cart([line('kit', 5000)], { offers: addOn }),
+    cart([createLine('kit', 5000)], { offers: addOn }),
     { kind: 'upsellRefused', reason: 'triggerMissing' },
   ],
   [
     'an automatic discount that the tier beats',
-    cart([line('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
+    cart([createLine('oil', 5000)], { offers, discounts: [percent(10, 'line')] }),
     { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'betterDiscount' },
   ],
   [
     'an automatic discount that doesn’t go with the code, which saves more',
-    cart([line('oil', 5000)], { codes: ['TEN'], discounts: [discount(), percent(5, 'order')] }),
+    cart([createLine('oil', 5000)], { codes: ['TEN'], discounts: [discount(), percent(5, 'order')] }),
     { kind: 'discountRefused', by: { title: 'Ten' }, reason: 'notCombinable' },
   ],
   [
     'a tier that is reached by lines outside its list',
-    cart([line('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
+    cart([createLine('brush', 9000)], { offers: tiers([[5000, 20]], { products: ['oil'] }) }),
     { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
   ],
 ])('OFFER-22: %s says so', (_, input, entry) => {
@@ -127,9 +127,9 @@ test.each<[string, PricingInput, TraceEntry]>([
 });
 
 test('OFFER-22: what was taken names its setting, and is not told as open', () => {
-  const flagged = line('mist', 900, { attributes: { _front_upsell: 'true' } });
+  const flagged = createLine('mist', 900, { attributes: { _front_upsell: 'true' } });
   const { explain } = priceCart(
-    cart([line('oil', 5000), gift(), autoGift(), flagged], {
+    cart([createLine('oil', 5000), gift(), autoGift(), flagged], {
       offers: { ...manual(), autoGifts: auto({}).autoGifts, upsell: addOn.upsell },
     }),
   );

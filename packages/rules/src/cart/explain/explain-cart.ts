@@ -1,14 +1,14 @@
 /** Writes the trace of a priced cart. */
-import { type UpsellAnswer, unflagged } from '../../offers/upsell.ts';
+import { noUpsell, type UpsellResult } from '../../offers/upsell.ts';
+import { toDiscountName } from '../allocation-source.ts';
 import type { LineAllocation, PricedCart, PricedLine, PricingInput, ShippingResult } from '../model.ts';
-import { discountName } from '../offer-titles.ts';
-import { type PricingSteps, refusedOffers } from './refused-offers.ts';
 import type { TraceEntry } from './trace.ts';
+import { type PricingSteps, traceDeniedOffers } from './trace-denied-offers.ts';
 
 type Unexplained = Omit<PricedCart, 'explain'>;
 
 /** Explains an allocation of a line. */
-export type ExplainAllocation = (line: PricedLine, allocation: LineAllocation, index: number) => TraceEntry;
+export type AllocationExplainer = (line: PricedLine, allocation: LineAllocation, index: number) => TraceEntry;
 
 /**
  * Returns the reason for each amount, in the order of application: lines (pricing steps 1 to 3), order-level discounts,
@@ -17,26 +17,26 @@ export type ExplainAllocation = (line: PricedLine, allocation: LineAllocation, i
 export function explainCart(input: PricingInput, steps: PricingSteps, priced: Unexplained): TraceEntry[] {
   const { gifts, upsells, tier } = steps;
   const { reached } = tier.meter;
-  const allocation: ExplainAllocation = (line, given, index) =>
+  const allocation: AllocationExplainer = (line, given, index) =>
     explainAllocation(line, given, {
       slot: gifts[index]?.slot,
       ...upsellOf(upsells[index], line.line.quantity),
       tier: reached ?? 0,
     });
-  return explainPriced(priced, allocation, refusedOffers(input, steps));
+  return explainRemoteCart(priced, allocation, traceDeniedOffers(input, steps));
 }
 
 /** Same as `explainCart`, for a cart that a remote backend priced. */
-export function explainPriced(
+export function explainRemoteCart(
   { lines, orderAllocations, codes, shipping, taxes, taxRate, discountMeter }: Unexplained,
-  allocation: ExplainAllocation,
+  allocation: AllocationExplainer,
   refused: readonly TraceEntry[],
 ): TraceEntry[] {
   const trace: TraceEntry[] = lines.flatMap((line, index) =>
     line.allocations.map((given) => allocation(line, given, index)),
   );
   for (const { source, amount } of orderAllocations) {
-    trace.push({ kind: 'orderDiscount', by: discountName(source), amount });
+    trace.push({ kind: 'orderDiscount', by: toDiscountName(source), amount });
   }
   trace.push(...refused);
   for (const { code, refusal } of codes) {
@@ -74,12 +74,12 @@ export function explainAllocation(
     case 'tier':
       return { kind: 'tier', line, tier, amount };
     default:
-      return { kind: 'lineDiscount', line, by: discountName(source), amount };
+      return { kind: 'lineDiscount', line, by: toDiscountName(source), amount };
   }
 }
 
-function upsellOf(answer: UpsellAnswer | undefined, quantity: number) {
-  const { percentage, pieces } = answer ?? unflagged;
+function upsellOf(answer: UpsellResult | undefined, quantity: number) {
+  const { percentage, pieces } = answer ?? noUpsell;
   return pieces < quantity ? { percentage, pieces } : { percentage };
 }
 
@@ -94,6 +94,6 @@ function shippingEntries(
   const rate: TraceEntry = { kind: 'shippingRate', amount: chosen.price };
   if (freedBy === null) return [rate];
   const amount = chosen.originalPrice - chosen.price;
-  const by = freedBy.kind === 'tier' ? { tier: tierReached ?? 0 } : discountName(freedBy);
+  const by = freedBy.kind === 'tier' ? { tier: tierReached ?? 0 } : toDiscountName(freedBy);
   return [{ kind: 'shippingDiscount', by, amount }, rate];
 }

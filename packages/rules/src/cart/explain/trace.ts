@@ -3,11 +3,11 @@
  * gave nothing. Plain data without text; the user interface formats it.
  */
 import type { Minor } from '../../money.ts';
-import type { GiftOffer, GiftRefusal } from '../../offers/gifts.ts';
-import type { UpsellRefusal } from '../../offers/upsell.ts';
+import type { GiftRejection, GiftSource } from '../../offers/gifts.ts';
+import type { UpsellRejection } from '../../offers/upsell.ts';
 import type { RegionKey } from '../../regions/region.ts';
-import type { CodeRefusal } from '../model.ts';
-import type { DiscountName } from '../offer-titles.ts';
+import type { DiscountName } from '../allocation-source.ts';
+import type { CodeRejectionReason } from '../model.ts';
 
 /** An amount with the line that it was taken off: `line` is the local part of the cart line's id. */
 interface OnLine {
@@ -37,15 +37,15 @@ interface Refused<Reason extends string> {
 /** Entries by their field `kind`. An offer occurs once per line. `tier` is an index into the discount meter's tiers. */
 interface Entries {
   /** Part of `discountAutoGwp` if `offer` is `auto`, else of `discountManualGwp`. */
-  gift: OnLine & GiftOffer;
-  giftRefused: Refused<GiftRefusal> & GiftOffer;
+  gift: OnLine & GiftSource;
+  giftRefused: Refused<GiftRejection> & GiftSource;
   /** Part of `discountLine`. */
   upsell: OnLine & {
     readonly percentage: number;
     /** Number of reduced units. Left out if all units of the line are reduced. */
     readonly pieces?: number;
   };
-  upsellRefused: Refused<UpsellRefusal>;
+  upsellRefused: Refused<UpsellRejection>;
   /** Part of `discountTier`. */
   tier: OnLine & { readonly tier: number };
   /**
@@ -57,7 +57,7 @@ interface Entries {
   lineDiscount: OnLine & { readonly by: DiscountName };
   /** Part of `discountAmount`. */
   orderDiscount: OnCart;
-  discountRefused: { readonly by: DiscountName; readonly reason: CodeRefusal };
+  discountRefused: { readonly by: DiscountName; readonly reason: CodeRejectionReason };
   /** Taken off the chosen rate by a discount or by the reached tier. */
   shippingDiscount: { readonly by: DiscountName | { readonly tier: number }; readonly amount: Minor };
   /** Price of the chosen rate after the discount. */
@@ -78,7 +78,7 @@ type TierRefusal =
   | 'firstOrderOnly';
 
 /** The entry of a given kind. */
-export type EntryOf<Kind extends keyof Entries> = { readonly kind: Kind } & Entries[Kind];
+export type TraceEntryByKind<Kind extends keyof Entries> = { readonly kind: Kind } & Entries[Kind];
 
 /** The reason for one amount, or why an offer gave nothing. */
-export type TraceEntry = { [Kind in keyof Entries]: EntryOf<Kind> }[keyof Entries];
+export type TraceEntry = { [Kind in keyof Entries]: TraceEntryByKind<Kind> }[keyof Entries];

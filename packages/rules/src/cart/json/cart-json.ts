@@ -4,7 +4,7 @@
  */
 
 import type { RegionKey } from '../../regions/region.ts';
-import type { ShippingMeter } from '../../shipping/meter.ts';
+import type { ShippingMeterState } from '../../shipping/shipping-meter.ts';
 import type { CartRules } from '../cart-rules.ts';
 import type { CartTotals, LineMerchandise, PricedCart } from '../model.ts';
 import type { CartDiscountAllocationJson, CartImageJson, CartLineJson } from './cart-line-json.ts';
@@ -144,7 +144,7 @@ export interface CartJson
 
   readonly discountData: DiscountDataJson;
   readonly shippingData: ShippingDataJson;
-  readonly shippingMeter: ShippingMeter;
+  readonly shippingMeter: ShippingMeterState;
   readonly offers: CartOffersJson;
   /**
    * The rules that give these amounts, so that the browser can price a change at once. Null if only the backend can
@@ -154,7 +154,7 @@ export interface CartJson
 }
 
 /** The response of the cart routes. Null if there is no cart or the change was rejected. */
-export interface CartAnswerJson {
+export interface CartResponseJson {
   readonly cart: CartJson | null;
 }
 

@@ -65,7 +65,7 @@ export interface CartSwatchJson {
 }
 
 /** Price per unit of measure: 17.00 for "100 ml". */
-export interface MeasurePrice {
+export interface UnitPriceJson {
   /** Minor units. */
   readonly amount: Minor;
   readonly per: string;
@@ -98,7 +98,7 @@ export interface CartLineJson extends LineAmounts {
    */
   readonly lowestPrice?: number | null;
   /** Price per unit of measure, if the backend returns it. Shown where the region's law requires it. */
-  readonly measurePrice?: MeasurePrice | null;
+  readonly measurePrice?: UnitPriceJson | null;
   /** Pre-order: sold before it is in stock, with the label to show. */
   readonly isPreOrder: boolean;
   readonly preOrderNote: string | null;

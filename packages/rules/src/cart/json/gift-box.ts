@@ -1,11 +1,11 @@
 /** The manual gift box and the upsells that stay available for a cart. Shared by browser and server. */
 
-import { discountMessages } from '../../discounts/messages.ts';
+import { discountMessages } from '../../discounts/discount-messages.ts';
 import { formatMoney } from '../../money/format.ts';
-import { boughtLines, manualGiftOffer, showsGiftBox } from '../../offers/gifts.ts';
-import { withOffersInForce } from '../../offers/in-force.ts';
-import { campaignOf } from '../attributes.ts';
-import { readLines } from '../facts.ts';
+import { withActiveOffers } from '../../offers/active-offers.ts';
+import { findManualGiftOffer, getGiftEarningLines, isGiftBoxVisible } from '../../offers/gifts.ts';
+import { getCampaign } from '../attributes.ts';
+import { toLineFacts } from '../line-facts.ts';
 import type { PricingInput } from '../model.ts';
 import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './cart-json.ts';
 
@@ -13,7 +13,7 @@ import type { GiftChoiceJson, GiftPickerJson, OfferedMerchandiseJson } from './c
 export type GiftVariant = Omit<GiftChoiceJson, 'selected'>;
 
 /** Builds the box's display data of an offered variant. */
-export function giftVariant({ merchandise, image }: OfferedMerchandiseJson): GiftVariant {
+export function toGiftVariant({ merchandise, image }: OfferedMerchandiseJson): GiftVariant {
   const { id, productHandle, productTitle, title, price, available = true } = merchandise;
   return {
     variantId: id,
@@ -32,19 +32,19 @@ export interface GiftBox extends Omit<GiftPickerJson, 'choices'> {
 }
 
 /** Builds the gift box of a cart, or returns null if its conditions aren't met. */
-export function giftBox(given: PricingInput): GiftBox | null {
-  const input = withOffersInForce(given);
+export function createGiftBox(given: PricingInput): GiftBox | null {
+  const input = withActiveOffers(given);
   const { manualGift: settings } = input.offers;
   if (!settings.enabled) return null;
-  const bought = boughtLines(readLines(input), input.offers);
+  const bought = getGiftEarningLines(toLineFacts(input), input.offers);
   const member = input.customer?.member ?? false;
-  const offer = manualGiftOffer(bought, settings, member);
-  if (!showsGiftBox(offer)) return null;
+  const offer = findManualGiftOffer(bought, settings, member);
+  if (!isGiftBoxVisible(offer)) return null;
   // A shopper who can't choose yet still sees the gifts.
   const shown =
     offer.refusal === null
       ? offer
-      : manualGiftOffer(bought, { ...settings, membersOnly: false, minimumPurchase: 0 }, member);
+      : findManualGiftOffer(bought, { ...settings, membersOnly: false, minimumPurchase: 0 }, member);
   const spend = bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0);
   return {
     title: settings.title,
@@ -61,14 +61,14 @@ export function giftBox(given: PricingInput): GiftBox | null {
 }
 
 /** Adds the choices' display data. Returns null if none of them is sold. */
-export function withChoices(
+export function addGiftChoices(
   { gifts, ...box }: GiftBox,
   lines: PricingInput['lines'],
   find: (variantId: string) => GiftVariant | null,
 ): GiftPickerJson | null {
   const selected = new Set(
     lines.flatMap(({ attributes, merchandise }) =>
-      campaignOf(attributes) === 'manual_gwp' ? [merchandise.id] : [],
+      getCampaign(attributes) === 'manual_gwp' ? [merchandise.id] : [],
     ),
   );
   const choices = gifts.flatMap((id): GiftChoiceJson[] => {

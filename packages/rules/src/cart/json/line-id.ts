@@ -3,16 +3,16 @@
 const incoming = 'incoming:';
 
 /** Returns the local part of a line's gid, by which the trace names lines. */
-export function ownPart(gid: string): string {
+export function getLineToken(gid: string): string {
   return /^gid:\/\/shopify\/CartLine\/([^?]+)/.exec(gid)?.[1] ?? gid;
 }
 
 /** Creates the temporary id of a line that the server hasn't confirmed yet; `of` makes it unique. */
-export function incomingId(of: string): string {
+export function createPendingLineId(of: string): string {
   return `${incoming}${of}`;
 }
 
 /** Returns true if the server hasn't confirmed the line yet, so that requests about it have to wait. */
-export function isIncoming(lineId: string): boolean {
+export function isPendingLineId(lineId: string): boolean {
   return lineId.startsWith(incoming);
 }

@@ -20,39 +20,44 @@ import type {
   MutationCartSelectedDeliveryOptionsUpdateArgs,
 } from 'shopify-api-2025-01/storefront-api-types';
 import type { GraphContext, Resolver, ResolverMap } from '../../../graphql/context.ts';
-import { randomToken } from '../../cart-id.ts';
+import { createCartToken } from '../../cart-id.ts';
+import type { CartRecord } from '../../cart-record.ts';
+import { hasCartKey, readCartRecord } from '../../cart-store.ts';
 import {
   addAddresses,
   removeAddresses,
   replaceAddresses,
-  setBillingAddress,
+  setCartBillingAddress,
   updateAddresses,
 } from '../../change/addresses.ts';
-import { chooseDelivery } from '../../change/delivery-options.ts';
+import type { CartChange } from '../../change/cart-change.ts';
 import {
   removeGiftCards,
   setAttributes,
   setDiscountCodes,
   setGiftCardCodes,
   setNote,
-} from '../../change/details.ts';
-import { setBuyerIdentity } from '../../change/identity.ts';
-import { addLines, removeLines, updateLines } from '../../change/lines.ts';
-import type { CartChange } from '../../change/result.ts';
-import type { CartRecord } from '../../model.ts';
-import { priceCartRecord } from '../../pricing.ts';
-import { holdsKey, readCart } from '../../store.ts';
-import { answerChange, bounded, cartShelf, readCartId } from '../answer.ts';
-import { readIdentity, type SavedAddresses, savedAddresses } from '../customer.ts';
+} from '../../change/cart-details.ts';
+import { addRecordLines, removeRecordLines, updateLines } from '../../change/lines.ts';
+import { selectDeliveryOptions } from '../../change/select-delivery-options.ts';
+import { setBuyerIdentity } from '../../change/set-buyer-identity.ts';
+import { priceCartRecord } from '../../price-cart-record.ts';
 import {
+  getCartInventory,
+  parseCartGid,
+  requireListWithinLimit,
+  resolveCartChange,
+} from '../cart-response.ts';
+import { createCartContext } from '../cart-source.ts';
+import { type FindSavedAddress, loadSavedAddresses, readBuyerIdentity } from '../customer.ts';
+import {
+  parseLines,
   readAddresses,
   readAddressUpdates,
   readAttributes,
-  readLines,
   readLineUpdates,
   readMailingAddress,
 } from '../read-input.ts';
-import { cartMoment } from '../view.ts';
 
 /** Creates the resolver of a mutation. `read` converts the arguments before the cart is locked. */
 function changing<Args extends { readonly cartId: string }, Given>(
@@ -61,22 +66,25 @@ function changing<Args extends { readonly cartId: string }, Given>(
 ): Resolver {
   return async (_: unknown, args: Args, context: GraphContext) => {
     const given = await read(args, context);
-    return answerChange(context, args.cartId, (cart) => change(cart, given));
+    return resolveCartChange(context, args.cartId, (cart) => change(cart, given));
   };
 }
 
 export const cartMutations: ResolverMap = {
   Mutation: {
     cartLinesAdd: changing(
-      ({ lines }: MutationCartLinesAddArgs, context) => ({ added: readLines(lines), context }),
+      ({ lines }: MutationCartLinesAddArgs, context) => ({ added: parseLines(lines), context }),
       (cart, { added, context }) =>
-        addLines(cart, added, { shelf: cartShelf(context, cart), newId: randomToken }),
+        addRecordLines(cart, added, { shelf: getCartInventory(context, cart), newId: createCartToken }),
     ),
     cartLinesUpdate: changing(
       ({ lines }: MutationCartLinesUpdateArgs, context) => ({ updates: readLineUpdates(lines), context }),
-      (cart, { updates, context }) => updateLines(cart, updates, cartShelf(context, cart)),
+      (cart, { updates, context }) => updateLines(cart, updates, getCartInventory(context, cart)),
     ),
-    cartLinesRemove: changing(({ lineIds }: MutationCartLinesRemoveArgs) => bounded(lineIds), removeLines),
+    cartLinesRemove: changing(
+      ({ lineIds }: MutationCartLinesRemoveArgs) => requireListWithinLimit(lineIds),
+      removeRecordLines,
+    ),
     cartNoteUpdate: changing(({ note }: MutationCartNoteUpdateArgs) => note, setNote),
     cartAttributesUpdate: changing(
       ({ attributes }: MutationCartAttributesUpdateArgs) => readAttributes(attributes),
@@ -84,35 +92,36 @@ export const cartMutations: ResolverMap = {
     ),
     cartDiscountCodesUpdate: changing(
       ({ discountCodes }: MutationCartDiscountCodesUpdateArgs) =>
-        discountCodes == null ? null : bounded(discountCodes),
+        discountCodes == null ? null : requireListWithinLimit(discountCodes),
       setDiscountCodes,
     ),
     cartGiftCardCodesUpdate: changing(
-      ({ giftCardCodes }: MutationCartGiftCardCodesUpdateArgs) => bounded(giftCardCodes),
+      ({ giftCardCodes }: MutationCartGiftCardCodesUpdateArgs) => requireListWithinLimit(giftCardCodes),
       setGiftCardCodes,
     ),
     cartGiftCardCodesAdd: changing(
-      ({ giftCardCodes }: MutationCartGiftCardCodesAddArgs) => bounded(giftCardCodes),
+      ({ giftCardCodes }: MutationCartGiftCardCodesAddArgs) => requireListWithinLimit(giftCardCodes),
       setGiftCardCodes,
     ),
     cartGiftCardCodesRemove: changing(
-      ({ appliedGiftCardIds }: MutationCartGiftCardCodesRemoveArgs) => bounded(appliedGiftCardIds),
+      ({ appliedGiftCardIds }: MutationCartGiftCardCodesRemoveArgs) =>
+        requireListWithinLimit(appliedGiftCardIds),
       removeGiftCards,
     ),
     cartBuyerIdentityUpdate: changing(
       ({ buyerIdentity }: MutationCartBuyerIdentityUpdateArgs, context) =>
-        readIdentity(buyerIdentity, context),
+        readBuyerIdentity(buyerIdentity, context),
       setBuyerIdentity,
     ),
     cartDeliveryAddressesAdd: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesAddArgs, context) =>
         readAddresses(addresses, await savedInCart(context, cartId)),
-      (cart, added) => addAddresses(cart, added, randomToken),
+      (cart, added) => addAddresses(cart, added, createCartToken),
     ),
     cartDeliveryAddressesReplace: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesReplaceArgs, context) =>
         readAddresses(addresses, await savedInCart(context, cartId)),
-      (cart, given) => replaceAddresses(cart, given, randomToken),
+      (cart, given) => replaceAddresses(cart, given, createCartToken),
     ),
     cartDeliveryAddressesUpdate: changing(
       async ({ cartId, addresses }: MutationCartDeliveryAddressesUpdateArgs, context) =>
@@ -120,37 +129,37 @@ export const cartMutations: ResolverMap = {
       updateAddresses,
     ),
     cartDeliveryAddressesRemove: changing(
-      ({ addressIds }: MutationCartDeliveryAddressesRemoveArgs) => bounded(addressIds),
+      ({ addressIds }: MutationCartDeliveryAddressesRemoveArgs) => requireListWithinLimit(addressIds),
       removeAddresses,
     ),
     cartBillingAddressUpdate: changing(
       ({ billingAddress }: MutationCartBillingAddressUpdateArgs) =>
         billingAddress == null ? null : readMailingAddress(billingAddress),
-      setBillingAddress,
+      setCartBillingAddress,
     ),
     cartSelectedDeliveryOptionsUpdate: changing(
       async (
         { cartId, selectedDeliveryOptions }: MutationCartSelectedDeliveryOptionsUpdateArgs,
         context,
       ) => ({
-        choices: bounded(selectedDeliveryOptions),
+        choices: requireListWithinLimit(selectedDeliveryOptions),
         offered: await offeredRates(context, cartId),
       }),
-      (cart, { choices, offered }) => chooseDelivery(cart, choices, offered),
+      (cart, { choices, offered }) => selectDeliveryOptions(cart, choices, offered),
     ),
   },
 };
 
 /** Loads the cart without locking it, for lookups before the change. */
 async function cartNow({ parts, now }: GraphContext, cartId: string): Promise<CartRecord | null> {
-  const id = readCartId(cartId);
-  const cart = await readCart(parts.storage, id.token, now);
-  return cart !== null && holdsKey(cart, id.secret) ? cart : null;
+  const id = parseCartGid(cartId);
+  const cart = await readCartRecord(parts.storage, id.token, now);
+  return cart !== null && hasCartKey(cart, id.secret) ? cart : null;
 }
 
-async function savedInCart(context: GraphContext, cartId: string): Promise<SavedAddresses> {
+async function savedInCart(context: GraphContext, cartId: string): Promise<FindSavedAddress> {
   const cart = await cartNow(context, cartId);
-  return savedAddresses(context, cart?.buyerIdentity.customerId ?? null);
+  return loadSavedAddresses(context, cart?.buyerIdentity.customerId ?? null);
 }
 
 /**
@@ -160,6 +169,6 @@ async function savedInCart(context: GraphContext, cartId: string): Promise<Saved
 async function offeredRates(context: GraphContext, cartId: string): Promise<readonly string[]> {
   const cart = await cartNow(context, cartId);
   if (cart === null) return [];
-  const { priced } = await priceCartRecord(cartMoment(context), cart);
+  const { priced } = await priceCartRecord(createCartContext(context), cart);
   return priced.shipping.options.map((option) => option.rateId);
 }

@@ -4,13 +4,13 @@ import type {
   MutationCartMetafieldsSetArgs,
 } from 'shopify-api-2025-01/storefront-api-types';
 import type { GraphContext, ResolverMap } from '../../../graphql/context.ts';
-import { deleteMetafield, type MetafieldProblem, setMetafields } from '../../change/metafields.ts';
-import { changed } from '../../change/result.ts';
-import type { CartMetafieldRecord } from '../../model.ts';
-import { updateCart } from '../../store.ts';
-import { bounded, missingCart, readCartId } from '../answer.ts';
-import { metafieldGid, metafieldView } from '../metafield-fields.ts';
-import { viewRecord } from '../view.ts';
+import type { CartMetafieldRecord } from '../../cart-record.ts';
+import { updateCart } from '../../cart-store.ts';
+import { acceptChange } from '../../change/cart-change.ts';
+import { deleteMetafield, type MetafieldError, setMetafields } from '../../change/metafields.ts';
+import { cartNotFound, parseCartGid, requireListWithinLimit } from '../cart-response.ts';
+import { priceCartSource } from '../cart-source.ts';
+import { formatCartMetafieldId, toCartMetafieldSource } from '../metafield-sources.ts';
 
 export const metafieldMutations: ResolverMap = {
   Mutation: {
@@ -19,7 +19,7 @@ export const metafieldMutations: ResolverMap = {
       { metafields }: MutationCartMetafieldsSetArgs,
       context: GraphContext,
     ) {
-      const inputs = bounded(metafields);
+      const inputs = requireListWithinLimit(metafields);
       const owners = new Set(inputs.map((input) => input.ownerId));
       const [owner] = owners;
       if (owner === undefined) return { metafields: [], userErrors: [] };
@@ -27,20 +27,20 @@ export const metafieldMutations: ResolverMap = {
         const elsewhere = inputs.findIndex((input) => input.ownerId !== owner);
         return refusedSet([invalidOwner(elsewhere)]);
       }
-      let problems: readonly MetafieldProblem[] = [];
-      const change = await updateCart(context.parts.storage, readCartId(owner), context.now, (cart) => {
+      let problems: readonly MetafieldError[] = [];
+      const change = await updateCart(context.parts.storage, parseCartGid(owner), context.now, (cart) => {
         const result = setMetafields(cart, inputs, context.now);
         problems = result.problems;
-        return changed(result.cart);
+        return acceptChange(result.cart);
       });
       if (change === null) return refusedSet(inputs.map((_input, index) => invalidOwner(index)));
       if (problems.length > 0) return refusedSet(problems.map(setError));
-      const view = await viewRecord(context, change.cart, true);
+      const view = await priceCartSource(context, change.cart, true);
       const keys = new Set(inputs.map((input) => input.key.split('.').at(-1)));
       return {
         metafields: change.cart.metafields
           .filter((field) => keys.has(field.key.split('.').at(-1)))
-          .map((field) => metafieldView(view, field)),
+          .map((field) => toCartMetafieldSource(view, field)),
         userErrors: [],
       };
     },
@@ -48,16 +48,16 @@ export const metafieldMutations: ResolverMap = {
       let deleted: CartMetafieldRecord | null = null;
       const change = await updateCart(
         context.parts.storage,
-        readCartId(input.ownerId),
+        parseCartGid(input.ownerId),
         context.now,
         (cart) => {
           const result = deleteMetafield(cart, input.key);
           deleted = result.deleted;
-          return changed(result.cart);
+          return acceptChange(result.cart);
         },
       );
       if (change === null) {
-        const error = { code: 'INVALID_OWNER', field: ['input', 'ownerId'], message: missingCart.message };
+        const error = { code: 'INVALID_OWNER', field: ['input', 'ownerId'], message: cartNotFound.message };
         return { deletedId: null, userErrors: [error] };
       }
       if (deleted === null) {
@@ -67,13 +67,13 @@ export const metafieldMutations: ResolverMap = {
           userErrors: [{ code: 'METAFIELD_DOES_NOT_EXIST', field: ['input', 'key'], message }],
         };
       }
-      return { deletedId: metafieldGid(change.cart, input.key), userErrors: [] };
+      return { deletedId: formatCartMetafieldId(change.cart, input.key), userErrors: [] };
     },
   },
 };
 
 interface SetError {
-  readonly code: MetafieldProblem['code'] | 'INVALID_OWNER';
+  readonly code: MetafieldError['code'] | 'INVALID_OWNER';
   readonly elementIndex: number | null;
   readonly field: readonly string[];
   readonly message: string;
@@ -85,10 +85,10 @@ function refusedSet(userErrors: readonly SetError[]) {
 
 function invalidOwner(index: number): SetError {
   const field = ['metafields', String(index), 'ownerId'];
-  return { code: 'INVALID_OWNER', elementIndex: index, field, message: missingCart.message };
+  return { code: 'INVALID_OWNER', elementIndex: index, field, message: cartNotFound.message };
 }
 
-function setError({ code, index, name, message }: MetafieldProblem): SetError {
+function setError({ code, index, name, message }: MetafieldError): SetError {
   const place = [index, name].filter((part) => part !== null).map(String);
   return { code, elementIndex: index, field: ['metafields', ...place], message };
 }

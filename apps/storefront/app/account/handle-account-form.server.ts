@@ -1,0 +1,57 @@
+/** How an account form is answered: by the way on, or by itself with its errors and what was typed. */
+import { data, redirect } from 'react-router';
+import type { z } from 'zod';
+import type { AccountFieldError, AccountOutcome } from './account.ts';
+import { readForm } from './forms.server.ts';
+import { returnPath } from './return-path.ts';
+
+/** What a form came back with when it did not go through. */
+export interface FormResult {
+  readonly problems: readonly AccountFieldError[];
+  /** What was typed, to stand in the form again; never a password. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** 303 to `next` when it went through, 422 with its problems, 429 where there were too many tries. */
+export async function handleAccountForm<Input>(
+  request: Request,
+  schema: z.ZodType<Input>,
+  act: (input: Input) => Promise<AccountOutcome>,
+  next: string,
+) {
+  const form = await request.formData();
+  const typed = typedIn(form);
+  const read = readForm(form, schema);
+  if (!read.ok) return refusal({ problems: read.problems, typed });
+  const outcome = await act(read.input);
+  switch (outcome.kind) {
+    case 'done':
+      return redirect(next, 303);
+    case 'refused':
+      return refusal({ problems: outcome.problems, typed });
+    case 'signed-out':
+      return redirect('/account/login', 303);
+    case 'later': {
+      const problems: FormResult['problems'] = [{ field: 'form', message: outcome.message }];
+      const headers = { 'Retry-After': String(outcome.seconds) };
+      return data<FormResult>({ problems, typed }, { status: 429, headers });
+    }
+  }
+}
+
+/** The page that a form's address asks to go on to. */
+export function getReturnPath(request: Request): string | null {
+  return returnPath(new URL(request.url).searchParams.get('return'));
+}
+
+function refusal(answer: FormResult) {
+  return data<FormResult>(answer, { status: 422 });
+}
+
+/** What was typed, to stand in a form again; never a password. */
+export function typedIn(form: FormData): Record<string, string> {
+  const kept = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],
+  );
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,18 @@
+/** How a section's form is answered: as every account form, and the page opens at that section again. */
+import { data } from 'react-router';
+import type { z } from 'zod';
+import type { AccountOutcome } from '../account.ts';
+import { handleAccountForm } from '../handle-account-form.server.ts';
+import { type SectionName, type SectionResult, savedPath } from './section.ts';
+
+/** 303 to the section when the form went through; 422 or 429 with its problems and what was typed. */
+export async function handleSectionForm<Input>(
+  section: SectionName,
+  request: Request,
+  schema: z.ZodType<Input>,
+  act: (input: Input) => Promise<AccountOutcome>,
+) {
+  const answer = await handleAccountForm(request, schema, act, savedPath(section));
+  if (answer instanceof Response) return answer;
+  return data<SectionResult>({ section, ...answer.data }, answer.init ?? undefined);
+}

@@ -1,0 +1,37 @@
+/** Which section is open: the one whose form was answered, else the one that the address names. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type SectionName, sectionNamed } from './section.ts';
+
+/** Every section stands in an element that carries its name here. */
+export const sectionAttribute = 'data-section';
+
+/**
+ * The open section; null as long as only the browser knows it (the server never sees an anchor), and CSS opens it. A
+ * section that is opened later takes the focus with its heading.
+ */
+export function useOpenSection(answered: SectionName | null): SectionName | null {
+  const { hash, key } = useLocation();
+  const [shown, setShown] = useState(answered);
+  const opened = useRef<SectionName | null>(answered);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to the page counts, even to the same anchor
+  useEffect(() => {
+    setShown(hash === '' ? (answered ?? 'dashboard') : sectionAt(hash.slice(1)));
+  }, [hash, key, answered]);
+  useEffect(() => {
+    if (shown === null || shown === opened.current) return;
+    if (opened.current !== null) headingOf(shown)?.focus();
+    opened.current = shown;
+  }, [shown]);
+  return shown;
+}
+
+/** The section with an anchor, or the one around what has it. */
+function sectionAt(anchor: string): SectionName {
+  const around = document.getElementById(anchor)?.closest(`[${sectionAttribute}]`);
+  return sectionNamed(around?.getAttribute(sectionAttribute) ?? anchor) ?? 'dashboard';
+}
+
+function headingOf(name: SectionName): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${sectionAttribute}='${name}'] > h2`);
+}

@@ -1,0 +1,23 @@
+/** Looks again and again for what another script brings: third parties say nowhere when they are ready. */
+
+export interface PollOptions {
+  /** Default interval between two attempts, in milliseconds (PAGE-11). */
+  readonly every?: number;
+  /** Looks after the first. */
+  readonly most: number;
+}
+
+/** What was found, or undefined after the last look. The first look is at once. */
+export function pollUntilFound<Found>(
+  look: () => Found | undefined,
+  { every = 200, most }: PollOptions,
+): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    const again = (left: number) => {
+      const found = look();
+      if (found !== undefined || left === 0) resolve(found);
+      else setTimeout(again, every, left - 1);
+    };
+    again(most);
+  });
+}

@@ -1,0 +1,16 @@
+/** What measuring a page's view reads of its data (`visit.ts`): ids alone. Pure. */
+import type { TrackedResource } from '../quiet/deferred-page.ts';
+import { textIn } from './page-kind.ts';
+
+/** Of a product's or a collection's page; undefined for others. `kind` is Shopify's word for the page. */
+export function getTrackedResource(kind: string, data: unknown): TrackedResource | undefined {
+  if (kind === 'collection') return { id: textIn(data, 'id') ?? '' };
+  if (kind !== 'product') return undefined;
+  const variant = textIn(data, 'product', 'variant', 'id');
+  return {
+    product: {
+      id: textIn(data, 'product', 'id') ?? '',
+      variant: variant === null ? null : { id: variant },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The products of a story: those that it links to, filled up with the best sellers of its topics. */
+import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
+import { searchDocument } from '@vitrine/storefront-api/documents/search';
+import { productsIn } from '../data/outline.server.ts';
+import { queryOrNull } from '../data/query.server.ts';
+import type { ShopContext } from '../load-context.ts';
+import { type ProductCardData, toProductCard } from '../product/product-card-data.ts';
+
+/** One row on a desk. */
+const most = 4;
+
+/** Up to four products; none where the backend doesn't answer, since the story stands without them. */
+export async function findArticleProducts(
+  shop: ShopContext,
+  html: string,
+  topics: readonly string[],
+): Promise<readonly ProductCardData[]> {
+  const linked = await Promise.all(
+    productsIn(html)
+      .slice(0, most)
+      .map(async (handle) => (await queryOrNull(shop, productInfoDocument, { handle }))?.product ?? null),
+  );
+  const named = linked.flatMap((product) =>
+    product === null ? [] : [toProductCard({ ...product, measuredPrices: product.variants })],
+  );
+  if (named.length >= most) return named;
+  const found = await Promise.all(
+    topics
+      .slice(0, 2)
+      .map((query) => queryOrNull(shop, searchDocument, { query, types: ['PRODUCT'], first: most })),
+  );
+  const fitting = found.flatMap(
+    (answer) =>
+      answer?.search.nodes.flatMap((node) => (node.__typename === 'Product' ? [toProductCard(node)] : [])) ??
+      [],
+  );
+  const byHandle = new Map([...named, ...fitting].map((product) => [product.handle, product]));
+  return [...byHandle.values()].slice(0, most);
+}

@@ -1,0 +1,11 @@
+/** A small picture beside words that say what it shows; its place where there is none. */
+import { toImageUrl } from '../ui/responsive-image.tsx';
+
+export interface CartImageProps extends Omit<React.ComponentProps<'img'>, 'src' | 'alt' | 'className'> {
+  readonly url: string | null;
+}
+
+export function CartImage({ url, ...picture }: CartImageProps) {
+  if (url === null) return <span className="picture" />;
+  return <img {...picture} src={toImageUrl(url, 320)} alt="" className="picture" />;
+}

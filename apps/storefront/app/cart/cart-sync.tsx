@@ -1,0 +1,12 @@
+/** Keeps the header's count as fresh as the cart: on focus, on reconnect, after changes here and in other tabs. */
+import { useEffect } from 'react';
+import { useCart } from './use-cart.ts';
+
+export default function CartSync({ tell }: { tell: (pieces: number) => void }) {
+  const { cart } = useCart();
+  const pieces = cart?.totalQuantity;
+  useEffect(() => {
+    if (pieces !== undefined) tell(pieces);
+  }, [pieces, tell]);
+  return null;
+}

@@ -1,0 +1,52 @@
+/** How close the cart is to free shipping: one thin line. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/cart';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { rateInSentence } from './format-total.ts';
+
+export interface FreeShippingBarProps {
+  readonly cart: CartJson;
+  /** Another goal is nearer: its words alone. */
+  readonly quiet?: boolean;
+}
+
+export function FreeShippingBar({ cart, quiet = false }: FreeShippingBarProps) {
+  const { cartWords, region } = useShopFrame();
+  const { enabled, target, current, remaining } = cart.shippingMeter;
+  if (!enabled) return null;
+  const done = remaining <= 0;
+  const { price, rateName } = cart.shippingData;
+  const text = done
+    ? // A dearer rate may be chosen: it isn't the one that is free.
+      cartWords.shippingFree.replace('{rate}', rateInSentence(price === 0 ? rateName : null))
+    : cartWords.shippingToGo
+        .replace('{target}', formatMoney(target, region))
+        .replace('{amount}', formatMoney(remaining, region));
+  if (quiet)
+    return (
+      <p className="figures flex items-center gap-1.5 text-muted text-sm">
+        {done && <Icon name="check" size={16} className="text-lagoon" />}
+        {text}
+      </p>
+    );
+  return (
+    <div>
+      <p className="figures flex items-center gap-1.5 text-sm">
+        {done && <Icon name="check" size={16} className="text-lagoon" />}
+        {text}
+      </p>
+      <ProgressBar
+        label={words.progressToFreeShipping()}
+        value={done ? 1 : current}
+        max={done ? 1 : target}
+        valueText={text}
+        tone={done ? 'done' : 'plain'}
+        className="mt-1.5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What stands beside a line's name: that it is a gift, an add-on, part of a tier. Pure. */
+
+import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
+import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
+import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
+import { isRewardLine } from '@vitrine/rules/offers/rewards';
+import * as words from '@vitrine/words/line-marks';
+
+/** Whether a line is free for points. */
+export function isGrantedReward(line: CartLineJson): boolean {
+  return line.isFreeItem && isRewardLine(line);
+}
+
+/** The marks of a line as it is priced: an offer that gave nothing leaves none. */
+export function getLineBadges(line: CartLineJson): readonly string[] {
+  if (line.isManualGwp || line.isAutoGwp) return [words.freeGift()];
+  if (isGrantedReward(line)) return [words.yourReward()];
+  const marks: string[] = [];
+  if (line.isPreOrder) marks.push(words.preOrder());
+  if (line.isCampaignCode || isAddedByDiscount(line.attributes)) {
+    const code = getAttribute(line.attributes, attributeKeys.discountCode);
+    marks.push(code === null ? words.withYourOffer() : words.withCode({ code: code.toUpperCase() }));
+  }
+  if (line.totalDiscountAmount === 0) return marks;
+  if (getAttribute(line.attributes, attributeKeys.upsell) === 'true') {
+    marks.push(words.addOn());
+  }
+  return marks;
+}

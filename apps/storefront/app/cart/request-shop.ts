@@ -1,0 +1,77 @@
+/**
+ * Sends one request to the cart routes. A request without a response is aborted after a timeout and sent once more
+ * with the same idempotency key, so that the change is made once (CART-30, PAGE-19).
+ */
+import { recordReachable } from './connection.ts';
+
+/** How long the shop may take for an answer, in ms. */
+export const requestTimeoutMs = 8000;
+
+/** What a call needs of the browser. */
+export interface Surroundings {
+  readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
+  /** Calls back after some ms; gives what calls it off. */
+  readonly after: (ms: number, callBack: () => void) => () => void;
+  /** Another one for each change. */
+  readonly newKey: () => string;
+  readonly noteReached: (now: boolean) => void;
+}
+
+const browser: Surroundings = {
+  fetch: (path, request) => fetch(path, request),
+  after: (ms, callBack) => {
+    const timer = setTimeout(callBack, ms);
+    return () => clearTimeout(timer);
+  },
+  // A page over plain http has no randomUUID.
+  newKey: () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  noteReached: recordReachable,
+};
+
+/** The answer's JSON; null for any status but 200, and where the shop was not reached. */
+export async function requestShop<Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+  surroundings = browser,
+): Promise<Answer | null> {
+  const request: RequestInit = {
+    method,
+    headers: {
+      ...headers,
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': surroundings.newKey() }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  };
+  const first = await tryOnce<Answer>(path, request, surroundings);
+  if (first === 'late') surroundings.noteReached(false);
+  const answer = first === 'late' ? await tryOnce<Answer>(path, request, surroundings) : first;
+  if (answer === 'late' || answer === 'lost') {
+    surroundings.noteReached(false);
+    return null;
+  }
+  surroundings.noteReached(answer.status < 500);
+  return answer.json;
+}
+
+/** `late` where nothing came in time, `lost` where the network is gone or the answer can't be read. */
+async function tryOnce<Answer>(
+  path: string,
+  request: RequestInit,
+  surroundings: Surroundings,
+): Promise<{ readonly status: number; readonly json: Answer | null } | 'late' | 'lost'> {
+  const call = new AbortController();
+  const callOff = surroundings.after(requestTimeoutMs, () => call.abort());
+  try {
+    const response = await surroundings.fetch(path, { ...request, signal: call.signal });
+    const { status } = response;
+    return { status, json: status === 200 ? ((await response.json()) as Answer) : null };
+  } catch (failure) {
+    console.warn(`${request.method} ${path} could not reach the shop`, failure);
+    return call.signal.aborted ? 'late' : 'lost';
+  } finally {
+    callOff();
+  }
+}

@@ -1,0 +1,16 @@
+/** To whoever signed in or joined from the cart: that it is theirs now, and what that changed. */
+
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import * as words from '@vitrine/words/cart';
+
+export function WelcomeBanner({ cart }: { cart: CartJson | null }) {
+  if (!cart?.member) return null;
+  const { firstName } = cart.member;
+  const { code, isValid } = cart.discountData;
+  return (
+    <p role="status" className="mb-6 text-lagoon">
+      {firstName === null ? words.welcome() : words.welcomeByName({ name: firstName })}{' '}
+      {isValid && code !== null ? words.yourCodeCounts({ code }) : words.membersOffersOpen()}
+    </p>
+  );
+}

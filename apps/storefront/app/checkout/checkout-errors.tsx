@@ -1,0 +1,111 @@
+/** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
+import type {
+  CheckoutNotice,
+  CheckoutView,
+  UnservedDestination,
+} from '@vitrine/commerce/checkout/checkout-service';
+import * as words from '@vitrine/words/checkout-fields';
+import { Form } from 'react-router';
+import { regionLabel } from '../layout/region-label.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Errors by field, and what was typed. */
+export interface FormErrors {
+  readonly messageOf: (field: string) => string | null;
+  readonly typedIn: (field: string, kept: string) => string;
+  /** The fields that have an error, each once. */
+  readonly fields: readonly string[];
+}
+
+interface ActionAnswer {
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** Reads what the last form came back with. */
+export function readFormErrors(answer: ActionAnswer | object | undefined): FormErrors {
+  const { errors, typed }: ActionAnswer = answer ?? {};
+  return {
+    messageOf: (field) => errors?.find((error) => error.field === field)?.message ?? null,
+    typedIn: (field, kept) => typed?.[field] ?? kept,
+    fields: [...new Set(errors?.map(({ field }) => field).filter((field) => field !== 'form'))],
+  };
+}
+
+const labels: Readonly<Record<string, () => string>> = {
+  email: words.email,
+  phone: words.phone,
+  country: words.countryOrRegion,
+  'billing.country': words.countryOrRegion,
+  rate: words.delivery,
+  code: words.discountCode,
+  card: words.cardNumber,
+};
+
+/** The fields with an error as the screen calls them, in the order of their form. */
+export function getInvalidFields(
+  view: CheckoutView,
+  { fields, messageOf }: FormErrors,
+): readonly { readonly name: string; readonly label: string; readonly message: string }[] {
+  const order = [
+    ...view.form.fields.map(({ name, label }) => ({ name: String(name), label })),
+    ...view.billingForm.fields.map(({ name, label }) => ({ name: `billing.${name}`, label })),
+  ];
+  const listed = order.filter(({ name }) => fields.includes(name));
+  const others = fields.filter((field) => !order.some(({ name }) => name === field));
+  return [...listed, ...others.map((name) => ({ name, label: labels[name]?.() ?? name }))].map((field) => ({
+    ...field,
+    message: messageOf(field.name) ?? '',
+  }));
+}
+
+export interface CheckoutErrorsProps {
+  readonly notices: readonly CheckoutNotice[];
+  readonly problems: FormErrors;
+  readonly unserved: UnservedDestination | null;
+  /** The cart asks for more than is in stock. */
+  readonly short: boolean;
+  /** Why a payment that came back from the provider's page did not go through. */
+  readonly returned: string | null;
+}
+
+export function CheckoutErrors({ notices, problems, unserved, returned, short }: CheckoutErrorsProps) {
+  const form = problems.messageOf('form');
+  return (
+    <>
+      {form !== null && <Alert>{form}</Alert>}
+      {returned !== null && <Alert>{returned}</Alert>}
+      {notices.map((notice) => (
+        <Alert key={notice.message}>{notice.message}</Alert>
+      ))}
+      {short && (
+        <Form method="post">
+          <button type="submit" name="intent" value="adjust" className="button button-quiet">
+            {words.continueWithStock()}
+          </button>
+        </Form>
+      )}
+      {unserved !== null && (
+        <Alert>
+          {unserved.message}{' '}
+          {unserved.servedBy !== null && (
+            <a href={unserved.servedBy.url} className="link">
+              {words.servedElsewhere({ region: regionLabel[unserved.servedBy.region] })}
+            </a>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Alert({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-3 border-coral border-s-2 bg-sand px-4 py-3">
+      <span className="mt-0.5 text-coral">
+        <Icon name="warning" size={20} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}

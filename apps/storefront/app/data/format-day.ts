@@ -1,0 +1,11 @@
+import { createFormatPerLanguage } from '@vitrine/words/message';
+
+const longDays = createFormatPerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  'en-GB',
+);
+
+/** "23 November 2026": the same words on server and browser, wherever they stand. `moment`: ms since 1970, or ISO 8601. */
+export function formatDay(moment: number | string): string {
+  return longDays().format(new Date(moment));
+}

@@ -1,9 +1,0 @@
-import { inEachLanguage } from '@vitrine/words/message';
-
-/** British English lists without a comma before "and", as the shop writes. */
-const listFormat = inEachLanguage((language) => new Intl.ListFormat(language), 'en-GB');
-
-/** Parts as people list them: "cream, oil and mask". */
-export function listWords(parts: readonly string[]): string {
-  return listFormat().format(parts);
-}

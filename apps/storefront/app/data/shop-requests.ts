@@ -1,0 +1,39 @@
+/**
+ * Defaults of SWR for all calls from the browser. SWR itself revalidates on focus and on reconnect (ACC-08,
+ * PAGE-11).
+ */
+
+/** ms */
+interface ShopRequests {
+  /** How long one answer stands for all who ask. */
+  readonly dedupingInterval: number;
+  readonly focusThrottleInterval: number;
+  readonly errorRetryInterval: number;
+  /** A call that takes longer counts as slow. */
+  readonly loadingTimeout: number;
+}
+
+/** What a browser may tell of its connection. */
+interface ToldConnection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether the connection is slow, as far as the browser says. */
+export function isSlow(connection: ToldConnection | undefined): boolean {
+  return connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
+}
+
+export function createShopRequests(connection: ToldConnection | undefined): ShopRequests {
+  return {
+    dedupingInterval: 2000,
+    focusThrottleInterval: 5000,
+    errorRetryInterval: isSlow(connection) ? 10_000 : 5000,
+    loadingTimeout: 3000,
+  };
+}
+
+const connection: ToldConnection | undefined =
+  typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'connection');
+
+export const shopRequests: ShopRequests = createShopRequests(connection);

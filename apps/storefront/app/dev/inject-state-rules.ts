@@ -1,0 +1,70 @@
+/**
+ * Lets the cabinet show what pointer, keys and the hour of the day do: every rule of the page's own sheets that names
+ * `:hover`, `:focus-visible` or `:active` is repeated for what stands in `[data-show]`, and the roles of the dark theme
+ * for what stands in `.cabinet-dusk`.
+ */
+const pseudo = /:(hover|focus-visible|active)(?![\w-])/g;
+
+/** What a bare `:focus-visible` is about. */
+const controls = ':is(a, button, input, select, textarea, summary)';
+
+/** Gives the page its extra rules; the returned function takes them away. */
+export function injectStateRules(): () => void {
+  const extra = new CSSStyleSheet();
+  for (const sheet of document.styleSheets) collect(sheet.cssRules, [], extra);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, extra];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== extra);
+  };
+}
+
+function collect(rules: CSSRuleList, around: readonly string[], extra: CSSStyleSheet): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      repeat(rule, around, extra);
+      continue;
+    }
+    if (rule instanceof CSSMediaRule) {
+      if (rule.conditionText.includes('prefers-color-scheme')) theme(rule, extra);
+      else collect(rule.cssRules, [...around, `@media ${rule.conditionText}`], extra);
+    } else if (rule instanceof CSSLayerBlockRule)
+      collect(rule.cssRules, [...around, `@layer ${rule.name}`], extra);
+    else if (rule instanceof CSSSupportsRule)
+      collect(rule.cssRules, [...around, `@supports ${rule.conditionText}`], extra);
+  }
+}
+
+function repeat(rule: CSSStyleRule, around: readonly string[], extra: CSSStyleSheet): void {
+  if (rule.selectorText === ':root' && rule.style.getPropertyValue('--paper') !== '' && around.length === 0)
+    insert(extra, [], `.cabinet-daylight { ${rule.style.cssText} }`);
+  const shown = toStateSelector(rule.selectorText);
+  if (shown === null) return;
+  insert(extra, around, `${shown} { ${rule.style.cssText} }`);
+}
+
+/** The selector for what only pretends to be under the pointer; null when it names no such state. */
+export function toStateSelector(selector: string): string | null {
+  if (!selector.includes(':hover') && !selector.includes(':focus-visible') && !selector.includes(':active'))
+    return null;
+  const parts = selector
+    .split(/,(?![^(]*\))/)
+    .filter((part) => part.search(pseudo) !== -1)
+    .map((part) => {
+      const state = part.match(pseudo)?.[0]?.slice(1) ?? 'hover';
+      const rest = part.trim().replaceAll(pseudo, '');
+      return `[data-show="${state}"] ${rest === '' ? controls : rest}`;
+    });
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function theme(rule: CSSMediaRule, extra: CSSStyleSheet): void {
+  if (!rule.conditionText.includes('dark')) return;
+  for (const inner of rule.cssRules)
+    if (inner instanceof CSSStyleRule && inner.selectorText === ':root')
+      insert(extra, [], `.cabinet-dusk { ${inner.style.cssText} }`);
+}
+
+function insert(sheet: CSSStyleSheet, around: readonly string[], rule: string): void {
+  const text = `${around.map((each) => `${each} {`).join(' ')} ${rule} ${'}'.repeat(around.length)}`;
+  sheet.insertRule(text.trim(), sheet.cssRules.length);
+}

@@ -1,7 +1,0 @@
-/** Moments as people read them, in their own time zone. */
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** `moment` in ms since 1970. */
-export function momentWords(moment: number): string {
-  return format.format(moment);
-}

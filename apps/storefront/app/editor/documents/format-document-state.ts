@@ -1,0 +1,14 @@
+/** What of a document is in force, in a sentence. */
+import { formatTimestamp } from '../activity/format-timestamp.ts';
+import type { DocumentJson } from '../api/document-json.ts';
+
+type State = Pick<DocumentJson, 'body' | 'latest' | 'inForce' | 'nextChange'>;
+
+export function formatDocumentState({ body, latest, inForce, nextChange }: State): string {
+  const next = nextChange === null ? '' : ` Changes by itself on ${formatTimestamp(nextChange)}.`;
+  if (latest === null && body === null) return 'Nothing is written yet.';
+  if (latest === null) return `What the shop began with is live.${next}`;
+  if (inForce === null) return `Version ${latest.number} is a draft; nothing of it is live.${next}`;
+  if (inForce === latest.number) return `Version ${inForce} is live.${next}`;
+  return `Version ${inForce} is live; version ${latest.number} is a draft.${next}`;
+}

@@ -1,0 +1,236 @@
+/** Who works here, and as what: for admins. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import {
+  type EditorAccountJson,
+  type EditorAccountsJson,
+  type InvitedJson,
+  type RoleName,
+  roleNames,
+} from '../api/editor-accounts-json.ts';
+import { Switch } from '../forms/switch.tsx';
+import { useSession } from '../session/session.ts';
+import { linkAddress } from '../session/welcome-page.tsx';
+import { LoadingState } from '../shell/loading-state.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { roleOptions } from './role-words.ts';
+
+export function EditorAccountsPage() {
+  const { data, error, mutate } = useSWR<EditorAccountsJson, ApiError>('/people');
+  const { again } = useSession();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<EditorAccountJson | null>(null);
+  const [link, setLink] = useState<{ name: string; address: string } | null>(null);
+
+  const told = (refused: ApiError) => void showToast({ title: refused.message, tone: 'problem' });
+  const giveLink = async ({ email, name }: EditorAccountJson) => {
+    const answer = await callEditor<InvitedJson>('/people/link', { method: 'POST', body: { email } });
+    if (answer.ok) setLink({ name, address: linkAddress(answer.value.token) });
+    else told(answer.refused);
+  };
+  const changeRole = async ({ email, name }: EditorAccountJson, role: RoleName) => {
+    const answer = await callEditor('/people', { method: 'PUT', body: { email, role } });
+    if (answer.ok) void showToast({ title: `${name} is ${role} now`, tone: 'done' });
+    else told(answer.refused);
+    void mutate();
+  };
+  const reset = async ({ email, name }: EditorAccountJson) => {
+    const answer = await callEditor('/people/second-factor', { method: 'DELETE', body: { email } });
+    if (answer.ok) void showToast({ title: `${name} has no second factor now`, tone: 'done' });
+    else told(answer.refused);
+    void mutate();
+  };
+  const require = async (required: boolean) => {
+    const answer = await callEditor('/people/second-factor', { method: 'PUT', body: { required } });
+    if (!answer.ok) told(answer.refused);
+    void mutate();
+    // Whoever asks it of everybody is asked as well.
+    again();
+  };
+  const remove = async ({ email, name }: EditorAccountJson) => {
+    const answer = await callEditor('/people', { method: 'DELETE', body: { email } });
+    if (answer.ok) void showToast({ title: `${name} is removed`, tone: 'done' });
+    else told(answer.refused);
+    setRemoving(null);
+    void mutate();
+  };
+
+  return (
+    <div className="screen">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">People</h1>
+          <p className="mt-2 text-muted">
+            Editors write drafts, publishers put them live, admins decide who does what.
+          </p>
+        </div>
+        <Button type="button" onClick={() => setAdding(true)}>
+          Add somebody
+        </Button>
+      </div>
+      {data === undefined ? (
+        <LoadingState label="Loading people" error={error ?? null} retry={() => void mutate()} />
+      ) : (
+        <>
+          <div className="mb-6">
+            <Switch
+              id="second-factor-required"
+              label="Everybody signs in with a second factor"
+              on={data.secondFactorRequired}
+              onChange={(on) => void require(on)}
+            />
+          </div>
+          <ul className="rows people">
+            {data.people.map((person) => (
+              <Person
+                key={person.email}
+                person={person}
+                onRole={(role) => void changeRole(person, role)}
+                onLink={() => void giveLink(person)}
+                onReset={() => void reset(person)}
+                onRemove={() => setRemoving(person)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <AddPerson
+        open={adding}
+        onClose={() => setAdding(false)}
+        onAdded={(name, token) => {
+          setAdding(false);
+          setLink({ name, address: linkAddress(token) });
+          void mutate();
+        }}
+      />
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove ${removing?.name ?? ''}?`}
+        description="They are signed out at once. What they wrote stays, under their name."
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => setRemoving(null)}>
+              Keep
+            </Button>
+            <Button type="button" onClick={() => removing !== null && void remove(removing)}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+      <Dialog
+        open={link !== null}
+        onClose={() => setLink(null)}
+        title={`A link for ${link?.name ?? ''}`}
+        description="Send it to them alone. It opens once, within two days, and lets them choose a password."
+      >
+        <Field name="link" label="Link" value={link?.address ?? ''} labelHidden />
+      </Dialog>
+    </div>
+  );
+}
+
+interface PersonProps {
+  readonly person: EditorAccountJson;
+  readonly onRole: (role: RoleName) => void;
+  readonly onLink: () => void;
+  readonly onReset: () => void;
+  readonly onRemove: () => void;
+}
+
+function Person({ person, onRole, onLink, onReset, onRemove }: PersonProps) {
+  const { editor } = useSession();
+  const own = person.email === editor.email;
+  return (
+    <li className="person">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {person.name}
+          {own && <span className="font-normal text-muted"> (you)</span>}
+        </p>
+        <p className="truncate text-muted text-sm">
+          {person.email}
+          {!person.active && ' · has no password yet'}
+          {person.secondFactor && ' · second factor'}
+        </p>
+      </div>
+      <div className="person-ways">
+        <Select
+          look="small"
+          aria-label={`Role of ${person.name}`}
+          options={roleOptions}
+          value={person.role}
+          disabled={own}
+          onChange={(event) => {
+            const role = roleNames.find((each) => each === event.target.value);
+            if (role !== undefined) onRole(role);
+          }}
+        />
+        <Button type="button" size="small" variant="quiet" onClick={onLink}>
+          New link<span className="sr-only"> for {person.name}</span>
+        </Button>
+        {person.secondFactor && !own && (
+          <Button type="button" size="small" variant="quiet" onClick={onReset}>
+            Reset second factor<span className="sr-only"> of {person.name}</span>
+          </Button>
+        )}
+        <Button type="button" size="small" variant="quiet" disabled={own} onClick={onRemove}>
+          Remove<span className="sr-only"> {person.name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface AddPersonProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (name: string, token: string) => void;
+}
+
+function AddPerson({ open, onClose, onAdded }: AddPersonProps) {
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const send = async (data: FormData) => {
+    const name = String(data.get('name'));
+    const answer = await callEditor<InvitedJson>('/people', {
+      method: 'POST',
+      body: { name, email: data.get('email'), role: data.get('role') },
+    });
+    if (answer.ok) {
+      setRefused(null);
+      onAdded(name, answer.value.token);
+    } else setRefused(answer.refused);
+  };
+  const other = refused !== null && Object.keys(refused.fields).length === 0 ? refused.message : null;
+  return (
+    <Dialog open={open} onClose={onClose} title="Add somebody">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(new FormData(event.currentTarget));
+        }}
+      >
+        {other !== null && <Notice tone="problem">{other}</Notice>}
+        <Field name="name" label="Name" value="" required error={refused?.fields.name ?? null} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          value=""
+          required
+          error={refused?.fields.email ?? null}
+        />
+        <Field name="role" label="Role" value="editor" options={roleOptions} />
+        <Button wide>Add and get a link</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** A quiet page with one thing to do: signing in, choosing a password. */
+
+export interface SignInLayoutProps {
+  readonly title: string;
+  readonly line: string;
+  readonly children: React.ReactNode;
+}
+
+export function SignInLayout({ title, line, children }: SignInLayoutProps) {
+  return (
+    <main className="door">
+      <div className="door-inside">
+        <p className="door-brand">Bali Beauty · Editor</p>
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-3 mb-8 text-muted">{line}</p>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+/** Sample carts: to begin with, to keep, to forget. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ApiError, callEditor } from '../api/client.ts';
+import type { SampleCart, SavedSample } from './simulation.ts';
+import { SelectField } from './simulation-form.tsx';
+
+/** The samples that are kept now. */
+export function useSamples() {
+  return useSWR<readonly SavedSample[], ApiError>('/samples');
+}
+
+export interface SamplesProps {
+  readonly cart: SampleCart;
+  readonly onChoose: (cart: SampleCart) => void;
+}
+
+export function SampleCartList({ cart, onChoose }: SamplesProps) {
+  const { data = [], mutate } = useSamples();
+  const [chosen, setChosen] = useState('');
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const keep = async () => {
+    const answer = await callEditor<SavedSample>('/samples', { method: 'POST', body: { name, cart } });
+    if (!answer.ok) {
+      setError(answer.refused.fields.name ?? answer.refused.message);
+      return;
+    }
+    setNaming(false);
+    setChosen(answer.value.id);
+    await mutate();
+    void showToast({ title: `“${answer.value.name}” is kept`, tone: 'done' });
+  };
+  const forget = async () => {
+    await callEditor(`/samples/${chosen}`, { method: 'DELETE' });
+    setChosen('');
+    await mutate();
+  };
+  // Shipped ones have names for ids, kept ones 36 characters.
+  const own = chosen.length === 36;
+
+  return (
+    <div className="sim-samples">
+      <div className="min-w-0 flex-1">
+        <SelectField
+          label="Sample"
+          value={chosen}
+          options={[
+            { value: '', label: 'Your own' },
+            ...data.map((sample) => ({ value: sample.id, label: sample.name })),
+          ]}
+          onChange={(id) => {
+            setChosen(id);
+            const sample = data.find((each) => each.id === id);
+            if (sample !== undefined) onChoose(sample.cart);
+          }}
+        />
+      </div>
+      <Button type="button" size="small" variant="secondary" onClick={() => setNaming(true)}>
+        Keep this cart
+      </Button>
+      {own && (
+        <Button type="button" size="small" variant="quiet" onClick={() => void forget()}>
+          Forget it
+        </Button>
+      )}
+      <Dialog
+        open={naming}
+        onClose={() => setNaming(false)}
+        title="Keep this cart"
+        description="It is tried again for every table of what publishing would change."
+        footer={
+          <>
+            <Button type="button" variant="quiet" onClick={() => setNaming(false)}>
+              Not now
+            </Button>
+            <Button type="button" onClick={() => void keep()}>
+              Keep
+            </Button>
+          </>
+        }
+      >
+        <Field name="name" label="Name" value="" maxLength={80} error={error} onChange={setName} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+/** The answer of a trial: the cart as its shopper would see it, why it costs that, and what each offer did. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { formatMoney } from '@vitrine/rules/money/format';
+import { isRegionKey } from '@vitrine/rules/regions/region';
+import { whyThisPrice } from '../../cart/why.ts';
+import { regionLabel } from '../../layout/region-label.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Notice } from '../shell/notice.tsx';
+import { formatOfferReason, offerKindLabels } from './format-offer.ts';
+import type { OfferResult, SimulationResult } from './simulation.ts';
+import { VariantImage } from './variant-image.tsx';
+
+export function SimulatedCart({ answer }: { answer: SimulationResult }) {
+  const { cart, offers, notices, refused } = answer;
+  const money = (minor: number) => formatMoney(minor, cart.region);
+  const aside = refused.flatMap(({ line, message }) => (line === null ? [message] : []));
+  const said = [...aside, ...(cart.discountData.error === null ? [] : [cart.discountData.error])];
+  const reasons = whyThisPrice(cart, cart.region, (region) =>
+    isRegionKey(region) ? regionLabel[region] : null,
+  );
+  const given = offers.filter(({ reason }) => reason === null);
+  const kept = offers.filter(({ reason }) => reason !== null);
+  return (
+    <div className="grid gap-8">
+      {[...said, ...notices].map((words) => (
+        <Notice key={words} tone="plain">
+          <p>{words}</p>
+        </Notice>
+      ))}
+      <section aria-labelledby="sim-cart">
+        <h2 id="sim-cart" className="mb-3 text-xl">
+          The cart
+        </h2>
+        {cart.lines.length === 0 ? <p className="text-muted">Empty.</p> : <Lines cart={cart} money={money} />}
+        <Totals cart={cart} money={money} />
+      </section>
+      {reasons.length > 0 && (
+        <section aria-labelledby="sim-why">
+          <h2 id="sim-why" className="mb-3 text-xl">
+            Why it costs that
+          </h2>
+          <ul className="grid gap-1.5">
+            {reasons.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OfferList title="Offers that gave something" offers={given} money={money} />
+      <OfferList title="Offers that gave nothing, and why" offers={kept} money={money} />
+    </div>
+  );
+}
+
+type Money = (minor: number) => string;
+
+function Lines({ cart, money }: { cart: CartJson; money: Money }) {
+  return (
+    <ul className="rows">
+      {cart.lines.map((line) => {
+        const { merchandise, quantity, originalPrice, priceAfterDiscounted } = line;
+        const gift = line.isManualGwp || line.isAutoGwp;
+        const shade = merchandise.title === 'Default Title' ? '' : merchandise.title;
+        return (
+          <li key={line.id} className="sim-line">
+            <VariantImage variant={{ image: line.featuredImageUrl }} />
+            <div className="min-w-0 flex-1">
+              <p>{merchandise.product.title}</p>
+              <p className="text-muted text-sm">
+                {[shade, `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`].filter(Boolean).join(' · ')}
+              </p>
+              {gift && <Badge tone="quiet">Gift</Badge>}
+            </div>
+            <Price
+              now={priceAfterDiscounted === 0 ? 'Free' : money(priceAfterDiscounted)}
+              was={priceAfterDiscounted < originalPrice ? money(originalPrice) : null}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Totals({ cart, money }: { cart: CartJson; money: Money }) {
+  const { rateName, price, taxName, taxAmount, taxIncluded } = cart.shippingData;
+  const rows: (readonly [string, string])[] = [['Subtotal', money(cart.subtotalPrice)]];
+  const off: (readonly [string, number])[] = [
+    ['Gifts', cart.discountManualGwp + cart.discountAutoGwp],
+    ['Tier', cart.discountTier],
+    ['On single products', cart.discountLine],
+    ['On the order', cart.discountAmount],
+  ];
+  for (const [label, amount] of off) if (amount > 0) rows.push([label, `−${money(amount)}`]);
+  if (price !== null) rows.push([rateName ?? 'Shipping', price === 0 ? 'Free' : money(price)]);
+  if (taxName !== null && taxAmount > 0) {
+    rows.push([taxIncluded ? `${taxName}, included` : taxName, money(taxAmount)]);
+  }
+  return (
+    <dl className="sim-totals">
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="figures">{amount}</dd>
+        </div>
+      ))}
+      <div className="sim-total">
+        <dt>Total</dt>
+        <dd className="figures">{money(cart.totalAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface OfferListProps {
+  readonly title: string;
+  readonly offers: readonly OfferResult[];
+  readonly money: Money;
+}
+
+function OfferList({ title, offers, money }: OfferListProps) {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ul className="rows">
+        {offers.map((told) => (
+          <li key={JSON.stringify(told.offer)} className="sim-offer">
+            <div className="min-w-0 flex-1">
+              <p className="text-muted text-sm">{offerKindLabels[told.offer.kind]}</p>
+              <p>{told.title}</p>
+              {told.reason !== null && <p className="mt-1">{formatOfferReason(told, money)}</p>}
+            </div>
+            {told.gives > 0 && <p className="figures font-semibold">−{money(told.gives)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

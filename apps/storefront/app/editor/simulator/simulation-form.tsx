@@ -1,0 +1,165 @@
+/** Where, when and for whom a cart is tried. */
+import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import { useId } from 'react';
+import useSWR from 'swr';
+import { regionLabel } from '../../layout/region-label.ts';
+import type { SelectOption } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ApiError } from '../api/client.ts';
+import { formatZone, regionTimeZone } from '../regions/zoned-time.ts';
+import type { SampleCart } from './simulation.ts';
+import type { SimulationInput } from './simulation-input.ts';
+
+export interface SimulationFormProps {
+  readonly trial: SimulationInput;
+  readonly onChange: (trial: SimulationInput) => void;
+}
+
+export function SimulationForm({ trial, onChange }: SimulationFormProps) {
+  const { cart, settings, at } = trial;
+  const { data } = useSWR<DestinationsJson, ApiError>(`/simulator/destinations?region=${cart.region}`);
+  const country = data?.countries.find(({ code }) => code === cart.country);
+  const setCart = (given: Partial<SampleCart>) => onChange({ ...trial, cart: { ...cart, ...given } });
+  return (
+    <section aria-labelledby="sim-around" className="grid gap-4">
+      <h2 id="sim-around" className="text-xl">
+        Where, when, who
+      </h2>
+      <div className="sim-fields">
+        <SelectField
+          label="Storefront"
+          value={cart.region}
+          options={regionKeys.map((region) => ({ value: region, label: regionLabel[region] }))}
+          onChange={(value) => {
+            const region = regionKeys.find((each) => each === value) ?? 'us';
+            setCart({ region, country: null, province: null });
+          }}
+        />
+        <SelectField
+          label="Ships to"
+          value={cart.country ?? ''}
+          options={[
+            { value: '', label: 'The storefront’s own country' },
+            ...(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(value) => setCart({ country: value === '' ? null : value, province: null })}
+        />
+        {country !== undefined && country.provinces.length > 0 && (
+          <SelectField
+            label={country.provinceLabel ?? 'State'}
+            value={cart.province ?? ''}
+            options={[
+              { value: '', label: 'Not known yet' },
+              ...country.provinces.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            onChange={(value) => setCart({ province: value === '' ? null : value })}
+          />
+        )}
+        <Text
+          label={`Moment, ${formatZone(regionTimeZone[cart.region])}`}
+          type="datetime-local"
+          value={at}
+          hint="Empty for now."
+          onChange={(value) => onChange({ ...trial, at: value })}
+        />
+        <SelectField
+          label="Settings"
+          value={settings}
+          options={[
+            { value: 'draft', label: 'With every saved draft' },
+            { value: 'published', label: 'As published' },
+          ]}
+          onChange={(value) => onChange({ ...trial, settings: value === 'published' ? value : 'draft' })}
+        />
+        <Text label="Code" value={cart.code} onChange={(code) => setCart({ code })} />
+        <SelectField
+          label="Shopper"
+          value={cart.member === null ? 'guest' : cart.member.hasOrdered ? 'ordered' : 'first'}
+          options={[
+            { value: 'guest', label: 'Guest' },
+            { value: 'first', label: 'Member without an order' },
+            { value: 'ordered', label: 'Member who has ordered' },
+          ]}
+          onChange={(value) =>
+            setCart({
+              member:
+                value === 'guest' ? null : { tags: cart.member?.tags ?? [], hasOrdered: value === 'ordered' },
+            })
+          }
+        />
+        {cart.member !== null && (
+          <Text
+            label="The member’s tags"
+            value={cart.member.tags.join(', ')}
+            hint="With commas between them."
+            onChange={(text) =>
+              setCart({
+                member: {
+                  hasOrdered: cart.member?.hasOrdered ?? false,
+                  tags: text
+                    .split(',')
+                    .map((tag) => tag.trim())
+                    .filter((tag) => tag !== ''),
+                },
+              })
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+}
+
+export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <Select id={id} options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly type?: 'text' | 'datetime-local';
+  readonly hint?: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Text({ label, value, type = 'text', hint, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field"
+        type={type}
+        autoComplete="off"
+        maxLength={255}
+        {...(type === 'text' ? { defaultValue: value } : { value })}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

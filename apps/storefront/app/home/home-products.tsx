@@ -1,0 +1,33 @@
+/** Things that go together, beside their headline. */
+import { allOf } from '@vitrine/words/home-shelf';
+import { inSentence } from '../data/in-sentence.ts';
+import { ProductCard } from '../product/product-card.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Link } from '../ui/link.tsx';
+import type { HomeProductRow } from './home-data.ts';
+
+export default function HomeProducts({ shelf }: { readonly shelf: HomeProductRow }) {
+  return (
+    <section
+      id="together"
+      aria-labelledby="together-title"
+      className="frame section grid gap-8 lg:grid-cols-[1fr_3fr] lg:gap-6"
+    >
+      <div>
+        <h2 id="together-title" className="text-3xl">
+          {shelf.heading}
+        </h2>
+        <p className="mt-3">
+          <Link to={shelf.url} className="link inline-flex min-h-11 items-center">
+            {allOf({ collection: inSentence(shelf.title) })}
+          </Link>
+        </p>
+      </div>
+      <Carousel label={shelf.title} controls="under" slideClass="" className="shelf">
+        {shelf.products.map((product) => (
+          <ProductCard key={product.handle} product={product} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

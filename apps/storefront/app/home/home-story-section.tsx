@@ -1,0 +1,27 @@
+/** What the brand says of itself: a picture to the page's edge, and a few words beside it. */
+import { Link } from '../ui/link.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import type { HomeStory } from './home-data.ts';
+
+export function HomeStorySection({ story }: { readonly story: HomeStory }) {
+  return (
+    <section aria-label={story.button} className="section story">
+      <ResponsiveImage
+        src={story.picture}
+        alt=""
+        width={1800}
+        height={1200}
+        sizes="(min-width: 64rem) 58vw, 100vw"
+        className="story-picture"
+      />
+      <div className="story-words">
+        <p className="story-text">{story.text}</p>
+        <p className="mt-6">
+          <Link to={story.url} className="link inline-flex min-h-11 items-center">
+            {story.button}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

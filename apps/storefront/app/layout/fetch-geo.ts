@@ -1,0 +1,35 @@
+/** Where the shopper seems to be, as `/geo` answers it: asked once for all who want to know at about the same time. */
+import type { ConsentState } from '@vitrine/rules/consent/consent';
+import { setVisitorContext, type VisitorContext } from './visitor-context.ts';
+
+export interface GeoResponse extends VisitorContext {
+  readonly region_name: string;
+  /** The storefront that serves the country better than this one. */
+  readonly store: string | null;
+  /** Whether the visit may be measured. */
+  readonly consent: ConsentState;
+}
+
+/** ms */
+const together = 3000;
+let last: { readonly answer: Promise<GeoResponse | null>; readonly at: number } | null = null;
+
+/** Null where the shop could not be asked, or had no answer. */
+export function fetchGeo(): Promise<GeoResponse | null> {
+  if (last === null || performance.now() - last.at > together)
+    last = { answer: ask(), at: performance.now() };
+  return last.answer;
+}
+
+async function ask(): Promise<GeoResponse | null> {
+  try {
+    const response = await fetch('/geo');
+    if (response.status !== 200) return null;
+    const answer = (await response.json()) as GeoResponse;
+    setVisitorContext(answer);
+    return answer;
+  } catch (failure) {
+    console.warn('The shopper could not be located', failure);
+    return null;
+  }
+}

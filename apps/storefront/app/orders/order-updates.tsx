@@ -1,0 +1,127 @@
+/** What became of an order: its parcels, what was refunded, what goes back. */
+import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
+import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/order';
+import { formatDay } from '../data/format-day.ts';
+
+type Order = OrderPage['order'];
+
+/** What names the pieces of an order. */
+interface Named {
+  readonly lines: readonly { readonly id: string; readonly title: string }[];
+}
+
+interface Sent extends Named {
+  readonly fulfilments?: Order['fulfilments'] | undefined;
+}
+
+interface Refunded extends Named {
+  readonly region: Order['region'];
+  readonly refunds?: Order['refunds'] | undefined;
+}
+type Pieces = readonly { readonly lineId: string; readonly quantity: number }[];
+
+function pieceWords({ lines }: Named, pieces: Pieces): string {
+  return pieces
+    .flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line === undefined ? [] : [`${quantity} × ${line.title}`];
+    })
+    .join(', ');
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-5">
+      <h2 id={id} className="font-sans font-semibold text-base leading-normal tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function Parcels({ order }: { order: Sent }) {
+  const parcels = order.fulfilments ?? [];
+  if (parcels.length === 0) return null;
+  return (
+    <Part id="parcels" title={words.yourParcels({ count: parcels.length })}>
+      <ul className="mt-2 grid gap-4">
+        {parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <p>
+              {parcel.deliveredAt === null
+                ? words.leftWith({ day: formatDay(parcel.at), carrier: parcel.carrier })
+                : words.deliveredBy({ day: formatDay(parcel.deliveredAt), carrier: parcel.carrier })}
+            </p>
+            <p className="text-muted text-sm">{pieceWords(order, parcel.lines)}</p>
+            {parcel.trackingCode !== '' && (
+              <p className="figures break-all text-muted text-sm">
+                {words.trackingNumber({ number: parcel.trackingCode })}
+              </p>
+            )}
+            {parcel.trackingUrl !== null && (
+              <a
+                href={parcel.trackingUrl}
+                rel="noreferrer"
+                className="link inline-flex min-h-11 items-center"
+              >
+                {words.followParcel()}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Refunds({ order, refunded }: { order: Refunded; refunded: number }) {
+  if (refunded === 0) return null;
+  const money = (amount: number) => formatMoney(amount, order.region);
+  return (
+    <Part id="refunds" title={words.refundTotal({ amount: money(refunded) })}>
+      <ul className="mt-2 grid gap-3">
+        {(order.refunds ?? []).map((refund) => (
+          <li key={refund.id}>
+            <p className="figures">
+              {words.refund({ amount: money(refund.total), day: formatDay(refund.at) })}
+            </p>
+            <p className="text-muted text-sm">
+              {[pieceWords(order, refund.lines), refund.shipping > 0 ? words.refundOfShipping() : '']
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            {refund.reason !== '' && <p className="text-muted text-sm">{refund.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const returnWords = {
+  asked: words.returnAsked,
+  accepted: words.returnAccepted,
+  refused: words.returnRefused,
+  refunded: words.returnRefunded,
+} as const;
+
+export function Returns({ order, returns }: { order: Named; returns: OrderPage['returns'] }) {
+  if (returns.length === 0) return null;
+  return (
+    <Part id="returns" title={words.whatGoesBack()}>
+      <ul className="mt-2 grid gap-3">
+        {returns.map((returned) => (
+          <li key={returned.id}>
+            <p>{words.returnOf({ kind: returned.kind, id: returned.id, day: formatDay(returned.at) })}</p>
+            <p className="text-muted text-sm">{pieceWords(order, returned.lines)}</p>
+            <p className="text-muted text-sm">
+              {returnWords[returned.status]()} {returned.answer}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,16 @@
+/** When an order of now arrives where the shopper is, in words. Pure. */
+import type { ArrivalJson } from '../layout/visitor-context.ts';
+
+/** `{country}` and `{dates}` stand for what the shop tells; `language` is BCP 47. */
+export function formatArrival(
+  text: string,
+  { country, earliest, latest }: ArrivalJson,
+  language: string,
+): string {
+  const dates = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).formatRange(new Date(earliest), new Date(latest));
+  return text.replace('{country}', country).replace('{dates}', dates);
+}

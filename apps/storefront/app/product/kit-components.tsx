@@ -1,0 +1,109 @@
+/** The pieces of a kit, each with the way to its own page, and what they cost one by one. */
+import type { Minor } from '@vitrine/rules/money';
+import { formatMoney } from '@vitrine/rules/money/format';
+import * as words from '@vitrine/words/kit';
+import { BrandMark } from '../layout/brand-mark.tsx';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { AccordionItem } from '../ui/accordion.tsx';
+import { Link } from '../ui/link.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import type { KitComponentView, KitView } from './kit-view.ts';
+import { UnitPriceLine } from './unit-price-line.tsx';
+
+/** px: the picture is a hundred wide, on the sharpest screens too. */
+const pieceWidths = [160, 320] as const;
+
+const stateWords: Readonly<Record<KitComponentView['state'], (() => string) | null>> = {
+  available: null,
+  'sold out': words.soldOut,
+  'not sold': words.notSold,
+  unknown: null,
+};
+
+export interface KitComponentsProps {
+  readonly kit: KitView;
+  /** The kit's, in minor units. */
+  readonly price: Minor;
+  readonly ingredientsTitle: string;
+}
+
+export function KitComponents({ kit: { pieces, worth }, price, ingredientsTitle }: KitComponentsProps) {
+  const { region } = useShopFrame();
+  return (
+    <section aria-labelledby="inside" className="kit">
+      <h2 id="inside" className="kit-heading">
+        {words.inside()}
+      </h2>
+      <ul className="kit-pieces">
+        {pieces.map((piece) => (
+          <Piece key={`${piece.title}\n${piece.choice}`} piece={piece} ingredientsTitle={ingredientsTitle} />
+        ))}
+      </ul>
+      {worth !== null && (
+        <dl className="kit-worth figures">
+          <div>
+            <dt>{words.oneByOne()}</dt>
+            <dd>{formatMoney(worth.single, region)}</dd>
+          </div>
+          <div>
+            <dt>{words.together()}</dt>
+            <dd>{formatMoney(price, region)}</dd>
+          </div>
+          <div className="kit-saving">
+            <dt>{words.saving()}</dt>
+            <dd>{formatMoney(worth.saving, region)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface PieceProps {
+  readonly piece: KitComponentView;
+  readonly ingredientsTitle: string;
+}
+
+function Piece({ piece, ingredientsTitle }: PieceProps) {
+  const { region } = useShopFrame();
+  const { title, quantity, link, image, choice, price, measurePrice, state, ingredients } = piece;
+  const name = quantity === 1 ? title : words.several({ count: quantity, piece: title });
+  const stateLine = stateWords[state]?.() ?? null;
+  return (
+    <li className="kit-piece">
+      <div className="kit-picture">
+        {image === null ? (
+          <BrandMark className="w-8 text-clay" />
+        ) : (
+          <ResponsiveImage {...image} alt="" sizes="100px" widths={pieceWidths} />
+        )}
+      </div>
+      <div className="kit-about">
+        <div className="kit-line">
+          <h3 className="kit-name">{link === null ? name : <Link to={link}>{name}</Link>}</h3>
+          {price !== null && <p className="figures">{formatMoney(price, region)}</p>}
+        </div>
+        {choice !== null && <p className="kit-choice">{choice}</p>}
+        <UnitPriceLine price={measurePrice} />
+        {stateLine !== null && <p className="kit-state">{stateLine}</p>}
+        {ingredients !== null && (
+          <AccordionItem
+            size="small"
+            className="kit-fold"
+            title={words.listOf({
+              heading: ingredientsTitle,
+              piece: title,
+              quiet: (text) => (
+                <span key="quiet" className="sr-only">
+                  {text}
+                </span>
+              ),
+            })}
+          >
+            <p className="ingredients">{ingredients}</p>
+          </AccordionItem>
+        )}
+      </div>
+    </li>
+  );
+}

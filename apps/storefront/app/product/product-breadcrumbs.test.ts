@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { getProductBreadcrumbs } from './product-breadcrumbs.ts';
+
+const link = (url: string, ...items: string[]) => ({
+  title: url,
+  url: `/collections/${url}`,
+  items: items.map((each) => ({ title: each, url: `/collections/${each}`, items: [] })),
+});
+const menu = [link('all', 'all', 'new', 'travel'), link('tan', 'tan', 'after-sun'), link('body')];
+const of = (...handles: string[]) =>
+  getProductBreadcrumbs(
+    handles.map((handle) => ({ handle, title: handle.toUpperCase() })),
+    menu,
+  ).map(({ label, to }) => `${label} ${to}`);
+
+it('a product stands in the first group of the menu that holds it', () => {
+  expect(of('all', 'body', 'tan')).toEqual(['Home /', 'TAN /collections/tan']);
+  expect(of('after-sun', 'all')).toEqual(['Home /', 'AFTER-SUN /collections/after-sun']);
+});
+
+it('what a product is goes before what is said of it', () => {
+  expect(of('new', 'body')).toEqual(['Home /', 'BODY /collections/body']);
+  expect(of('new', 'all')).toEqual(['Home /', 'NEW /collections/new']);
+});
+
+it('a product that no menu leads to stands right below the home page', () => {
+  expect(of('hidden', 'all')).toEqual(['Home /']);
+  expect(of()).toEqual(['Home /']);
+});

@@ -1,0 +1,15 @@
+/** Four products: a row on a desk, two and two elsewhere, so that none is left over. */
+import { ProductCard } from './product-card.tsx';
+import type { ProductCardData } from './product-card-data.ts';
+
+export function ProductCardRow({ products }: { readonly products: readonly ProductCardData[] }) {
+  return (
+    <ul className="product-row">
+      {products.map((product) => (
+        <li key={product.handle}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** What stands below a product: what shoppers say of it, and what goes well with it. */
+import { useLocation } from 'react-router';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import type { PublishedQuestion } from '../load-context.ts';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
+import type { ProductCardData } from './product-card-data.ts';
+import { ProductCardRow } from './product-card-row.tsx';
+import type { ProductHeadings } from './product-context.ts';
+import type { ProductPageData } from './product-page-data.ts';
+import { QuestionList } from './question-list.tsx';
+import { Reviews } from './reviews.tsx';
+import type { ReviewsView } from './reviews-page.ts';
+
+export interface ProductDetailsProps {
+  readonly product: ProductPageData;
+  readonly headings: ProductHeadings;
+  readonly reviews: ReviewsView;
+  readonly questions: readonly PublishedQuestion[];
+  readonly related: readonly ProductCardData[];
+}
+
+export default function ProductDetails(props: ProductDetailsProps) {
+  const { product, headings, reviews, questions, related } = props;
+  const frame = useShopFrame();
+  const { pathname, search } = useLocation();
+  const { handle, rating } = product;
+  const written = { title: headings.reviewsTitle, handle, reviews, rating };
+  return (
+    <div id="read" className="read">
+      <RenderedOnce from={frame} name="reviews" by={[written, questions, pathname, search]}>
+        <Reviews {...written} />
+        <QuestionList handle={handle} questions={questions} />
+      </RenderedOnce>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="product-related">
+          <h2 id="related" className="mb-8 text-3xl">
+            {headings.relatedTitle}
+          </h2>
+          <ProductCardRow products={related} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What there is to know of a product: the pieces of a kit, what is in it, its story, how to use it. Folds work without JavaScript. */
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { Accordion, AccordionItem } from '../ui/accordion.tsx';
+import { EditorHtml } from '../ui/editor-html.tsx';
+import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { KitComponents } from './kit-components.tsx';
+import type { ProductHeadings, ProductPart } from './product-context.ts';
+import type { ProductPageData } from './product-page-data.ts';
+
+export interface ProductStoryProps {
+  readonly product: ProductPageData;
+  readonly headings: ProductHeadings;
+  /** Those of all products, then its own. */
+  readonly details: readonly ProductPart[];
+}
+
+export default function ProductStory({ product, headings, details }: ProductStoryProps) {
+  const { descriptionHtml, steps, ingredients, glance } = product;
+  const frame = useShopFrame();
+  return (
+    <div id="about" className="about">
+      {product.kit !== null && product.variant !== null && (
+        <KitComponents
+          kit={product.kit}
+          price={product.variant.price}
+          ingredientsTitle={headings.ingredientsTitle}
+        />
+      )}
+      <RenderedOnce
+        from={frame}
+        name="story"
+        by={[descriptionHtml, steps, ingredients, glance, headings, details]}
+      >
+        {ingredients !== null && (
+          <Fold title={headings.ingredientsTitle} glance={glance}>
+            <p className="ingredients">{ingredients}</p>
+          </Fold>
+        )}
+        {descriptionHtml.trim() !== '' && (
+          <section aria-labelledby="story" className="about-story">
+            <h2 id="story" className="sr-only">
+              {headings.storyTitle}
+            </h2>
+            <EditorHtml html={descriptionHtml} className="prose about-text" />
+          </section>
+        )}
+        {(steps.length > 0 || details.length > 0) && (
+          <Accordion>
+            {steps.length > 0 && (
+              <Fold title={headings.stepsTitle}>
+                <ol className="how-to">
+                  {steps.map((step) => (
+                    <li key={step} className="how-to-step">
+                      {step}
+                    </li>
+                  ))}
+                </ol>
+              </Fold>
+            )}
+            {details.map(({ title, html }) => (
+              <Fold key={`${title}\n${html}`} title={title}>
+                <EditorHtml html={html} />
+              </Fold>
+            ))}
+          </Accordion>
+        )}
+      </RenderedOnce>
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  /** What is folded away, in a few words. */
+  readonly glance?: string | null;
+  readonly children: React.ReactNode;
+}
+
+function Fold({ title, glance = null, children }: FoldProps) {
+  const words = (
+    <>
+      <h2 className="about-title">{title}</h2>
+      {glance !== null && <span className="fold-words">: {glance}</span>}
+    </>
+  );
+  return (
+    <AccordionItem title={words} size="small">
+      {children}
+    </AccordionItem>
+  );
+}

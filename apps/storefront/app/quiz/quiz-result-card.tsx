@@ -1,0 +1,68 @@
+/** What the quiz found: the picture, the name with its shade, the price, and the way into the cart. */
+import * as words from '@vitrine/words/quiz-result';
+import { formatPrices } from '../data/format-prices.ts';
+import { useShopFrame } from '../layout/shop-frame.ts';
+import { AddStateIcon, useAddToCart } from '../product/add-to-cart.tsx';
+import { UnitPriceLine } from '../product/unit-price-line.tsx';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Price } from '../ui/price.tsx';
+import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import type { QuizProduct } from './quiz-product.ts';
+
+export interface QuizResultCardProps {
+  readonly found: QuizProduct;
+  /** Of its heading, one below what it stands under. */
+  readonly level: 2 | 3;
+}
+
+export function QuizResultCard({ found, level }: QuizResultCardProps) {
+  const Heading = `h${level}` as const;
+  const { region } = useShopFrame();
+  const { state, submit } = useAddToCart(found.variantId);
+  const { title, shade, handle, sku } = found;
+  return (
+    <article
+      className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-10"
+      data-quiz-handle={handle}
+      data-quiz-sku={sku}
+    >
+      {found.image !== null && (
+        <ResponsiveImage
+          {...found.image}
+          alt=""
+          sizes="(min-width: 40rem) 16rem, 100vw"
+          className="picture"
+        />
+      )}
+      <div>
+        <Heading className="font-display text-2xl">
+          <Link to={found.path} className="link">
+            {title}
+          </Link>
+        </Heading>
+        {shade !== null && <p className="mt-1 text-lg">{shade}</p>}
+        <p className="mt-2">
+          <Price {...formatPrices(region, found.price, found.compareAtPrice)} />
+          <UnitPriceLine price={found.measurePrice} />
+        </p>
+        {found.available ? (
+          <form action="/cart/add" method="post" onSubmit={submit} className="mt-5">
+            <input type="hidden" name="merchandiseId" value={found.variantId} />
+            <input type="hidden" name="quantity" value={1} />
+            <Button pending={state === 'busy'}>
+              <AddStateIcon state={state} />
+              {words.addToCart()}
+              <span className="sr-only">
+                : {title}
+                {shade === null ? '' : `, ${shade}`}
+              </span>
+            </Button>
+          </form>
+        ) : (
+          <p className="mt-5 text-muted">{words.outOfStock()}</p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+/** The heart of a product: filled where it is wished for. A form, so that members have it without JavaScript too. */
+import * as words from '@vitrine/words/heart';
+import { useSyncExternalStore } from '../data/use-sync-external-store.ts';
+import { Icon } from '../ui/icon.tsx';
+import { getWishlist, setWishlisted, subscribeWishlist } from './wishlist-store.ts';
+
+export interface WishlistButtonProps {
+  readonly handle: string;
+  readonly title: string;
+  /** As the page was rendered: kept pages know nobody's list. */
+  readonly initially?: boolean;
+  readonly className?: string;
+}
+
+export function WishlistButton({
+  handle,
+  title,
+  initially = false,
+  className = 'heart',
+}: WishlistButtonProps) {
+  const wished = useSyncExternalStore(
+    subscribeWishlist,
+    () => getWishlist().has(handle),
+    () => initially,
+  );
+  return (
+    <form
+      action="/wishlist"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void setWishlisted(handle, !wished);
+      }}
+    >
+      {wished && <input type="hidden" name="intent" value="remove" />}
+      <button
+        type="submit"
+        name="product"
+        value={handle}
+        className={className}
+        aria-pressed={wished}
+        aria-label={words.onYourWishlist({ title })}
+      >
+        <Icon name="heart" size={20} />
+      </button>
+    </form>
+  );
+}

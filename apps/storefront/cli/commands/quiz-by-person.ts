@@ -1,0 +1,23 @@
+/** What the quiz found for a person: told and forgotten with everything else that is kept about them. */
+import { deleteQuizResult, readQuizResult } from '@vitrine/engagement/quiz/quiz-results';
+import type { ReviewPerson } from '@vitrine/engagement/reviews/review-personal-data';
+import type { DatabaseIo } from './database-io.ts';
+
+/** Null without an account, and where nothing was saved. */
+export async function findQuizResultByPerson(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
+  const customer = customerOf(person);
+  return customer === null ? null : readQuizResult(await io.engagement(), customer);
+}
+
+export async function eraseQuizByPerson(
+  io: Pick<DatabaseIo, 'engagement'>,
+  person: ReviewPerson,
+): Promise<void> {
+  const customer = customerOf(person);
+  if (customer !== null) await deleteQuizResult(await io.engagement(), customer);
+}
+
+/** The gid behind `member:…`. */
+function customerOf({ member }: ReviewPerson): string | null {
+  return member === null ? null : member.replace(/^member:/, '');
+}

@@ -1,0 +1,36 @@
+/** What offers ask of the member who is signed in, as the backend tells it to whoever holds the access token. */
+import type { PricingCustomer } from '@vitrine/rules/cart/model';
+import { memberStatusDocument } from '@vitrine/storefront-api/documents/customer';
+import { formatFailure } from '@vitrine/storefront-api/result';
+import type { CartRequest } from '../cart/cart-request.ts';
+
+type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
+
+/** Asked once for a session; null for a guest, or where the backend doesn't tell: then nothing that asks is given. */
+export type LoadMemberStatus = () => Promise<PricingCustomer | null>;
+
+export function createMemberStatusLoader(asked: Asked): LoadMemberStatus {
+  const known = new Map<string, Promise<PricingCustomer | null>>();
+  return async () => {
+    const token = asked.member.token();
+    if (token === null) return null;
+    const standing = known.get(token) ?? readStanding(asked, token);
+    known.set(token, standing);
+    return standing;
+  };
+}
+
+async function readStanding(
+  { client, log }: Asked,
+  customerAccessToken: string,
+): Promise<PricingCustomer | null> {
+  const result = await client.request(memberStatusDocument, { variables: { customerAccessToken } });
+  if (!result.ok) {
+    log.warn({ reason: formatFailure(result) }, 'what offers ask of a member could not be read');
+    return null;
+  }
+  const { customer } = result.data;
+  if (customer === null) return null;
+  const { id, tags, numberOfOrders } = customer;
+  return { id, member: true, tags, hasOrdered: numberOfOrders !== '0' };
+}

@@ -1,0 +1,63 @@
+/**
+ * Keeps a restore off a shop that runs, and a start off a restore: each shop holds a lock in its DATA_DIR, and its
+ * sessions on PostgreSQL, which other machines see, have a name.
+ */
+import { join } from 'node:path';
+import { BackupError } from '@vitrine/storage/backup/backup-head';
+import { countSessions } from '@vitrine/storage/postgres/sessions';
+import type { Logger } from 'pino';
+import type { Settings } from '../env.ts';
+import { type FileLock, tryLock } from '../process/file-lock.ts';
+
+type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+
+/** How PostgreSQL lists the sessions of a shop that runs. */
+const shopSession = 'vitrine-shop';
+
+/** What a shop that runs tells its databases, unlike a command that is soon over. */
+export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
+  return { queryTimeout: DATABASE_TIMEOUT_MS, session: shopSession };
+}
+
+const lockOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'shop.lock');
+
+/**
+ * Holds a shop's place for as long as it runs. Where no file can be made there it runs without.
+ *
+ * @throws while the place is restored.
+ */
+export function acquireDataDirLock(place: Place, log: Pick<Logger, 'warn'>): FileLock {
+  let lock: FileLock | null;
+  try {
+    lock = tryLock(lockOf(place), 'shared');
+  } catch (error) {
+    log.warn({ err: error }, 'DATA_DIR takes no lock: a restore would not notice that this shop runs');
+    return { release: () => undefined };
+  }
+  if (lock === null)
+    throw new Error(`${place.DATA_DIR} is being restored. Start the shop when that is over.`);
+  return lock;
+}
+
+/**
+ * Keeps shops from starting in a place while it is restored.
+ *
+ * @throws BackupError where one runs there, on this machine or on another one over the same PostgreSQL.
+ */
+export async function acquireRestoreLock(place: Place): Promise<FileLock> {
+  const lock = tryLock(lockOf(place), 'alone');
+  if (lock === null) throw running(place.DATA_DIR);
+  try {
+    if (place.DATABASE_URL !== undefined && (await countSessions(place.DATABASE_URL, shopSession)) > 0) {
+      throw running(`PostgreSQL at ${new URL(place.DATABASE_URL).host}`);
+    }
+    return lock;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function running(where: string): BackupError {
+  return new BackupError(`A shop is running on ${where}. Nothing was changed. Stop it, then restore.`);
+}

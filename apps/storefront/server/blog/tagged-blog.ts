@@ -1,0 +1,90 @@
+/** The journal as pages read it: what they show is noted for the page cache, and failures are answers of the shop. */
+import type { ArticleSummary, BlogPort } from '@vitrine/content/blog/blog-port';
+import { blogTags } from '@vitrine/content/blog/blog-tags';
+import type { Logger } from 'pino';
+import { getDocumentTags } from '../pages/content-tags.ts';
+import { inPage } from '../pages/error-in-page.ts';
+
+/** `note` hears the name of everything that the answers depend on; also of what isn't there. */
+export function createTaggedBlog(
+  blog: BlogPort,
+  note: (tag: string) => void,
+  log: Pick<Logger, 'error'>,
+): BlogPort {
+  const notePosts = (posts: readonly ArticleSummary[]) => {
+    for (const { id } of posts) note(blogTags.post(id));
+  };
+  const port: BlogPort = {
+    blogs(region) {
+      getDocumentTags('theme/blogSettings', region).forEach(note);
+      return blog.blogs(region);
+    },
+    async blog(handle, region) {
+      getDocumentTags('theme/blogSettings', region).forEach(note);
+      const found = await blog.blog(handle, region);
+      // A blog that nobody describes is there with its first article.
+      if (found === null) note(blogTags.list(handle, null));
+      return found;
+    },
+    async list(query) {
+      note(blogTags.list(query.blog ?? '', query.tag));
+      const found = await blog.list(query);
+      notePosts(found.posts);
+      return found;
+    },
+    count(tag, region, of) {
+      note(blogTags.list(of ?? '', tag));
+      return blog.count(tag, region, of);
+    },
+    async newest(of, region, limit) {
+      note(blogTags.newest(of));
+      const posts = await blog.newest(of, region, limit);
+      notePosts(posts);
+      return posts;
+    },
+    byId(id, region) {
+      note(blogTags.post(id));
+      return blog.byId(id, region);
+    },
+    async byHandle(handle, region, of) {
+      note(blogTags.address(of ?? '', handle));
+      const post = await blog.byHandle(handle, region, of);
+      if (post !== null) notePosts([post]);
+      return post;
+    },
+    async next(post, region) {
+      note(blogTags.nextOf(post.id));
+      const next = await blog.next(post, region);
+      if (next !== null) notePosts([next]);
+      // The oldest leads back to the newest.
+      if (next === null || next.publishedAt >= post.publishedAt) note(blogTags.newest(post.blog));
+      return next;
+    },
+    tags(region, of) {
+      note(blogTags.topics(of ?? ''));
+      return blog.tags(region, of);
+    },
+    topics(of, region) {
+      note(blogTags.topics(of.handle));
+      return blog.topics(of, region);
+    },
+    search: (words, region, limit) => blog.search(words, region, limit),
+  };
+  const shown =
+    <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
+    (...given: Given) =>
+      inPage(call(...given), log);
+  return {
+    blogs: shown(port.blogs),
+    blog: shown(port.blog),
+    list: shown(port.list),
+    count: shown(port.count),
+    newest: shown(port.newest),
+    byId: shown(port.byId),
+    byHandle: shown(port.byHandle),
+    next: shown(port.next),
+    tags: shown(port.tags),
+    topics: shown(port.topics),
+    search: shown(port.search),
+  };
+}

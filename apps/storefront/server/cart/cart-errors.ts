@@ -1,0 +1,51 @@
+/** Maps errors of the backend to the shop's own statuses and messages (API-06). */
+import type { CartUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+import type { RequestFailure } from '@vitrine/storefront-api/result';
+import { createDatabaseUnavailable, HttpError } from '../http/http-error.ts';
+
+const unreachable = 'The shop can’t be reached right now. Please try again in a moment.';
+const notTaken = 'The shop can’t take that. Please reload the page and try again.';
+
+const soon = { 'retry-after': '5' };
+
+/** A request that came back without data. */
+export function toBackendError(failure: RequestFailure): HttpError {
+  const codes = failure.kind === 'graphql' ? failure.errors.map(({ code }) => code) : [];
+  if (codes.includes('THROTTLED') || (failure.kind === 'http' && failure.status === 429)) {
+    return new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {}, soon);
+  }
+  if (failure.kind !== 'graphql') return new HttpError(503, 'BACKEND_UNAVAILABLE', unreachable, {}, soon);
+  if (codes.includes('UNAVAILABLE')) return createDatabaseUnavailable();
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return new HttpError(502, 'BACKEND_FAILED', unreachable);
+  // The backend's own words are for the shop's engineers, and may repeat what only the two of them know.
+  return new HttpError(422, 'INVALID', notTaken);
+}
+
+/** Names of the API's fields, as the shop's own calls name them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  merchandiseId: 'merchandiseId',
+  quantity: 'quantity',
+  attributes: 'attributes',
+  sellingPlanId: 'sellingPlanId',
+  discountCodes: 'discountCodes',
+  country: 'country',
+  countryCode: 'country',
+  province: 'province',
+  provinceCode: 'province',
+  lineIds: 'lineIds',
+  id: 'lineId',
+};
+
+/** A change that the backend refused: an unknown line is a 404, everything else a 422 with the field's name. */
+export function toChangeError(errors: readonly CartUserErrorFieldsFragment[]): HttpError {
+  const first = errors[0];
+  if (first === undefined) return new HttpError(502, 'BACKEND_FAILED', unreachable);
+  if (errors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
+    return new HttpError(404, 'LINE_NOT_FOUND', 'This line is not in the cart.');
+  }
+  const fields = errors.flatMap(({ field, message }) => {
+    const name = field?.findLast((part) => part in fieldNames);
+    return name === undefined ? [] : [[fieldNames[name] ?? name, message] as const];
+  });
+  return new HttpError(422, first.code ?? 'INVALID', first.message, Object.fromEntries(fields));
+}

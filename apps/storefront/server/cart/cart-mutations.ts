@@ -1,0 +1,199 @@
+/** A change as the Storefront API takes it: parts that go out together in one request. */
+import type { CartDiff } from '@vitrine/rules/cart/cart-diff';
+import { cartChangeDocument } from '@vitrine/storefront-api/documents/cart';
+import type {
+  CartBuyerIdentityInput,
+  CartChangeMutation,
+  CartChangeMutationVariables,
+  CartFieldsFragment,
+  CartLineInput,
+  CartLineUpdateInput,
+  CartSelectableAddressInput,
+  CartSelectableAddressUpdateInput,
+  CartUserErrorFieldsFragment,
+  CartWarningFieldsFragment,
+  CountryCode,
+} from '@vitrine/storefront-api/generated/operations';
+import { HttpError } from '../http/http-error.ts';
+import { isCountryCode } from '../storefront/countries.ts';
+import { type AddLineCommand, type CartCommand, UnknownBuyer } from './backend.ts';
+import { toBackendError } from './cart-errors.ts';
+import type { ShopperRequest } from './cart-request.ts';
+import type { CartResponse } from './remote-cart.ts';
+
+/** What is left out stays. */
+export interface CartMutations {
+  readonly buyer?: CartBuyerIdentityInput;
+  readonly addressesAdded?: readonly CartSelectableAddressInput[];
+  readonly addressesUpdated?: readonly CartSelectableAddressUpdateInput[];
+  readonly removed?: readonly string[];
+  readonly updated?: readonly CartLineUpdateInput[];
+  readonly added?: readonly CartLineInput[];
+  readonly codes?: readonly string[];
+}
+
+/** What the shopper wants, as it stands. */
+export function toCommandMutations(wish: CartCommand, { delivery }: CartFieldsFragment): CartMutations {
+  switch (wish.kind) {
+    case 'add':
+      return { added: wish.lines.map(lineInput) };
+    case 'update': {
+      const { lineId, variantId, quantity, attributes } = wish.line;
+      const line = {
+        id: lineId,
+        ...(variantId === undefined ? {} : { merchandiseId: variantId }),
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(attributes === undefined ? {} : { attributes }),
+      };
+      return { updated: [line] };
+    }
+    case 'remove':
+      return { removed: wish.lineIds, ...(wish.withCodes ? { codes: [] } : {}) };
+    case 'codes':
+      return { codes: wish.codes };
+    case 'ship': {
+      const { country, province } = wish.to;
+      if (!isCountryCode(country)) {
+        throw new HttpError(422, 'INVALID', 'Choose a country.', { country: 'Choose a country.' });
+      }
+      const known = delivery.addresses.find(({ selected }) => selected)?.id;
+      const given = { address: toApiAddress(country, province), selected: true };
+      return known === undefined
+        ? { addressesAdded: [given] }
+        : { addressesUpdated: [{ id: known, ...given }] };
+    }
+    case 'buyer':
+      // A guest's cart keeps nothing of the member who left.
+      return wish.token === null
+        ? { buyer: { customerAccessToken: null, email: null, phone: null } }
+        : { buyer: { customerAccessToken: wish.token } };
+  }
+}
+
+/** The parts that a diff of lines and codes doesn't tell. */
+export function withoutLineMutations({
+  removed,
+  updated,
+  added,
+  codes,
+  ...beside
+}: CartMutations): CartMutations {
+  return beside;
+}
+
+/** What a diff comes to; `lineId` gives a line's gid by its own part. */
+export function toMutations(
+  { removed, updated, added, codes }: CartDiff,
+  lineId: (own: string) => string,
+): CartMutations {
+  return {
+    ...(removed.length === 0 ? {} : { removed: removed.map(lineId) }),
+    ...(updated.length === 0 ? {} : { updated: updated.map((line) => ({ ...line, id: lineId(line.id) })) }),
+    ...(added.length === 0
+      ? {}
+      : {
+          added: added.map(({ merchandise, quantity, attributes, sellingPlan }) =>
+            lineInput({
+              merchandiseId: merchandise.id,
+              quantity,
+              attributes,
+              sellingPlanId: sellingPlan?.id ?? null,
+            }),
+          ),
+        }),
+    ...(codes === null ? {} : { codes }),
+  };
+}
+
+export interface MutationResult {
+  /** The cart after the last part that was made; null where none was. */
+  readonly answer: CartResponse | null;
+  readonly refused: readonly {
+    readonly part: keyof CartMutations;
+    readonly errors: readonly CartUserErrorFieldsFragment[];
+  }[];
+}
+
+/** Sends parts in one request. Throws a Refusal where the backend can't be asked, `UnknownBuyer` for a stale token. */
+export async function sendMutations(
+  { client }: ShopperRequest,
+  cartId: string,
+  parts: CartMutations,
+): Promise<MutationResult> {
+  const result = await client.request(cartChangeDocument, { variables: variablesOf(cartId, parts) });
+  if (!result.ok) throw toBackendError(result);
+  let answer: CartResponse | null = null;
+  const refused: MutationResult['refused'][number][] = [];
+  const warnings: CartWarningFieldsFragment[] = [];
+  for (const [part, payload] of payloadsOf(result.data)) {
+    if (!payload) continue;
+    const { userErrors: errors, cart } = payload;
+    if (part === 'buyer' && namesToken(errors)) throw new UnknownBuyer();
+    if (errors.length > 0) refused.push({ part, errors });
+    if (cart === null) continue;
+    warnings.push(...payload.warnings);
+    answer = { cart, extensions: result.extensions, warnings };
+  }
+  return { answer, refused };
+}
+
+/** What was refused, for logs: the backend's words may repeat what the shopper wrote. */
+export function formatRejections({ refused }: MutationResult): readonly string[] {
+  return refused.flatMap(({ part, errors }) => errors.map(({ code }) => `${part} ${code ?? ''}`.trim()));
+}
+
+/** Whether a cart was refused for its buyer's token. */
+export function namesToken(errors: readonly CartUserErrorFieldsFragment[]): boolean {
+  return errors.some(({ field }) => field?.includes('customerAccessToken') ?? false);
+}
+
+/** A line as the API takes it. */
+export function lineInput({
+  merchandiseId,
+  quantity,
+  attributes,
+  sellingPlanId,
+}: AddLineCommand): CartLineInput {
+  return { merchandiseId, quantity, attributes, ...(sellingPlanId === null ? {} : { sellingPlanId }) };
+}
+
+/** A place as the API takes it. */
+export function toApiAddress(countryCode: CountryCode, provinceCode: string | null) {
+  return { deliveryAddress: { countryCode, provinceCode } };
+}
+
+function variablesOf(
+  cartId: string,
+  parts: CartMutations,
+): Omit<CartChangeMutationVariables, 'country' | 'language'> {
+  const { buyer, addressesAdded, addressesUpdated, removed, updated, added, codes } = parts;
+  return {
+    cartId,
+    buyer: buyer ?? {},
+    addressesAdded: addressesAdded ?? [],
+    addressesUpdated: addressesUpdated ?? [],
+    removed: removed ?? [],
+    updated: updated ?? [],
+    added: added ?? [],
+    codes: codes ?? [],
+    setsBuyer: buyer !== undefined,
+    addsAddress: addressesAdded !== undefined,
+    updatesAddress: addressesUpdated !== undefined,
+    removes: removed !== undefined,
+    updates: updated !== undefined,
+    adds: added !== undefined,
+    setsCodes: codes !== undefined,
+  };
+}
+
+function payloadsOf(data: CartChangeMutation) {
+  return [
+    ['buyer', data.cartBuyerIdentityUpdate],
+    ['addressesAdded', data.cartDeliveryAddressesAdd],
+    ['addressesUpdated', data.cartDeliveryAddressesUpdate],
+    ['removed', data.cartLinesRemove],
+    ['updated', data.cartLinesUpdate],
+    ['added', data.cartLinesAdd],
+    ['codes', data.cartDiscountCodesUpdate],
+  ] as const;
+}

@@ -1,0 +1,243 @@
+/**
+ * The price of a cart as a remote backend (Shopify) calculated it. Its amounts win; the attributes of the lines say
+ * which of our offers each discount belongs to (PRICE-17).
+ */
+
+import { attributeKeys, getAttribute, getCampaign } from '@vitrine/rules/cart/attributes';
+import { type CartTaxes, computeCartTaxes } from '@vitrine/rules/cart/cart-taxes';
+import { computeCartTotals } from '@vitrine/rules/cart/cart-totals';
+import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
+import { priceDelivery } from '@vitrine/rules/cart/delivery';
+import { explainAllocation, explainRemoteCart } from '@vitrine/rules/cart/explain/explain-cart';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import type {
+  AllocationSource,
+  CodeResult,
+  LineAllocation,
+  OrderAllocation,
+  PricedCart,
+  PricedLine,
+  PricingInput,
+  ShippingResult,
+  TaxResult,
+} from '@vitrine/rules/cart/model';
+import type { Minor } from '@vitrine/rules/money';
+import { splitProportionally } from '@vitrine/rules/money/split';
+import { isRewardLine } from '@vitrine/rules/offers/rewards';
+import { isShippingFreeByTier } from '@vitrine/rules/offers/tier';
+import type {
+  CartFieldsFragment,
+  CartLineFieldsFragment,
+  DiscountAllocationFieldsFragment,
+} from '@vitrine/storefront-api/generated/operations';
+import { optionalMinor, parseApiAmount } from './amounts.ts';
+import type { ApiPricing } from './pricing-extension.ts';
+
+/** The amounts of the answer; `ruled` is what the rules make of the same cart: its meter and why offers gave nothing. */
+export function fromApiPrice(
+  cart: CartFieldsFragment,
+  input: PricingInput,
+  ruled: PricedCart,
+  account: Pick<ApiPricing, 'codes' | 'needRemoveCode'> | null,
+): PricedCart {
+  const orderAllocations = cart.discountAllocations
+    .filter(({ targetType }) => targetType === 'LINE_ITEM')
+    .map(
+      (given): OrderAllocation => ({
+        source: discountOf(given),
+        amount: parseApiAmount(given.discountedAmount),
+      }),
+    );
+  const untaxed = cart.lines.nodes.map((line, index) => answeredLine(line, ruled.lines[index]));
+  const lines = withOrderAllocation(untaxed, orderAllocations);
+  const payable = lines.map(
+    ({ priceAfterDiscounted, orderAllocation }) => priceAfterDiscounted - orderAllocation,
+  );
+  const shipping = answeredShipping(cart, input, payable, isShippingFreeByTier(ruled.discountMeter));
+  const computed = computeCartTaxes(input, lines, shipping);
+  const taxes = answeredTaxes(cart, input, computed);
+  const priced = {
+    lines,
+    codes: cart.discountCodes.map((code) => answeredCode(code, account?.codes ?? [])),
+    orderAllocations,
+    needRemoveCode: account?.needRemoveCode ?? false,
+    ...computeCartTotals(lines, orderAllocations, shipping, taxes),
+    shipping,
+    taxes,
+    taxRate: computed.taxRate,
+    discountMeter: ruled.discountMeter,
+  };
+  const allocation = (line: PricedLine, given: LineAllocation) => {
+    const marked = (key: string) => getAttribute(line.line.attributes, key);
+    return explainAllocation(line, given, {
+      slot: marked(attributeKeys.autoGift) ?? undefined,
+      percentage: Number(marked(attributeKeys.upsellPercentage) ?? 0),
+      tier: ruled.discountMeter.reached ?? 0,
+    });
+  };
+  const refused = ruled.explain.filter(({ kind }) => offersRefused.includes(kind));
+  return { ...priced, explain: explainRemoteCart(priced, allocation, refused) };
+}
+
+// Of our own offers the rules know why they gave nothing; of other discounts the backend alone does.
+const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
+  'giftRefused',
+  'upsellRefused',
+  'tierRefused',
+];
+
+function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefined): PricedLine {
+  if (ruled === undefined || ruled.line.id !== getLineToken(line.id)) {
+    throw new Error('the lines of a cart are not those that its input was made of');
+  }
+  const { attributes } = ruled.line;
+  const originalPrice = parseApiAmount(line.cost.subtotalAmount);
+  const totalDiscountAmount = line.discountAllocations.reduce(
+    (sum, { discountedAmount }) => sum + parseApiAmount(discountedAmount),
+    0,
+  );
+  const kind = lineKind(attributes, originalPrice === totalDiscountAmount);
+  let addOnIsOpen = getAttribute(attributes, attributeKeys.upsell) === 'true';
+  const allocations = line.discountAllocations.map((given): LineAllocation => {
+    const source = sourceOn(given, {
+      ...kind,
+      reward: kind.isFreeItem && isRewardLine({ attributes }),
+      addOnIsOpen,
+      tier: isTierLine(attributes),
+    });
+    if (source.kind === 'upsell') addOnIsOpen = false;
+    return { source, amount: parseApiAmount(given.discountedAmount) };
+  });
+  return {
+    ...ruled,
+    ...kind,
+    allocations,
+    originalPrice,
+    totalDiscountAmount,
+    priceAfterDiscounted: originalPrice - totalDiscountAmount,
+    orderAllocation: 0,
+    taxes: [],
+  };
+}
+
+/** A line counts as a gift only if it is free; its attributes alone don't make it one (OFFER-18). */
+function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
+  const campaign = getCampaign(attributes);
+  const names = (key: string) => getAttribute(attributes, key) !== null;
+  return {
+    isManualGwp: free && campaign === 'manual_gwp',
+    isAutoGwp: free && campaign === 'auto_gwp',
+    // In a cart that is in order, a line names a code or an automatic discount only while it came with it.
+    isFreeItem:
+      free ||
+      isAddedByDiscount(attributes) ||
+      names(attributeKeys.discountCode) ||
+      names(attributeKeys.autoDiscountCode),
+  };
+}
+
+/** What the shop's own marks say that an allocation is for. Add-ons come before tiers on a line that has both. */
+function sourceOn(
+  given: DiscountAllocationFieldsFragment,
+  line: {
+    readonly isManualGwp: boolean;
+    readonly isAutoGwp: boolean;
+    /** Redeemed for points, and free. */
+    readonly reward: boolean;
+    readonly addOnIsOpen: boolean;
+    readonly tier: boolean;
+  },
+): AllocationSource {
+  if (line.isManualGwp) return { kind: 'gift', offer: 'manual' };
+  if (line.isAutoGwp) return { kind: 'gift', offer: 'auto' };
+  const discount = discountOf(given);
+  if (line.reward && discount.kind !== 'code') return { kind: 'gift', offer: 'reward' };
+  if (discount.kind === 'code') return discount;
+  if (line.addOnIsOpen) return { kind: 'upsell' };
+  return line.tier ? { kind: 'tier' } : discount;
+}
+
+function isTierLine(attributes: PricedLine['line']['attributes']): boolean {
+  return [attributeKeys.tierBySpend, attributeKeys.tierByQuantity].some(
+    (key) => getAttribute(attributes, key) === 'yes',
+  );
+}
+
+/** A discount as the API names it; its id stays the backend's. */
+function discountOf(given: DiscountAllocationFieldsFragment): OrderAllocation['source'] {
+  return given.__typename === 'CartCodeDiscountAllocation'
+    ? { kind: 'code', discountId: '', code: given.code }
+    : { kind: 'automatic', discountId: '', title: given.title ?? '' };
+}
+
+function withOrderAllocation(
+  lines: readonly PricedLine[],
+  allocations: readonly OrderAllocation[],
+): readonly PricedLine[] {
+  const prices = lines.map(({ priceAfterDiscounted }) => priceAfterDiscounted);
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  const discount = allocations.reduce((sum, { amount }) => sum + amount, 0);
+  if (discount <= 0 || total <= 0) return lines;
+  const parts = splitProportionally(Math.min(discount, total), prices);
+  return lines.map((line, index) => ({ ...line, orderAllocation: parts[index] ?? 0 }));
+}
+
+function answeredCode(
+  { code, applicable }: CartFieldsFragment['discountCodes'][number],
+  told: readonly Omit<CodeResult, 'discountId'>[],
+): CodeResult {
+  const reason = told.find((each) => each.code === code);
+  const refusal = applicable ? null : (reason?.refusal ?? 'unknown');
+  return { code, discountId: null, applicable, refusal, minimum: reason?.minimum ?? null };
+}
+
+/** The backend's own quote where it gives one, else the region's table by the same rules. */
+function answeredShipping(
+  cart: CartFieldsFragment,
+  input: PricingInput,
+  payable: readonly Minor[],
+  tierFrees: boolean,
+): ShippingResult {
+  const byTable = priceDelivery(input, payable, [], tierFrees);
+  const served = byTable.zoneName !== null || input.table === null;
+  const quoted = served ? quotedRate(cart) : null;
+  const freed = cart.discountAllocations.find(({ targetType }) => targetType === 'SHIPPING_LINE');
+  if (quoted === null) return byTable;
+  const off = freed === undefined ? 0 : parseApiAmount(freed.discountedAmount);
+  const discount = freed === undefined ? null : discountOf(freed);
+  return {
+    ...byTable,
+    chosen: { rateId: '', name: quoted.name ?? '', price: quoted.price, originalPrice: quoted.price + off },
+    freedBy: tierFrees && discount?.kind === 'automatic' ? { kind: 'tier' } : discount,
+  };
+}
+
+/** The rate that the backend quotes: the one chosen, else its cheapest. */
+function quotedRate(
+  cart: CartFieldsFragment,
+): { readonly name: string | null; readonly price: Minor } | null {
+  const rates = cart.deliveryGroups.nodes.flatMap(({ selectedDeliveryOption, deliveryOptions }) => {
+    const options = selectedDeliveryOption === null ? deliveryOptions : [selectedDeliveryOption];
+    const priced = options.map(({ title, estimatedCost }) => ({
+      name: title,
+      price: parseApiAmount(estimatedCost),
+    }));
+    return priced.sort((a, b) => a.price - b.price).slice(0, 1);
+  });
+  const [first] = rates;
+  if (first === undefined) return null;
+  return { name: first.name, price: rates.reduce((sum, { price }) => sum + price, 0) };
+}
+
+/** Named taxes where they add up to the answer's amount, else that amount alone. */
+function answeredTaxes(
+  cart: CartFieldsFragment,
+  { table }: PricingInput,
+  { rates, amounts }: CartTaxes,
+): readonly TaxResult[] {
+  const sum = amounts.reduce((total, { amount }) => total + amount, 0);
+  const told = optionalMinor(cart.cost.totalTaxAmount) ?? sum;
+  if (told === sum) return amounts.map(({ perLine: _, ...tax }) => tax);
+  const name = (rates ?? []).map((rate) => rate.name).join(' + ') || 'Tax';
+  return told === 0 ? [] : [{ name, rate: null, amount: told, included: table?.taxIncluded ?? false }];
+}

@@ -1,0 +1,102 @@
+/** A change in the rules' own terms, for a backend that doesn't settle carts. */
+
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import { addLine } from '@vitrine/rules/cart/lines';
+import type {
+  CartLineInput,
+  LineMerchandise,
+  PricingCustomer,
+  PricingInput,
+} from '@vitrine/rules/cart/model';
+import type { ReconcileOptions } from '@vitrine/rules/cart/reconcile-lines';
+import { hasCustomerConditions } from '@vitrine/rules/offers/active-offers';
+import { getAutomaticGiftVariants } from '@vitrine/rules/offers/gifts';
+import type { AddLineCommand, CartCommand } from './backend.ts';
+import type { ShopperRequest } from './cart-request.ts';
+
+export interface RequestedCart {
+  readonly input: PricingInput;
+  /** What the offers may bring into the cart. */
+  readonly merchandise: ReconcileOptions['merchandise'];
+}
+
+/** The cart that the shopper wants (null: the one there is); null where a variant isn't known here. */
+export async function toRequestedCart(
+  asked: ShopperRequest,
+  input: PricingInput,
+  wish: CartCommand | null,
+): Promise<RequestedCart | null> {
+  const { customCode } = asked.offers;
+  const named = [
+    ...getAutomaticGiftVariants(asked.offers),
+    ...(customCode === null ? [] : [customCode.campaignVariant]),
+    ...(wish?.kind === 'add' ? wish.lines.map(({ merchandiseId }) => merchandiseId) : []),
+    ...(wish?.kind === 'update' && wish.line.variantId !== undefined ? [wish.line.variantId] : []),
+  ];
+  const found = new Map<string, LineMerchandise>(
+    input.lines.map(({ merchandise }) => [merchandise.id, merchandise]),
+  );
+  for (const id of new Set(named)) {
+    const offered = await asked.products.offered(asked, id);
+    if (offered !== null) found.set(id, offered.merchandise);
+  }
+  const standing =
+    wish?.kind === 'buyer' && hasCustomerConditions(asked.offers) ? await asked.standing() : null;
+  const wished = wish === null ? input : applied(input, wish, found, standing);
+  return wished && { input: wished, merchandise: (id) => found.get(id) };
+}
+
+function applied(
+  input: PricingInput,
+  wish: CartCommand,
+  known: ReadonlyMap<string, LineMerchandise>,
+  standing: PricingCustomer | null,
+): PricingInput | null {
+  switch (wish.kind) {
+    case 'add':
+      return wish.lines.reduce<PricingInput | null>(
+        (cart, line) => cart && withAdded(cart, line, known),
+        input,
+      );
+    case 'update': {
+      const { lineId, variantId, quantity, attributes } = wish.line;
+      const id = getLineToken(lineId);
+      const merchandise = variantId === undefined ? null : known.get(variantId);
+      const line = input.lines.find((each) => each.id === id);
+      if (merchandise === undefined || line === undefined) return null;
+      const next: CartLineInput = {
+        ...line,
+        ...(merchandise === null ? {} : { merchandise }),
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(attributes === undefined ? {} : { attributes }),
+      };
+      return { ...input, lines: input.lines.map((each) => (each === line ? next : each)) };
+    }
+    case 'remove': {
+      const gone = new Set(wish.lineIds.map(getLineToken));
+      const known = input.lines.filter(({ id }) => gone.has(id)).length === gone.size;
+      const lines = input.lines.filter(({ id }) => !gone.has(id));
+      return known ? { ...input, lines, ...(wish.withCodes ? { codes: [] } : {}) } : null;
+    }
+    case 'codes':
+      return { ...input, codes: wish.codes };
+    case 'ship':
+      return { ...input, destination: wish.to };
+    case 'buyer':
+      return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
+  }
+}
+
+/** A plan's own price is the backend's to tell. */
+function withAdded(
+  input: PricingInput,
+  { merchandiseId, quantity, attributes, sellingPlanId }: AddLineCommand,
+  known: ReadonlyMap<string, LineMerchandise>,
+): PricingInput | null {
+  const merchandise = known.get(merchandiseId);
+  if (merchandise === undefined) return null;
+  const sellingPlan =
+    sellingPlanId === null ? null : { id: sellingPlanId, name: '', price: merchandise.price };
+  const line = { id: `wish:${input.lines.length}`, quantity, attributes, merchandise, sellingPlan };
+  return { ...input, lines: addLine(input.lines, line) };
+}

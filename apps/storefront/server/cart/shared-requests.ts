@@ -1,0 +1,102 @@
+/**
+ * Changes sent to a backend that knows no `Idempotency-Key`, once for all processes of the shop: the one that claims a
+ * key makes the change, any other waits for it and reads the cart.
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Storage } from '@vitrine/storage/database';
+import {
+  claimRequest,
+  type DeduplicationTables,
+  deleteExpiredRequests,
+  markRequestDone,
+  type RequestClaim,
+  releaseRequest,
+} from '@vitrine/storage/sharing/request-deduplication';
+import type { Logger } from 'pino';
+import { HttpError } from '../http/http-error.ts';
+
+/** In ms. A browser asks again within seconds. */
+const rememberedFor = 5 * 60_000;
+/** A change that is not made by then is given up: its process has died. In ms. */
+const claimFor = 30_000;
+/** How long another process's change is waited for, in ms: as long as a browser waits. */
+const patience = 7_000;
+const lookEvery = 100;
+/** Between two deletions of what is over, in ms. */
+const forgetEvery = 60_000;
+
+export class SharedRequests {
+  readonly #storage: Storage<DeduplicationTables>;
+  readonly #log: Pick<Logger, 'warn'>;
+  readonly #clock: () => number;
+  /** By `performance.now()`. */
+  #forgotAt = Number.NEGATIVE_INFINITY;
+
+  /** @param clock ms since 1970. */
+  constructor(storage: Storage<DeduplicationTables>, log: Pick<Logger, 'warn'>, clock: () => number) {
+    this.#storage = storage;
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /**
+   * Makes a request where no process has made it, else answers what `read` finds.
+   *
+   * @throws Refusal where another process has been making it for too long.
+   */
+  async once<T>(request: string, make: () => Promise<T>, read: () => Promise<T>): Promise<T> {
+    const name = createHash('sha256').update(request).digest('base64url');
+    const deadline = performance.now() + patience;
+    for (;;) {
+      const claim = await this.#claim(name);
+      if (claim === 'unknown') return make();
+      if (claim === 'made') return read();
+      if (claim === 'ours') return this.#make(name, make);
+      if (performance.now() > deadline) {
+        throw new HttpError(
+          503,
+          'UNDER_WAY',
+          'This change is still under way. Please look at your cart again.',
+        );
+      }
+      await pause(lookEvery);
+    }
+  }
+
+  async #make<T>(name: string, make: () => Promise<T>): Promise<T> {
+    let answer: T;
+    try {
+      answer = await make();
+    } catch (error) {
+      await this.#tell(() => releaseRequest(this.#storage, name));
+      throw error;
+    }
+    await this.#tell(() => markRequestDone(this.#storage, name, this.#clock() + rememberedFor));
+    return answer;
+  }
+
+  /** Without the database the cart is still sold: a repetition at another process would count twice then. */
+  async #claim(name: string): Promise<RequestClaim | 'unknown'> {
+    const now = this.#clock();
+    try {
+      const time = performance.now();
+      if (time - this.#forgotAt > forgetEvery) {
+        this.#forgotAt = time;
+        await deleteExpiredRequests(this.#storage, now);
+      }
+      return await claimRequest(this.#storage, name, now, now + claimFor);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a change could not be noted for other processes');
+      return 'unknown';
+    }
+  }
+
+  async #tell(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a change could not be noted for other processes');
+    }
+  }
+}

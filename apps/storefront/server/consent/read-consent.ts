@@ -1,0 +1,25 @@
+/** Where a request's shopper stands: their own answer, what their browser says to all shops, and the law where they are. */
+import {
+  type ConsentRules,
+  type ConsentState,
+  consentCookie,
+  getConsentState,
+  parseConsentChoice,
+  requiresConsent,
+} from '@vitrine/rules/consent/consent';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ShopHttp } from '../http/environment.ts';
+
+/** `country`: ISO 3166-1 alpha-2; null while it is unknown. */
+export function readConsent(
+  context: Context<ShopHttp>,
+  rules: ConsentRules,
+  country: string | null,
+): ConsentState {
+  return getConsentState({
+    choice: parseConsentChoice(getCookie(context, consentCookie)),
+    mustAsk: requiresConsent(rules, context.get('region'), country),
+    privacyControl: context.req.header('sec-gpc') === '1',
+  });
+}

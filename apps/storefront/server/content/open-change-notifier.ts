@@ -1,0 +1,39 @@
+/** Tells other shops, at the addresses of CONTENT_NOTIFY, that this shop's content changed. docs/content-service.md. */
+import { randomUUID } from 'node:crypto';
+import { ChangeNotifier, noticeClaimMs } from '@vitrine/content/notices/change-notifier';
+import type { Storage } from '@vitrine/storage/database';
+import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
+import type { Logger } from 'pino';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import { signatureHeader, signNotice } from './signature.ts';
+
+/** Whoever is told asks for what is new before it answers. In ms, within the time for which a process claims the try. */
+const timeout = noticeClaimMs - 5000;
+/** Bytes of an answer: it says nothing. */
+const largest = 64 * 1024;
+
+/** Null where nobody is to be told. It looks for changes from now on. */
+export function createChangeNotifier(
+  { CONTENT_NOTIFY: addresses = [], CONTENT_WEBHOOK_SECRET: secret }: Settings,
+  storage: Storage<ShopTables>,
+  log: Logger,
+): ChangeNotifier | null {
+  if (addresses.length === 0 || secret === undefined) return null;
+  const fetch = createBoundedFetch({ timeout, largest });
+  const send = async (address: string) => {
+    // Two changes within a second are two notices.
+    const body = JSON.stringify({ id: randomUUID() });
+    const { status } = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signNotice(body, secret, Math.floor(Date.now() / 1000)),
+      },
+      body,
+    });
+    if (status < 200 || status > 299) throw new Error(`status ${status}`);
+  };
+  return new ChangeNotifier({ storage, addresses, send, clock: Date.now, log }).start();
+}

@@ -1,0 +1,63 @@
+/** For tests only: what a browser without JavaScript sends, with its cookies, and what came back. */
+
+/** No answer came: the shop is gone. What was asked may have happened or not. */
+export class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+export interface BrowserResponse {
+  readonly status: number;
+  readonly location: string | null;
+  readonly body: string;
+}
+
+export interface BrowserRequest {
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export class CookieBrowser {
+  readonly #origin: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** @throws Lost where no whole answer came. */
+  async send(
+    method: string,
+    path: string,
+    { json, form, headers = {} }: BrowserRequest = {},
+  ): Promise<BrowserResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
+    const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
+    try {
+      const response = await fetch(new URL(path, this.#origin), {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(cookie === '' ? {} : { cookie }),
+          ...(body === undefined ? {} : { 'content-type': type }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      this.#keep(response.headers.getSetCookie());
+      return { status: response.status, location: response.headers.get('location'), body: text };
+    } catch (error) {
+      throw new Lost(`${method} ${path} has no answer`, { cause: error });
+    }
+  }
+
+  #keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

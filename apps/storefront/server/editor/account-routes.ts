@@ -1,0 +1,144 @@
+/** Managing who works in the editor: for admins. */
+
+import { accountLogPageSize } from '@vitrine/content/editor-accounts/account-log';
+import type { AccountChangeResult, EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import { roles } from '@vitrine/content/editor-accounts/roles';
+import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type {
+  AccountLogJson,
+  EditorAccountsJson,
+  InvitedJson,
+} from '../../app/editor/api/editor-accounts-json.ts';
+import { jsonBody, parseQueryString } from '../api/body.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditorGuard } from './editor-guard.ts';
+
+const email = z.string().trim().max(255).refine(isEmail, emailMessage);
+const name = z.string().trim().min(1, 'Enter a name.').max(80);
+const role = z.enum(roles);
+/** Somebody to add. */
+export const newEditor = z.strictObject({ email, name, role });
+/** Who gets which role. */
+export const newRole = z.strictObject({ email, role });
+/** Whom it is about. */
+export const oneEmail = z.strictObject({ email });
+/** Whether everybody needs a second factor. */
+export const requiring = z.strictObject({ required: z.boolean() });
+/** Whose rights these are: asked for again where signing in was long ago. */
+const proven = { proven: true };
+const page = z.strictObject({ before: z.coerce.number().int().min(1).optional() });
+
+export function createAccountRoutes(people: EditorAccounts, door: EditorGuard): Hono<ShopHttp> {
+  return new Hono<ShopHttp>()
+    .get(
+      '/editor/api/people',
+      door.by('people', async (context) => {
+        const [list, secondFactorRequired] = await Promise.all([
+          people.list(),
+          people.secondFactors.required(),
+        ]);
+        const answer: EditorAccountsJson = { people: list, secondFactorRequired };
+        return context.json(answer);
+      }),
+    )
+    .post(
+      '/editor/api/people',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const added = await jsonBody(context, newEditor);
+          const token = await people.add({ ...added, by: editor.email });
+          if (token === null) {
+            const message = 'Somebody works here under this e-mail already.';
+            throw new HttpError(409, 'KNOWN', message, { email: message });
+          }
+          const answer: InvitedJson = { token };
+          return context.json(answer, 201);
+        },
+        proven,
+      ),
+    )
+    .post(
+      '/editor/api/people/link',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const asked = await jsonBody(context, oneEmail);
+          const token = await people.newLink(asked.email, editor.email);
+          if (token === null) throw nobody();
+          const answer: InvitedJson = { token };
+          return context.json(answer, 201);
+        },
+        proven,
+      ),
+    )
+    .put(
+      '/editor/api/people',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const asked = await jsonBody(context, newRole);
+          refuseUnlessDone(await people.changeRole(asked.email, asked.role, editor.email));
+          return context.json(null);
+        },
+        proven,
+      ),
+    )
+    .delete(
+      '/editor/api/people',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const asked = await jsonBody(context, oneEmail);
+          refuseUnlessDone(await people.remove(asked.email, editor.email));
+          return context.json(null);
+        },
+        proven,
+      ),
+    )
+    .put(
+      '/editor/api/people/second-factor',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const { required } = await jsonBody(context, requiring);
+          await people.secondFactors.require(required, editor.email);
+          return context.json(null);
+        },
+        proven,
+      ),
+    )
+    .delete(
+      '/editor/api/people/second-factor',
+      door.by(
+        'people',
+        async (context, editor) => {
+          const asked = await jsonBody(context, oneEmail);
+          if ((await people.secondFactors.reset(asked.email, editor.email)) === 'unknown') throw nobody();
+          return context.json(null);
+        },
+        proven,
+      ),
+    )
+    .get(
+      '/editor/api/people/log',
+      door.by('people', async (context) => {
+        const { before } = parseQueryString(context, page);
+        const answer: AccountLogJson = { entries: await people.log(accountLogPageSize, before ?? null) };
+        return context.json(answer);
+      }),
+    );
+}
+
+function refuseUnlessDone(outcome: AccountChangeResult): void {
+  if (outcome === 'unknown') throw nobody();
+  if (outcome === 'last-admin')
+    throw new HttpError(409, 'LAST_ADMIN', 'There must be an admin: make somebody else one first.');
+}
+
+function nobody(): HttpError {
+  return new HttpError(404, 'NOBODY', 'Nobody works here under this e-mail.');
+}

@@ -1,0 +1,127 @@
+/**
+ * Who may pass into the editor's calls: somebody who is signed in, with the right that the call asks for, from the
+ * editor's own page. The session's token is in a cookie that scripts can't read and other sites can't send.
+ */
+import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
+import {
+  type EditorAccount,
+  type EditorPermission,
+  hasPermission,
+} from '@vitrine/content/editor-accounts/roles';
+import type { SessionOwner } from '@vitrine/content/editor-accounts/sessions';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ShopHttp } from '../http/environment.ts';
+import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
+import { HttpError } from '../http/http-error.ts';
+
+const cookieName = 'editor';
+// The server ends an idle session earlier; the browser forgets its token when the session can't go on, in seconds.
+const cookieLifetime = 12 * 60 * 60;
+const possibleToken = /^[0-9a-f]{48}$/;
+const reading = new Set(['GET', 'HEAD']);
+
+/** Answers a call of somebody who may make it. */
+export type EditorWork = (context: Context<ShopHttp>, editor: EditorAccount) => Promise<Response> | Response;
+
+export interface GuardOptions {
+  /** What matters most: password and code must have been given not long ago. */
+  readonly proven?: boolean;
+  /** Open to those who are still to set up the second factor that everybody needs. */
+  readonly beforeSecondFactor?: boolean;
+}
+
+export interface EditorGuard {
+  /**
+   * The handler of a call that asks for a right. 401 for nobody, 403 for a role that isn't enough, for a second factor that
+   * is missing, and where `proven` asks for password and code again.
+   */
+  by(
+    right: EditorPermission,
+    work: EditorWork,
+    asks?: GuardOptions,
+  ): (context: Context<ShopHttp>) => Promise<Response>;
+  /** Who is signed in; null for nobody. Renews the cookie with the session. */
+  who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
+  keep(context: Context<ShopHttp>, token: string): void;
+  /** The token that the browser sent, whether or not it holds; null for none. */
+  token(context: Context<ShopHttp>): string | null;
+  /** Signs out of this browser. */
+  leave(context: Context<ShopHttp>): Promise<void>;
+}
+
+export function createEditorGuard(people: EditorAccounts): EditorGuard {
+  const keep = (context: Context<ShopHttp>, token: string) =>
+    setHostCookie(context, cookieName, token, cookieLifetime, 'Strict');
+  const who = async (context: Context<ShopHttp>): Promise<SessionOwner | null> => {
+    const token = tokenOf(context);
+    if (token === null) return null;
+    const found = await people.whoIs(token);
+    if (found === null) {
+      deleteHostCookie(context, cookieName);
+      return null;
+    }
+    if (found.renewed) keep(context, token);
+    return found;
+  };
+  return {
+    who,
+    keep,
+    token: tokenOf,
+    by:
+      (right, work, asks = {}) =>
+      async (context) => {
+        const owner = await who(context);
+        if (owner === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in.');
+        const { editor } = owner;
+        if (!hasPermission(editor.role, right))
+          throw new HttpError(403, 'NO_RIGHT', `Your role, ${editor.role}, isn’t enough for this.`);
+        if (
+          !owner.secondFactor &&
+          asks.beforeSecondFactor !== true &&
+          (await people.secondFactors.required())
+        )
+          throw new HttpError(403, 'SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
+        if (asks.proven === true && !owner.proven)
+          throw new HttpError(403, 'PROVE_AGAIN', 'Please give your password again.');
+        return work(context, editor);
+      },
+    async leave(context) {
+      const token = tokenOf(context);
+      deleteHostCookie(context, cookieName);
+      if (token !== null) await people.signOut(token);
+    },
+  };
+}
+
+function tokenOf(context: Context<ShopHttp>): string | null {
+  const sent = getHostCookie(context, cookieName);
+  return sent !== undefined && possibleToken.test(sent) ? sent : null;
+}
+
+/** On other hosts than the staging store's there is no editor at all. */
+export const stagingHostOnly = createMiddleware<ShopHttp>(async (context, next) => {
+  if (context.get('region') !== 'dev')
+    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  await next();
+});
+
+/** Answers that nobody keeps; writes that say they come from this very page. */
+export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
+  if (!reading.has(context.req.method) && !fromOwnPage(context)) {
+    throw new HttpError(403, 'CROSS_ORIGIN', 'This request did not come from the editor’s own page.');
+  }
+  await next();
+  context.res.headers.set('cache-control', 'no-store');
+});
+
+/** Stricter than for shoppers: a client that doesn't say where it stands is refused too. */
+function fromOwnPage(context: Context<ShopHttp>): boolean {
+  const site = context.req.header('sec-fetch-site');
+  const origin = context.req.header('origin');
+  if (site === undefined && origin === undefined) return false;
+  return (
+    (site === undefined || site === 'same-origin') &&
+    (origin === undefined || origin === context.get('origin'))
+  );
+}

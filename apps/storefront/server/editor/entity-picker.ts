@@ -1,0 +1,85 @@
+/** Things of a region's catalogue that a field may name, found by their names. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import { LRUCache } from 'lru-cache';
+import type { EntityJson, PickedKind } from '../../app/editor/api/pick-json.ts';
+import type { CreateBlogPort } from '../blog/open-blog.ts';
+import { loadEntities } from './load-entities.ts';
+
+// As long as an editor may wait for what was just imported, in milliseconds.
+const lifetime = 15_000;
+const mostShown = 20;
+
+export interface EntityPickerDeps {
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly blogOf: CreateBlogPort;
+  /** Paths of the pictures that the shop has, such as `/media/scenes/hero-shore.webp`. */
+  readonly pictures: () => Promise<readonly string[]>;
+}
+
+export interface EntityPicker {
+  /** Those whose words begin with what was typed come first; at most 20. */
+  find(kind: PickedKind, region: RegionKey, typed: string): Promise<readonly EntityJson[]>;
+  /** The known ones among these ids. */
+  byId(kind: PickedKind, region: RegionKey, ids: readonly string[]): Promise<readonly EntityJson[]>;
+}
+
+export function createEntityPicker({ clientOf, blogOf, pictures }: EntityPickerDeps): EntityPicker {
+  const kept = new LRUCache<string, { readonly things: Promise<readonly EntityJson[]> }>({
+    max: 100,
+    ttl: lifetime,
+  });
+  const all = (kind: PickedKind, region: RegionKey): Promise<readonly EntityJson[]> => {
+    if (kind === 'media') return pictures().then((paths) => paths.map(pictureThing));
+    const key = `${kind}/${region}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known.things;
+    const client = clientOf(region);
+    const things = loadEntities(kind, { client, blog: blogOf(client), region });
+    kept.set(key, { things });
+    // A failure is not kept: the next one asks again.
+    things.catch(() => kept.delete(key));
+    return things;
+  };
+  return {
+    async find(kind, region, typed) {
+      const words = plain(typed)
+        .split(/\s+/)
+        .filter((word) => word !== '');
+      const ranked = (await all(kind, region)).flatMap((thing) => {
+        const rank = rankOf(plain(`${thing.title} ${thing.note} ${thing.id}`), words);
+        return rank === null ? [] : [{ thing, rank }];
+      });
+      return ranked
+        .sort((one, other) => one.rank - other.rank)
+        .slice(0, mostShown)
+        .map(({ thing }) => thing);
+    },
+    async byId(kind, region, ids) {
+      const wanted = new Set(ids);
+      return (await all(kind, region)).filter(({ id }) => wanted.has(id));
+    },
+  };
+}
+
+/** 0 where the first word begins the text, 1 where all words are in it; null where one isn't. */
+function rankOf(text: string, words: readonly string[]): number | null {
+  if (!words.every((word) => text.includes(word))) return null;
+  return words[0] === undefined || text.startsWith(words[0]) ? 0 : 1;
+}
+
+/** Small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function pictureThing(path: string): EntityJson {
+  const title = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    id: path,
+    title,
+    note: path.slice('/media/'.length, path.lastIndexOf('/')),
+    picture: path,
+    price: null,
+  };
+}

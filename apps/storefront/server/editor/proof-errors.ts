@@ -1,0 +1,39 @@
+/** What somebody hears whose password or code didn't open. */
+import type { SignInRejection } from '@vitrine/content/editor-accounts/sign-in';
+import type { Context } from 'hono';
+import { describeDevice } from '../account/device.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** The browser in words, where it says so. */
+export function deviceIn(context: Context<ShopHttp>): string | null {
+  return describeDevice(context.req.header('user-agent'));
+}
+
+/** 401 with the field that it is about, 429 with when to come back. */
+export function toProofError(refused: SignInRejection): HttpError {
+  switch (refused.outcome) {
+    case 'later':
+      return createTooManyAttempts(refused.wait);
+    case 'code':
+      return new HttpError(401, 'CODE_ASKED', 'Enter the code that your authenticator app shows.');
+    case 'wrong-code':
+      return createWrongCode();
+    case 'wrong': {
+      const message = 'That e-mail and password don’t belong together. Please try again.';
+      return new HttpError(401, 'WRONG_PASSWORD', message, { password: message });
+    }
+  }
+}
+
+export function createWrongCode(): HttpError {
+  const message = 'That code doesn’t fit, or was used already. Please enter the next one.';
+  return new HttpError(401, 'WRONG_CODE', message, { code: message });
+}
+
+export function createTooManyAttempts(wait: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  const time = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const message = `Too many tries. Please try again in ${time}.`;
+  return new HttpError(429, 'LATER', message, {}, { 'retry-after': String(seconds) });
+}

@@ -1,0 +1,105 @@
+/**
+ * What askers have counted so far, in windows of a fixed length each. One table for all kinds of requests, so that one bound
+ * holds for them together, and no timer for each window: a timer keeps all that its request knew until it fires.
+ */
+import { LRUCache } from 'lru-cache';
+
+interface Window {
+  points: number;
+  /** By `performance.now()`: it ends in its time though the clock is set back. */
+  readonly overAt: number;
+  /** Ms since 1970. */
+  readonly endsAt: number;
+}
+
+/** An asker's window that goes on. */
+export interface Counted {
+  readonly points: number;
+  /** Whole ms until it ends. */
+  readonly endsIn: number;
+  /** Ms since 1970, by the clock as it was when the window began. */
+  readonly endsAt: number;
+}
+
+/** Between two looks for windows that are over, in ms. */
+const forgetEvery = 60_000;
+
+export class ClientCounters {
+  readonly #windows: LRUCache<string, Window>;
+  #forgotAt = performance.now();
+
+  /** Beyond `mostAskers`, who asked longest ago is counted anew. */
+  constructor(mostAskers: number) {
+    this.#windows = new LRUCache({ max: mostAskers });
+  }
+
+  /** How many windows are remembered. */
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** Counts points for an asker, in a window of `length` ms that begins now where none goes on. */
+  add(asker: string, points: number, length: number): Counted {
+    const now = performance.now();
+    this.#forget(now);
+    let window = this.#windows.get(asker);
+    if (window === undefined || isOver(window, now)) {
+      window = { points: 0, overAt: now + length, endsAt: Date.now() + length };
+      this.#windows.set(asker, window);
+    }
+    window.points += points;
+    return countedIn(window, now);
+  }
+
+  /** Null where no window goes on. */
+  of(asker: string): Counted | null {
+    const now = performance.now();
+    const window = this.#windows.peek(asker);
+    return window === undefined || isOver(window, now) ? null : countedIn(window, now);
+  }
+
+  #forget(now: number): void {
+    if (now < this.#forgotAt + forgetEvery) return;
+    this.#forgotAt = now;
+    for (const [asker, window] of this.#windows.entries())
+      if (isOver(window, now)) this.#windows.delete(asker);
+  }
+}
+
+/** The clock goes on while a machine sleeps, the process's own time may not. */
+function isOver({ overAt, endsAt }: Window, now: number): boolean {
+  return overAt <= now || endsAt <= Date.now();
+}
+
+function countedIn({ points, overAt, endsAt }: Window, now: number): Counted {
+  return { points, endsIn: Math.ceil(overAt - now), endsAt };
+}
+
+/** One kind's limit over the counts of all. */
+export class RateLimiter {
+  readonly kind: string;
+  /** Points that one asker has in a window. */
+  readonly points: number;
+  /** Ms. */
+  readonly window: number;
+  readonly #counts: ClientCounters;
+
+  constructor(
+    kind: string,
+    { points, seconds }: { readonly points: number; readonly seconds: number },
+    counts: ClientCounters,
+  ) {
+    this.kind = kind;
+    this.points = points;
+    this.window = seconds * 1000;
+    this.#counts = counts;
+  }
+
+  add(asker: string, points: number): Counted {
+    return this.#counts.add(`${this.kind} ${asker}`, points, this.window);
+  }
+
+  of(asker: string): Counted | null {
+    return this.#counts.of(`${this.kind} ${asker}`);
+  }
+}

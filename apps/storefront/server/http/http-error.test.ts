@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { ShopHttp } from './environment.ts';
+import { HttpError, writeHttpError } from './http-error.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const app = new Hono<ShopHttp>()
+  .use((context, next) => {
+    context.set('log', pino({ level: 'silent' }));
+    context.set('address', null);
+    return next();
+  })
+  .use(securityHeaders)
+  .onError((error, context) =>
+    writeHttpError(
+      context,
+      error instanceof HttpError ? error : new HttpError(500, 'INTERNAL', 'Please try again.'),
+    ),
+  )
+  .get('/broken', () => {
+    throw new Error('a template broke');
+  })
+  .get('/refused', () => {
+    throw new HttpError(429, 'RATE_LIMITED', 'Wait <a moment> & try again.', {}, { 'retry-after': '5' });
+  })
+  .get('/api/refused', () => {
+    throw new HttpError(404, 'NOT_FOUND', 'There is no such call.');
+  });
+
+const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('a refused request', () => {
+  it('API-10: answers programs with its code, its words and its fields', async () => {
+    const answer = await app.request('/refused');
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toEqual({
+      error: { code: 'RATE_LIMITED', message: 'Wait <a moment> & try again.', fields: {} },
+    });
+  });
+
+  it('shows a browser a page in the shop’s words that needs nothing else', async () => {
+    const answer = await app.request('/broken', browser);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<h1>Something went wrong</h1>');
+    expect(html).not.toContain('a template broke');
+    expect(html).toContain('noindex');
+    expect(html).not.toMatch(/ (?:src|style)=|<script|<link/);
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  it('SEC-15: keeps its headers and writes its words as words', async () => {
+    const answer = await app.request('/refused', browser);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.text()).toContain('Wait &#60;a moment&#62; &#38; try again.');
+  });
+
+  it('of a call is JSON whoever asks', async () => {
+    const answer = await app.request('/api/refused', browser);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+});

@@ -1,0 +1,87 @@
+/** Creates every error response: JSON, or a page for browsers (API-06, API-10). */
+
+import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import type { Context } from 'hono';
+import type { ShopHttp } from './environment.ts';
+import { httpErrorPagePolicy, renderHttpErrorPage } from './http-error-page.ts';
+import { createRejectionLog } from './rejection-log.ts';
+
+const logTurnedAway = createRejectionLog();
+
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+
+/** A request that can't be answered as asked: thrown or returned by handlers, written by `writeRefusal`. */
+export class HttpError extends Error {
+  readonly status: HttpErrorStatus;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: HttpErrorStatus,
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+const notNow = 'The shop can’t keep anything at the moment. Please try again soon.';
+
+/** What is asked while the database can't be used; a second try may go through. */
+export function createDatabaseUnavailable(): HttpError {
+  return new HttpError(503, 'UNAVAILABLE', notNow, {}, { 'retry-after': '5' });
+}
+
+/** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
+export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): Response {
+  logTurnedAway(context, refusal.status, refusal.code);
+  const headers = { 'cache-control': 'no-store', ...refusal.headers };
+  if (isNavigation(context)) {
+    return context.html(renderHttpErrorPage(refusal.status, refusal.message), refusal.status, {
+      ...headers,
+      'content-security-policy': httpErrorPagePolicy,
+    });
+  }
+  const body: ErrorJson = {
+    error: { code: refusal.code, message: refusal.message, fields: refusal.fields },
+  };
+  return context.json(body, refusal.status, headers);
+}
+
+/** What a handler threw, as an answer; what nobody foresaw is logged and told as a 500. */
+export function handleFailure(error: Error, context: Context<ShopHttp>): Response {
+  if (error instanceof HttpError) return writeHttpError(context, error);
+  // Nobody is there to read it; the body that was cut off is no failure of ours.
+  if (context.req.raw.signal.aborted) {
+    return writeHttpError(context, new HttpError(400, 'CUT_OFF', 'The request was cut off.'));
+  }
+  if (isDatabaseUnavailable(error)) {
+    context.get('log').error({ err: error }, 'a request failed: the database can’t be used');
+    return writeHttpError(context, createDatabaseUnavailable());
+  }
+  context.get('log').error({ err: error }, 'a request failed');
+  return writeHttpError(context, new HttpError(500, 'INTERNAL', 'Something went wrong. Please try again.'));
+}
+
+/** Whether a person will see the answer: calls and data of pages take JSON. */
+function isNavigation(context: Context<ShopHttp>): boolean {
+  const { path } = context.req;
+  if (
+    path.startsWith('/api/') ||
+    path.startsWith('/editor/api/') ||
+    path.startsWith('/content/') ||
+    path.endsWith('.data') ||
+    path.endsWith('.json')
+  )
+    return false;
+  return context.req.header('accept')?.includes('text/html') === true;
+}

@@ -1,0 +1,26 @@
+/**
+ * Cookies that scripts and other tools can read and that give no access. They live a day unless set otherwise
+ * (PAGE-09).
+ */
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { ShopHttp } from './environment.ts';
+
+/** s */
+const day = 24 * 60 * 60;
+
+export function setPublicCookie(
+  context: Context<ShopHttp>,
+  name: string,
+  value: string,
+  options: Pick<CookieOptions, 'maxAge' | 'path' | 'httpOnly'> = {},
+): void {
+  setCookie(context, name, value, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: context.get('secure'),
+    maxAge: day,
+    ...options,
+  });
+}

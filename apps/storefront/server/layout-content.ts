@@ -1,0 +1,117 @@
+/** What content says, in the form that pages and cart lines read it. */
+import { getPolicyTexts } from '@vitrine/content/documents/policies';
+import type { ContentService } from '@vitrine/content/file-content';
+import { isActiveAt } from '@vitrine/content/offer-terms';
+import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
+import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { ShopFrameContent } from '../app/load-context.ts';
+import type { LineSettings } from './cart/line-display.ts';
+import type { CartCopy } from './cart/offers-json.ts';
+import type { InCatalogue } from './preview/missing-references.ts';
+import { wrongSettings } from './preview/settings-preview.ts';
+
+/** The frame of the pages of a region. */
+export async function loadFrameContent(
+  content: ContentService,
+  region: RegionKey,
+  inCatalogue: InCatalogue,
+): Promise<ShopFrameContent> {
+  const [theme, cart] = await Promise.all([content.themeSettings(region), content.cartSettings(region)]);
+  const settingsProblems = region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0;
+  // Each group is read when a page asks for it: that is how a page's tags come about.
+  return {
+    settingsProblems,
+    get cartWords() {
+      return cart.cartGeneral;
+    },
+    get announcement() {
+      const { enabled, text } = theme.announcement;
+      return enabled && text !== '' ? text : null;
+    },
+    get checkout() {
+      return theme.checkoutWords;
+    },
+    get account() {
+      return theme.accountWords;
+    },
+    get help() {
+      return theme.help;
+    },
+    get home() {
+      return theme.homePage;
+    },
+    get signUpWords() {
+      return theme.signUp;
+    },
+    get policies() {
+      return getPolicyTexts(theme.policies);
+    },
+    get navigation() {
+      return theme.navigation;
+    },
+    get collectionTiles() {
+      return theme.collectionTiles;
+    },
+    get searchPanel() {
+      return theme.searchPanel;
+    },
+    get quiz() {
+      return theme.quiz;
+    },
+    get unlinkedProducts() {
+      return theme.cartProductLinksOff;
+    },
+    get launching() {
+      return launchLists(theme.launch).flat();
+    },
+    get noindex() {
+      const { page_noindex, product_noindex, collection_noindex } = theme.general;
+      return {
+        pages: parseHandles(page_noindex),
+        products: parseHandles(product_noindex),
+        collections: parseHandles(collection_noindex),
+      };
+    },
+  };
+}
+
+/** The products of the three launch boxes. */
+export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
+  return [
+    parseHandles(launch.launch_wl_handles),
+    parseHandles(launch.launch_wl2_handles),
+    parseHandles(launch.launch_wl3_handles),
+  ];
+}
+
+/** What the lines of a region's carts need. */
+export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
+  const theme = await content.themeSettings(region);
+  const known = lineSettingsOf.get(theme);
+  if (known !== undefined) return known;
+  const settings = {
+    unlinkedProducts: theme.cartProductLinksOff,
+    launching: launchLists(theme.launch).flat(),
+    preOrder: theme.preOrder,
+  };
+  lineSettingsOf.set(theme, settings);
+  return settings;
+}
+
+/** One object for one state of the settings: how lines look is kept by it. */
+const lineSettingsOf = new WeakMap<object, LineSettings>();
+
+/** What is shown beside a region's carts at a moment (milliseconds since 1970). */
+export async function loadCartCopy(
+  content: ContentService,
+  region: RegionKey,
+  now: number,
+): Promise<CartCopy> {
+  const { cartDiscountBanner, checkoutUpsell } = await content.cartSettings(region);
+  const text = cartDiscountBanner.text.trim();
+  return {
+    banner: cartDiscountBanner.enabled && isActiveAt(cartDiscountBanner, now) && text !== '' ? text : null,
+    upsellShades: checkoutUpsell.shades,
+  };
+}

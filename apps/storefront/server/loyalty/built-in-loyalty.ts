@@ -1,0 +1,178 @@
+/** The shop's own points: the ledger beside its other tables, fed by the orders of the backend in this process. */
+import {
+  createGrant,
+  getRewardGrantStates,
+  releaseExpiredRewardGrants,
+  releaseRewardGrant,
+} from '@vitrine/commerce/discounts/reward-grants';
+import { readOrderEvents } from '@vitrine/commerce/orders/order-events';
+import type { ContentService } from '@vitrine/content/file-content';
+import { awardSignUpPoints, type EarnDeps } from '@vitrine/engagement/loyalty/award-points';
+import { readBalance } from '@vitrine/engagement/loyalty/ledger';
+import { applyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
+import { type FeedEvent, pollRepeatedly, processOrderFeed } from '@vitrine/engagement/loyalty/order-feed';
+import {
+  cancelRedemption,
+  findOpenRedemption,
+  GrantsUnavailable,
+  type RedemptionDeps,
+  type RewardGrantPort,
+  recoverRedemptions,
+  redeemReward,
+} from '@vitrine/engagement/loyalty/redemptions';
+import { createCodeGrantPort, type DiscountCodePort } from '@vitrine/engagement/loyalty/reward-codes';
+import { getRewards, getScoreboard, oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
+import { recordUsedCodes } from '@vitrine/engagement/loyalty/used-codes';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Embedded } from '../embedded.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { Loyalty, LoyaltyMember, Redeemed } from './loyalty.ts';
+
+export interface BuiltInLoyaltyDeps {
+  readonly storage: Storage<ShopTables>;
+  /** Null where another backend keeps the carts: points are earned by its notices. */
+  readonly embedded: Pick<Embedded, 'storage'> | null;
+  /** Where that backend's codes can be made; null where no reward can be redeemed there. */
+  readonly codes: DiscountCodePort | null;
+  readonly content: Pick<ContentService, 'themeSettings'>;
+  readonly log: Logger;
+}
+
+/** Opens it, and follows the orders until it is closed. */
+export function createBuiltInLoyalty({
+  storage,
+  embedded,
+  codes,
+  content,
+  log,
+}: BuiltInLoyaltyDeps): Loyalty {
+  const clock = Date.now;
+  const programme = async (region: RegionKey) => (await content.themeSettings(region)).loyalty;
+  const earning: EarnDeps = { storage, programme, clock };
+  const grants = grantsFor();
+  const redeeming: RedemptionDeps | null = grants === null ? null : { storage, grants, clock };
+  const following = follow();
+
+  return {
+    points: async ({ id }) => (await readBalance(storage.read, id)).points,
+    scoreboard: async ({ id, region }) => getScoreboard(storage, id, await programme(region)),
+    rewards: async ({ id, region }) => getRewards(storage, id, await programme(region), redeeming !== null),
+    async open({ id }) {
+      const open = await findOpenRedemption(storage, id);
+      if (open === null || open.state !== 'granted') return null;
+      const { title, points, code, expires_at } = open;
+      return { id: open.id, title, points, code, until: new Date(expires_at).toISOString() };
+    },
+    redeem: async (member, rewardId) =>
+      redeeming === null ? refused.unknown : redeemFor(redeeming, member, rewardId, programme),
+    async giveBack({ id: member }, id) {
+      if (redeeming === null) return 'no';
+      try {
+        return (await cancelRedemption(redeeming, { member, id })) ? 'back' : 'no';
+      } catch (error) {
+        if (!(error instanceof GrantsUnavailable)) throw error;
+        log.warn({ err: error }, 'a reward could not be given back at once');
+        return 'soon';
+      }
+    },
+    async orderEvent({ codes: used, ...event }) {
+      await recordUsedCodes(storage, { codes: used, orderName: event.orderName, at: event.at });
+      const terms = await programme(event.region);
+      await storage.change((tx) => applyOrderEvent(tx, event, terms));
+    },
+    joined: ({ id: member, region }) => awardSignUpPoints(earning, { member, region }),
+    wake: () => following?.wake(),
+    close: async () => following?.close(),
+  };
+
+  function grantsFor(): RewardGrantPort | null {
+    if (embedded !== null) return grantsOf(embedded);
+    if (codes === null) return null;
+    const refused = (reason: string) => log.warn({ reason }, 'the backend refused to make a reward’s code');
+    return createCodeGrantPort({ storage, codes, clock, refused });
+  }
+
+  function follow() {
+    if (redeeming === null) return null;
+    if (embedded === null) {
+      const looking = () => recoverRedemptions(redeeming);
+      return pollRepeatedly(looking, log, 'rewards can’t be looked after for now', lookElsewhereEvery);
+    }
+    return pollRepeatedly(
+      async () => {
+        await processOrderFeed({ storage, feed: feedOf(embedded), programme });
+        await recoverRedemptions(redeeming);
+      },
+      log,
+      'points can’t be counted for now',
+    );
+  }
+}
+
+/** Between two looks at rewards of another backend, in ms. */
+const lookElsewhereEvery = 15_000;
+
+const refused = {
+  unknown: { kind: 'refused', message: 'This reward is not offered any more.' },
+  points: { kind: 'refused', message: 'You don’t have enough points for this reward yet.' },
+  open: { kind: 'refused', message: oneRewardMessage },
+  lost: { kind: 'refused', message: 'That took too long. Your points are back; please try again.' },
+  declined: { kind: 'refused', message: 'This reward can’t be redeemed here. Your points are back.' },
+  away: {
+    kind: 'refused',
+    message: 'Rewards can’t be redeemed right now. No points are gone; please try again soon.',
+  },
+  pending: {
+    kind: 'refused',
+    message: 'That took too long. Your points come back within a few minutes.',
+  },
+} as const satisfies Record<string, Redeemed>;
+
+async function redeemFor(
+  parts: RedemptionDeps,
+  { id: member, region }: LoyaltyMember,
+  rewardId: string,
+  programme: (region: RegionKey) => Promise<Parameters<typeof redeemReward>[1]['programme']>,
+): Promise<Redeemed> {
+  try {
+    // What left the cart a moment ago has its points back first.
+    await recoverRedemptions(parts);
+  } catch (error) {
+    if (!(error instanceof GrantsUnavailable)) throw error;
+    return refused.away;
+  }
+  const result = await redeemReward(parts, { member, rewardId, region, programme: await programme(region) });
+  if (result.kind === 'refused') return refused[result.refusal];
+  const { id, token, points, variant, code } = result.redemption;
+  return { kind: 'redeemed', reward: { id, token, points, variant, code } };
+}
+
+function grantsOf({ storage }: Pick<Embedded, 'storage'>): RewardGrantPort {
+  return {
+    give: (grant) => createGrant(storage, grant),
+    states: (tokens) => getRewardGrantStates(storage, tokens),
+    release: (token) => releaseRewardGrant(storage, token),
+    releaseExpired: (now) => releaseExpiredRewardGrants(storage, now),
+  };
+}
+
+/** The backend's events, with the names of their orders. */
+function feedOf({ storage }: Pick<Embedded, 'storage'>) {
+  return async (after: number, limit: number): Promise<readonly FeedEvent[]> => {
+    const events = await readOrderEvents(storage.read, after, limit);
+    if (events.length === 0) return [];
+    const rows = await storage.read
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where(
+        'id',
+        'in',
+        events.map(({ orderId }) => orderId),
+      )
+      .execute();
+    const names = new Map(rows.map(({ id, number }) => [id, `#${number}`]));
+    return events.map((event) => ({ ...event, orderName: names.get(event.orderId) ?? null }));
+  };
+}

@@ -1,0 +1,72 @@
+/** Resizes and converts pictures, each variant once, when its turn has come. */
+import { traceWork } from '@vitrine/storage/storage-events';
+import { imagesResized } from '../telemetry/channels.ts';
+import type { DiskCache } from './disk-cache.ts';
+import type { ResizeImage } from './image-process.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { ImageFormat, ImageTransform } from './request.ts';
+import { findSource, type SourceOptions } from './sources.ts';
+
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+export interface ImageServiceDeps extends SourceOptions {
+  readonly cache: DiskCache;
+  readonly turns: JobQueue<Uint8Array | null>;
+  readonly make: ResizeImage;
+  /** Told why a finished picture could not be kept. */
+  readonly onKeepFailure: (error: unknown) => void;
+}
+
+const types: Readonly<Record<ImageFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+// Moves when pictures are made in another way, so that old ones aren't served.
+const recipe = 4;
+/** Who asks for a picture; `signal` is aborted when they have left. */
+export interface ImageClient {
+  readonly who: string;
+  readonly signal: AbortSignal;
+}
+
+/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `Turns` does. */
+export type GetImage = (
+  path: string,
+  request: ImageTransform,
+  asker: ImageClient,
+) => Promise<EncodedImage | null>;
+
+export function createImageService({
+  cache,
+  turns,
+  make,
+  onKeepFailure,
+  ...sources
+}: ImageServiceDeps): GetImage {
+  return async (path, request, asker) => {
+    const source = await findSource(path, sources);
+    if (source === null) return null;
+    const { width, height, crop, format } = request;
+    const key = JSON.stringify([recipe, path, source.version, width, height, crop, format]);
+    const makeOnce = async () => {
+      const original = await source.read();
+      if (original === null) return null;
+      const bytes = await traceWork(
+        imagesResized,
+        () => ({ format, begun: performance.now() }),
+        () => make(original, request),
+      );
+      // Kept or not, the picture is there: it is made anew for the next one who asks.
+      await cache.write(key, bytes).catch(onKeepFailure);
+      return bytes;
+    };
+    const bytes = (await cache.read(key)) ?? (await turns.take({ key, ...asker }, makeOnce));
+    return bytes === null ? null : { bytes, type: types[format] };
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * A program of its own: makes a picture of each source that it is sent. What a damaged file breaks, and the memory that
+ * decoders keep, end with it. It ends when whoever started it does, or lets go of it.
+ */
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import type { ImageTransform } from './request.ts';
+
+/** Above the usual 0: pages come before pictures. */
+const niceness = 5;
+
+export interface ImageJob {
+  readonly id: number;
+  readonly source: Uint8Array;
+  readonly request: ImageTransform;
+}
+
+setPriority(niceness);
+process.once('disconnect', () => process.exit());
+// A signal to all of the shop's processes: pictures that shoppers wait for are finished while it drains.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('message', (job: ImageJob) => {
+  convert(job.source, job.request).then(
+    (bytes) => process.send?.({ id: job.id, bytes }),
+    (error: unknown) => process.send?.({ id: job.id, problem: String(error) }),
+  );
+});
+
+async function convert(
+  source: Uint8Array,
+  { width, height, crop, format }: ImageTransform,
+): Promise<Uint8Array> {
+  const picture = sharp(source, { limitInputPixels: 64_000_000, animated: false }).rotate();
+  if (width !== null || height !== null) {
+    picture.resize({
+      ...(width === null ? {} : { width }),
+      ...(height === null ? {} : { height }),
+      fit: crop === null ? 'inside' : 'cover',
+      ...(crop === null ? {} : { position: crop === 'center' ? 'centre' : crop }),
+      withoutEnlargement: true,
+    });
+  }
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 52, effort: 2 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 3 }).toBuffer();
+    case 'jpeg':
+      return picture.flatten({ background: '#f3eadc' }).jpeg({ quality: 82, progressive: true }).toBuffer();
+    case 'png':
+      return picture.png({ compressionLevel: 8 }).toBuffer();
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Work that is done a little at a time: one job for everybody who waits for the same thing, addresses one after the
+ * other, and nothing for those who have left. What waits has begun nothing and holds no bytes.
+ */
+
+export interface JobQueueOptions {
+  /** Jobs that run at the same time. */
+  readonly atOnce: number;
+  /** Jobs that wait at most; beyond, the address with the most of them loses its last one. */
+  readonly longest: number;
+  /** Told of each move: how many wait and run now. */
+  readonly onMove?: (load: { readonly waiting: number; readonly running: number }) => void;
+}
+
+/** Who waits, and for what. */
+export interface QueuedJob {
+  /** Jobs of the same name are one job. */
+  readonly key: string;
+  /** The address that asks: each has its turn after the others'. */
+  readonly who: string;
+  /** Aborted when the one who asked has left. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** More waits than will be done in a sensible time. */
+export class TooMuchWaits extends Error {
+  readonly retryAfterSeconds = 5;
+}
+
+interface Job<Result> {
+  readonly key: string;
+  readonly work: () => Promise<Result>;
+  readonly result: PromiseWithResolvers<Result>;
+  waiters: number;
+}
+
+export class JobQueue<Result> {
+  readonly #options: JobQueueOptions;
+  /** Jobs that wait or run. */
+  readonly #jobs = new Map<string, Job<Result>>();
+  /** Jobs that wait, by who wants them; the first address has the next turn. */
+  readonly #lines = new Map<string, Set<Job<Result>>>();
+  #running = 0;
+
+  constructor(options: JobQueueOptions) {
+    this.#options = options;
+  }
+
+  /** How many jobs have not begun. */
+  get waiting(): number {
+    return this.#jobs.size - this.#running;
+  }
+
+  /** The job's result. Rejects with `TooMuchWaits`, or with the signal's reason once the one who asked has left. */
+  async take({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
+    signal?.throwIfAborted();
+    const job = this.#jobs.get(key) ?? this.#enter(key, who, work);
+    job.waiters += 1;
+    if (this.#waits(job)) this.#line(who).add(job);
+    this.#begin();
+    const left = Promise.withResolvers<never>();
+    const leave = () => left.reject(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await Promise.race([job.result.promise, left.promise]);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      job.waiters -= 1;
+      if (job.waiters === 0 && this.#waits(job)) this.#drop(job);
+    }
+  }
+
+  #enter(key: string, who: string, work: () => Promise<Result>): Job<Result> {
+    if (this.waiting >= this.#options.longest) this.#makeRoom(who);
+    const job: Job<Result> = { key, work, result: Promise.withResolvers<Result>(), waiters: 0 };
+    // Those who wait hear of a failure; where all of them have left, nobody needs to.
+    job.result.promise.catch(() => {});
+    this.#jobs.set(key, job);
+    this.#line(who).add(job);
+    this.#tell();
+    return job;
+  }
+
+  /** Drops the last job of the address that has most of them; throws where that would be unfair to it. */
+  #makeRoom(who: string): void {
+    const own = this.#lines.get(who)?.size ?? 0;
+    const most = [...this.#lines.values()].reduce((a, b) => (b.size > a.size ? b : a));
+    const last = [...most].at(-1);
+    if (last === undefined || most.size <= own + 1) throw new TooMuchWaits();
+    this.#drop(last);
+    last.result.reject(new TooMuchWaits());
+  }
+
+  #begin(): void {
+    while (this.#running < this.#options.atOnce) {
+      const [next] = this.#lines;
+      if (next === undefined) return;
+      const [who, line] = next;
+      const [job] = line;
+      // The address stands behind the others with what it still waits for.
+      this.#lines.delete(who);
+      if (line.size > 1) this.#lines.set(who, line);
+      if (job !== undefined) void this.#run(job);
+    }
+  }
+
+  async #run(job: Job<Result>): Promise<void> {
+    this.#leaveLines(job);
+    this.#running += 1;
+    this.#tell();
+    try {
+      job.result.resolve(await job.work());
+    } catch (error) {
+      job.result.reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#jobs.delete(job.key);
+      this.#tell();
+      this.#begin();
+    }
+  }
+
+  #waits(job: Job<Result>): boolean {
+    for (const line of this.#lines.values()) if (line.has(job)) return true;
+    return false;
+  }
+
+  #drop(job: Job<Result>): void {
+    this.#leaveLines(job);
+    this.#jobs.delete(job.key);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#options.onMove?.({ waiting: this.waiting, running: this.#running });
+  }
+
+  #leaveLines(job: Job<Result>): void {
+    for (const [who, line] of this.#lines) {
+      if (line.delete(job) && line.size === 0) this.#lines.delete(who);
+    }
+  }
+
+  #line(who: string): Set<Job<Result>> {
+    const line = this.#lines.get(who) ?? new Set();
+    this.#lines.set(who, line);
+    return line;
+  }
+}

@@ -1,8 +1,0 @@
-import type { LetterFrame } from '@vitrine/commerce/mail/letter';
-import type { Settings } from '../env.ts';
-
-/** The frame of mails that the shop itself writes: its name is the one that it signs mails with (MAIL_FROM). */
-export function letterFrame({ MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>, shopUrl: string): LetterFrame {
-  const name = /^\s*"?([^"<]*?)"?\s*</.exec(MAIL_FROM)?.[1] ?? '';
-  return { shopName: name === '' ? new URL(shopUrl).hostname : name, shopUrl };
-}

@@ -1,0 +1,169 @@
+/** The short way of kept answers, over real connections: it says what the whole server says, and nothing else goes by it. */
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createListener } from '../process/serve.ts';
+import { cacheResults, requests } from '../telemetry/channels.ts';
+import { listenToWork } from '../telemetry/listen.ts';
+import { openTestShop, type RunningTestShop } from '../test-shop.ts';
+import type { RenderPage } from './renderer.ts';
+
+const renderPage: RenderPage = async ({ url }) => {
+  if (url.includes('/missing')) return new Response('nothing here', { status: 404 });
+  const html = `<html>${url}<script>start()</script>${'word '.repeat(1000)}</html>`;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+interface Asked {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** Whether the app was asked. */
+  readonly whole: boolean;
+}
+
+/** All but what names the request, and what Node says of the connection. */
+function lasting(headers: Answered['headers']): Answered['headers'] {
+  const ofTheMoment = new Set(['x-request-id', 'x-cache', 'date', 'connection', 'keep-alive']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.has(name)));
+}
+
+const page = '/products/golden-hour-mousse';
+
+describe.each([0, 1])('behind %i proxies', (proxies) => {
+  let test: RunningTestShop;
+  let server: Server;
+  let passed = 0;
+
+  beforeAll(async () => {
+    test = await openTestShop(
+      { TRUST_PROXY: String(proxies), RATE_LIMIT_SEARCH: '3/600', LOG_LEVEL: 'debug' },
+      renderPage,
+    );
+    const app: Pick<RunningTestShop['app'], 'fetch'> = {
+      fetch: (...asked) => {
+        passed += 1;
+        return test.app.fetch(...asked);
+      },
+    };
+    server = createServer(createListener(app, test.keptDoor)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // What was kept before the catalogue was first looked at is dropped.
+    await ask({ path: '/' });
+  });
+  afterAll(async () => {
+    server.close();
+    await test.dispose();
+  });
+
+  async function ask({ method = 'GET', path = page, headers = {}, body = '' }: Asked): Promise<Answered> {
+    const before = passed;
+    const { port } = server.address() as AddressInfo;
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: { host: 'shop.test', ...headers, ...(body === '' ? {} : { 'content-length': body.length }) },
+    });
+    sent.end(body);
+    const [answer] = await once(sent, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    const said = lasting(answer.headers);
+    return { status: answer.statusCode, headers: said, bytes: Buffer.concat(chunks), whole: passed > before };
+  }
+
+  const alike: Readonly<Record<string, Asked>> = {
+    'a page': {},
+    'a page with where the visit came from': { path: `${page}?utm_source=mail` },
+    'a page with brotli': { headers: { 'accept-encoding': 'gzip, br' } },
+    'a page with gzip': { headers: { 'accept-encoding': 'gzip' } },
+    'a page of another storefront': { headers: { host: 'au.shop.test' } },
+    'a page in another language': { path: `/de${page}`, headers: { host: 'eu.shop.test' } },
+    'a page behind TLS': { headers: { 'x-forwarded-proto': 'https' } },
+    'a page of a forwarded host': { headers: { 'x-forwarded-host': 'uk.shop.test' } },
+    'a page that the browser has': { headers: { 'if-none-match': '*' } },
+    'the data of a page': { path: '/collections/all.data' },
+    'a call': { path: '/api/getProductInfo?handle=golden-hour-mousse' },
+    'the JSON of a product': { path: `${page}.json` },
+  };
+
+  it.each(Object.entries(alike))('says of %s what the whole server says', async (_, asked) => {
+    await ask(asked);
+    const second = await ask(asked);
+    expect(second.whole).toBe(false);
+    const whole = await test.app.request(asked.path ?? page, {
+      headers: { host: 'shop.test', ...asked.headers },
+    });
+    expect(second.headers).toEqual(lasting(Object.fromEntries(whole.headers)));
+    expect(second.status).toBe(whole.status);
+    expect(second.bytes).toEqual(Buffer.from(await whole.arrayBuffer()));
+  });
+
+  const different: Readonly<Record<string, Asked>> = {
+    HEAD: { method: 'HEAD' },
+    'a body': { body: 'handle=evil' },
+    'another host': { headers: { host: 'my.shop.test' } },
+    'another address': { path: `${page}?n=1` },
+    'another encoding': { headers: { 'accept-encoding': 'deflate, gzip;q=0.5' } },
+    'a write': { method: 'POST', path: '/cart/add' },
+  };
+
+  it.each(Object.entries(different))('goes the whole way with %s', async (_, asked) => {
+    test.shop.cache?.drop('all');
+    await ask({});
+    expect((await ask({})).whole).toBe(false);
+    expect((await ask(asked)).whole).toBe(true);
+  });
+
+  it.each(['/cart', '/missing', '/?region=dev'])('goes the whole way to %s', async (path) => {
+    await ask({ path });
+    expect((await ask({ path })).whole).toBe(true);
+  });
+
+  it('goes the whole way to the staging store', async () => {
+    const asked = { headers: { host: 'dev.shop.test' } };
+    await ask(asked);
+    expect((await ask(asked)).whole).toBe(true);
+  });
+
+  it('ends with what another process sells', async () => {
+    const asked = { path: '/api/getProductInfo?handle=golden-hour-mousse' };
+    await ask(asked);
+    expect((await ask(asked)).whole).toBe(false);
+    test.shop.cache?.dropShowing(new Set(['golden-hour-mousse']));
+    expect((await ask(asked)).whole).toBe(true);
+  });
+
+  it('counts against the limit, and what is too much is refused', async () => {
+    const asked = { path: '/search?q=oil', headers: { 'x-forwarded-for': '192.0.2.7' } };
+    const answers: Answered[] = [];
+    for (let turn = 0; turn < 4; turn += 1) answers.push(await ask(asked));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers.map(({ whole }) => whole)).toEqual([true, false, false, true]);
+  });
+
+  it('is told to the figures and to the log', async () => {
+    await ask({});
+    const told: string[] = [];
+    const stops = [
+      listenToWork(requests, ({ route, status, region }) => told.push(`${route} ${status} ${region}`)),
+      cacheResults.listen(({ state }) => told.push(state)),
+    ];
+    expect((await ask({})).whole).toBe(false);
+    for (const stop of stops) stop();
+    expect(told).toEqual(['hit', '/products/:handle 200 us']);
+    expect(test.logged.at(-1)).toContain(`"path":"${page}","status":200`);
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * A part of pages that is the same for every shopper of a region, such as the frame with its menus: made once, and kept
+ * until something that it may show changes, or, where nobody tells of changes, for a moment. What it shows, each page that
+ * holds it shows.
+ */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { partTag } from './tags.ts';
+
+/** How long a part is handed out where nobody tells what has changed, in milliseconds since it was begun. */
+export interface PartLife {
+  /** From then on it is made anew behind shoppers' backs. */
+  readonly freshFor: number;
+  /** From then on the next one is waited for. */
+  readonly servedFor: number;
+  /** From then on it isn't handed out at all: a new one is better though it lacks something. */
+  readonly keptFor: number;
+}
+
+export interface CachedFragmentOptions<Value> {
+  /** In the tags of the pages that hold it. */
+  readonly name: string;
+  /**
+   * Makes the part; `note` hears of the tags of the settings that it reads, `failed` is called where it has to do without
+   * something.
+   */
+  readonly make: (region: RegionKey, note: (tag: string) => void, failed: () => void) => Promise<Value>;
+  /** Handles of the products that it shows. */
+  readonly shows: (value: Value) => readonly string[];
+  /** Awaited before a part is handed out: sees what other processes changed. */
+  readonly look: () => Promise<unknown>;
+  /** Told of the tags of the parts that show something else than before. */
+  readonly changed: (tags: ReadonlySet<string>) => void;
+  /** Told what failed: the look, or the making. */
+  readonly report: (error: unknown, doing: 'look' | 'make') => void;
+  /** Milliseconds, only ever forward. */
+  readonly clock: () => number;
+  /** Milliseconds between two makings that only sales are the reason of; default 2000. */
+  readonly rest?: number;
+  /** Where nobody tells what has changed; without it a part lasts until `outdate` or `outdateShowing`. */
+  readonly life?: PartLife;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  /** What it says, to be compared. */
+  readonly text: string;
+  readonly tags: ReadonlySet<string>;
+  readonly at: number;
+  /** Something that it may show has changed: it is made anew before it is handed out again. */
+  old: boolean;
+  /** Something was sold: its order may be another one. */
+  sold: boolean;
+}
+
+interface Making<Value> {
+  readonly change: number;
+  readonly work: Promise<Kept<Value>>;
+}
+
+export class CachedFragment<Value> {
+  readonly #options: CachedFragmentOptions<Value> & { readonly rest: number };
+  readonly #kept = new Map<RegionKey, Kept<Value>>();
+  readonly #making = new Map<RegionKey, Making<Value>>();
+  /** Counts changes: what began before one is not enough for who asks after it. */
+  #change = 0;
+  /** Counts sales: a part that was begun before one may have another order by now. */
+  #sales = 0;
+
+  constructor(options: CachedFragmentOptions<Value>) {
+    this.#options = { rest: 2000, ...options };
+  }
+
+  /**
+   * The part as it is now; `note` hears of the tags of everything that it shows, `since` of the moment (by the clock, ms)
+   * that it speaks of, where that may be over.
+   */
+  async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
+    const { look, clock, rest, report, life } = this.#options;
+    // A database that can't be asked takes nothing from what is kept.
+    await look().catch((error: unknown) => report(error, 'look'));
+    let kept = this.#kept.get(region);
+    const age = kept === undefined ? 0 : clock() - kept.at;
+    if (kept === undefined) kept = await this.#make(region);
+    else if (kept.old || (life !== undefined && age >= life.servedFor))
+      kept = await this.#makeOr(kept, region);
+    else if (kept.sold && age >= rest) this.#renew(region);
+    else if (life !== undefined && age >= life.freshFor) this.#renew(region);
+    for (const tag of kept.tags) note(tag);
+    if (life !== undefined) since?.(kept.at);
+    return kept.value;
+  }
+
+  /** The catalogue is another one: it is made anew at once, and where it is different, pages with it are dropped. */
+  outdate(): void {
+    this.#outdate(() => true);
+  }
+
+  /** What carries one of the tags is made anew. */
+  outdateShowing(tags: ReadonlySet<string>): void {
+    this.#outdate((kept) => [...tags].some((tag) => kept.tags.has(tag)));
+  }
+
+  /** Something was sold: what sells best may be something else. */
+  sold(): void {
+    this.#sales += 1;
+    for (const kept of this.#kept.values()) kept.sold = true;
+  }
+
+  #outdate(touches: (kept: Kept<Value>) => boolean): void {
+    this.#change += 1;
+    for (const [region, kept] of this.#kept) {
+      if (!touches(kept)) continue;
+      kept.old = true;
+      this.#renew(region);
+    }
+  }
+
+  #renew(region: RegionKey): void {
+    this.#make(region).catch((error: unknown) => this.#options.report(error, 'make'));
+  }
+
+  /** What was kept before, though it is old, where it can't be made anew. */
+  #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
+    return this.#make(region).catch((error: unknown) => {
+      this.#options.report(error, 'make');
+      if (this.#isOver(before)) throw error;
+      return before;
+    });
+  }
+
+  /** Whether it can't be handed out any more, even in place of one that lacks something. */
+  #isOver({ at }: Kept<Value>): boolean {
+    const { clock, life } = this.#options;
+    return life !== undefined && clock() >= at + life.keptFor;
+  }
+
+  #make(region: RegionKey): Promise<Kept<Value>> {
+    const change = this.#change;
+    const underWay = this.#making.get(region);
+    if (underWay?.change === change) return underWay.work;
+    const work = this.#made(region, change).finally(() => {
+      if (this.#making.get(region)?.work === work) this.#making.delete(region);
+    });
+    this.#making.set(region, { change, work });
+    return work;
+  }
+
+  async #made(region: RegionKey, change: number): Promise<Kept<Value>> {
+    const { name, make, shows, clock, changed } = this.#options;
+    const at = clock();
+    const sales = this.#sales;
+    const own = partTag(`${name}:${region}`);
+    const tags = new Set([own]);
+    let whole = true;
+    const made = await make(
+      region,
+      (tag) => tags.add(tag),
+      () => {
+        whole = false;
+      },
+    );
+    for (const handle of shows(made)) tags.add(handle);
+    const text = JSON.stringify(made);
+    const before = this.#kept.get(region);
+    // What says the same stays the same object: texts that were drawn from it are kept with it.
+    const value = before?.text === text ? before.value : made;
+    const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
+    // Without an answer of the backend the one before is better; without any it will do for one page.
+    if (!whole) return before === undefined || this.#isOver(before) ? next : before;
+    if (before === undefined || before.at <= at) {
+      this.#kept.set(region, next);
+      // Sales alone drop no pages: the order of what sells best reaches them as they are rendered.
+      if (before?.old === true && before.text !== text) changed(new Set([own]));
+    }
+    return next;
+  }
+}

@@ -1,0 +1,42 @@
+/** A page as bytes with its status and headers: a `Response` would make a stream of them, and whoever reads it bytes again. */
+import type { RenderedPage } from '../../../app/rendered-parts.ts';
+
+export interface RenderedDocument extends RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** What a page was answered with, by the quick way or by React Router's own server. */
+export type PageResponse = RenderedDocument | Response;
+
+/** An answer with its bytes. */
+export interface PageBytes {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Null where there is none. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+  /** The texts in which every script of a page stands; null where it is no page. */
+  readonly own: readonly string[] | null;
+}
+
+const decoder = new TextDecoder();
+
+/** Reads an answer to its end. */
+export async function pageBytes(answer: PageResponse): Promise<PageBytes> {
+  const { status, headers } = answer;
+  if ('own' in answer) return { status, headers, body: answer.bytes, own: answer.own };
+  if (answer.body === null) return { status, headers, body: null, own: null };
+  const body = new Uint8Array(await answer.arrayBuffer());
+  return { status, headers, body, own: isHtml(headers) ? [decoder.decode(body)] : null };
+}
+
+/** The text of a page; null where an answer is none. */
+export async function pageText(answer: PageResponse): Promise<string | null> {
+  const { body, own } = await pageBytes(answer);
+  return body === null || own === null ? null : decoder.decode(body);
+}
+
+/** Whether an answer is a page. */
+export function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
+}

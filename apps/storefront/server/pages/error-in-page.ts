@@ -1,0 +1,72 @@
+/** What the shop's calls refuse, as pages take it: React Router shows a thrown answer as the shop's own error page. */
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import type { Logger } from 'pino';
+import { createDatabaseUnavailable, HttpError } from '../http/http-error.ts';
+import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
+
+type FailureLog = Pick<Logger, 'error'>;
+
+/** The call, whose Refusal is thrown as an answer with its status, words and headers; a database that is away as well. */
+export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    const refusal = refusalOf(error, log);
+    if (refusal === null) throw error;
+    throw new Response(refusal.message, { status: refusal.status, headers: refusal.headers });
+  }
+}
+
+/** The checkout, each call as `inPage` makes it. */
+export function checkoutInPage(service: CheckoutService, log: FailureLog): CheckoutService {
+  const shown =
+    <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
+    (...given: Given) =>
+      inPage(call(...given), log);
+  return {
+    open: shown(service.open),
+    setContact: shown(service.setContact),
+    setShippingAddress: shown(service.setShippingAddress),
+    chooseRate: shown(service.chooseRate),
+    setBillingSame: shown(service.setBillingSame),
+    setBillingAddress: shown(service.setBillingAddress),
+    applyCode: shown(service.applyCode),
+    removeCode: shown(service.removeCode),
+    adjustToStock: shown(service.adjustToStock),
+    addressForm: service.addressForm,
+    startPayment: shown(service.startPayment),
+    pay: shown(service.pay),
+    confirmation: shown(service.confirmation),
+  };
+}
+
+/** The pages of orders, each call as `inPage` makes it. */
+export function ordersInPage(orders: OrderService, log: FailureLog): OrderService {
+  return {
+    page: (...given) => inPage(orders.page(...given), log),
+    checkReturn: (...given) => inPage(orders.checkReturn(...given), log),
+    askReturn: (...given) => inPage(orders.askReturn(...given), log),
+    track: (...given) => inPage(orders.track(...given), log),
+  };
+}
+
+/** Where nobody answers nothing is found: the page's words are the same. */
+export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
+  return (...given) =>
+    inPage(
+      track(...given).catch((error: unknown) => {
+        if (error instanceof TrackingUnavailable) return null;
+        throw error;
+      }),
+      log,
+    );
+}
+
+function refusalOf(error: unknown, log: FailureLog): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!isDatabaseUnavailable(error)) return null;
+  log.error({ err: error }, 'a page failed: the database can’t be used');
+  return createDatabaseUnavailable();
+}

@@ -1,0 +1,52 @@
+/** Sends a kept answer: revalidated by its tag, compressed as the browser takes it. */
+import type { Context } from 'hono';
+import { acceptedEncoding } from '../http/compression.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { CachedResponse } from '../page-cache.ts';
+import { cacheResults } from '../telemetry/channels.ts';
+import { forwardedTo } from './addresses.ts';
+
+// Browsers ask each time and mostly hear "not modified"; a CDN may answer by itself for a moment, short enough that what is
+// sold out is offered no longer than five seconds, and longer only where the shop doesn't answer.
+const shared = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
+};
+
+/** Sends what is kept under a key: 200 with the body, 304 where the browser has it, or whatever status was rendered. */
+export async function sendCached(
+  context: Context<ShopHttp>,
+  key: string,
+  { answer, state }: CachedResponse,
+): Promise<Response> {
+  context.set('kept', { key, answer });
+  cacheResults.tell({ state });
+  const headers: Record<string, string> = {
+    ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
+    ...answer.headers,
+    vary: 'accept-encoding',
+    'x-cache': state,
+  };
+  if (answer.status === 200) {
+    headers.etag = answer.etag;
+    if (isNotModified(context.req.header('if-none-match'), answer.etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  if (headers.location !== undefined) {
+    headers.location = forwardedTo(headers.location, new URL(context.req.url));
+  }
+  const { bytes, encoding } = await answer.body(acceptedEncoding(context.req.header('accept-encoding')));
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(bytes.byteLength);
+  return new Response(bytes, { status: answer.status, headers });
+}
+
+/** Whether an `If-None-Match` names the tag. */
+export function isNotModified(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');
+}

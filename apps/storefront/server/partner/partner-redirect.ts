@@ -1,0 +1,70 @@
+/**
+ * Rejects additions to the cart of a shopper who has to buy at the partner, even if the page was older than the
+ * detected country. Forms and links redirect to the partner; calls get 409 (REGION-10).
+ */
+import type { ContentService } from '@vitrine/content/file-content';
+import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
+import type { Context, MiddlewareHandler } from 'hono';
+import { atPartner, type PartnerJson } from '../../app/layout/visitor-context.ts';
+import type { CreateRegionClient } from '../api/catalogue-routes.ts';
+import { detectRequestPlace, type GeoOptions } from '../geo/routes.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { sentForm } from '../http/sent-form.ts';
+import { findPartner } from './find-partner.ts';
+
+export interface PartnerRedirectDeps extends GeoOptions {
+  readonly content: ContentService;
+  readonly clientOf: CreateRegionClient;
+}
+
+const adds: readonly RegExp[] = [
+  /^POST \/api\/cart$/,
+  /^POST \/cart\/(?:add|upsell|reorder)$/,
+  /^GET \/cart\/\d+:\d+(?:,|$)/,
+];
+
+/** Stands before the routes of the cart. */
+export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHandler<ShopHttp> {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const isAdd = adds.some((add) => add.test(`${method} ${path}`));
+    const country = isAdd ? (detectRequestPlace(context, parts)?.country ?? null) : null;
+    const partner = isAdd ? await findPartner(parts.content, context.get('region'), country) : null;
+    if (partner === null) return next();
+    if (path.startsWith('/api/')) {
+      throw new HttpError(
+        409,
+        'BUY_AT_PARTNER',
+        `${partner.text} ${partner.button}: ${atPartner(partner, '')}`,
+      );
+    }
+    return context.redirect(atPartner(partner, await handleOf(context, partner, parts)), 303);
+  };
+}
+
+/** The product that was to be added; empty where the request names none, or several, or nobody knows it. */
+async function handleOf(
+  context: Context<ShopHttp>,
+  { url }: PartnerJson,
+  { clientOf }: PartnerRedirectDeps,
+): Promise<string> {
+  if (!url.includes('{handle}')) return '';
+  const id = await variantOf(context);
+  if (id === null) return '';
+  const ids = [`gid://shopify/ProductVariant/${id}`];
+  const found = await clientOf(context.get('region')).request(variantsByIdDocument, { variables: { ids } });
+  const [node] = found.ok ? found.data.nodes : [];
+  return node?.__typename === 'ProductVariant' ? node.product.handle : '';
+}
+
+/** The digits of a variant's id. */
+async function variantOf(context: Context<ShopHttp>): Promise<string | null> {
+  const { method, path } = context.req;
+  if (method === 'GET') return /^\/cart\/(\d{1,20}):\d+$/.exec(path)?.[1] ?? null;
+  const { form } = await sentForm(context);
+  const id = form.get('merchandiseId');
+  return typeof id === 'string'
+    ? (/^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/.exec(id)?.[1] ?? null)
+    : null;
+}

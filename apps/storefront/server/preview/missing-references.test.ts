@@ -1,0 +1,36 @@
+import { openFileContent } from '@vitrine/content/file-content';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { findMissingReferences, type InCatalogue } from './missing-references.ts';
+
+const data = new URL('../../../../data/', import.meta.url).pathname;
+const contentOf = (folder: string) =>
+  openFileContent({ directory: `${data}${folder}`, clock: () => 0, log: pino({ level: 'silent' }) });
+
+describe('what settings name of the catalogue', () => {
+  it('OFFER-04: is told where no region has it, each name once', async () => {
+    const without: InCatalogue = async (_region, _kind, name) => name !== 'velvet-tanning-mitt';
+    expect(await findMissingReferences(await contentOf('content'), without)).toEqual([
+      {
+        file: 'cart/checkoutUpsell.json',
+        path: 'upsell_group.product',
+        problem: "names a product that the catalogue doesn't have",
+        found: '"velvet-tanning-mitt"',
+        expected: 'the handle of a product, as its address ends',
+      },
+    ]);
+  });
+
+  it('may be missing where single regions don’t sell a product, but not where a gift can’t be given', async () => {
+    const notInMalaysia: InCatalogue = async (region) => region !== 'my';
+    const told = await findMissingReferences(await contentOf('content'), notInMalaysia);
+    expect(told.map(({ file, path, problem }) => `${file} ${path} ${problem}`)).toContain(
+      "cart/autoAddGwp.json slots.gift names a variant that isn't sold in my",
+    );
+    expect(told.every(({ expected }) => expected.startsWith('the id of a variant'))).toBe(true);
+  });
+
+  it('is not told to be missing while the backend doesn’t answer', async () => {
+    expect(await findMissingReferences(await contentOf('content'), async () => null)).toEqual([]);
+  });
+});

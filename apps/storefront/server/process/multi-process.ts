@@ -1,0 +1,7 @@
+/** Whether this process may have the shop's database for itself. */
+import type { Settings } from '../env.ts';
+
+/** True where other processes may serve the same shop from the same database. */
+export function isMultiProcess(settings: Pick<Settings, 'DATABASE_URL' | 'WEB_CONCURRENCY'>): boolean {
+  return settings.DATABASE_URL !== undefined || settings.WEB_CONCURRENCY > 1;
+}

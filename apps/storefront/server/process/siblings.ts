@@ -1,7 +1,0 @@
-/** Whether this process may have the shop's database for itself. */
-import type { Settings } from '../env.ts';
-
-/** True where other processes may serve the same shop from the same database. */
-export function hasSiblings(settings: Pick<Settings, 'DATABASE_URL' | 'WEB_CONCURRENCY'>): boolean {
-  return settings.DATABASE_URL !== undefined || settings.WEB_CONCURRENCY > 1;
-}

@@ -1,0 +1,117 @@
+/** Which of the shop's neighbours it speaks to in the clear, and whether that stays where nobody else listens. */
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+
+/** The addresses among the settings that the server itself speaks to, with something worth reading. */
+const spokenTo = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'COMMERCE_URL',
+  'CONTENT_URL',
+  'STRIPE_API_URL',
+  'YOTPO_LOYALTY_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const;
+
+export type UpstreamSettings = { readonly [Name in (typeof spokenTo)[number]]?: string | undefined };
+
+/** A neighbour that is spoken to without encryption. */
+export interface UnencryptedUpstream {
+  readonly setting: (typeof spokenTo)[number];
+  readonly host: string;
+  /** `private`: the words stay in a network of one's own, as far as the address tells. `open`: anybody may be on the way. */
+  readonly network: 'private' | 'open';
+}
+
+/**
+ * Neighbours on other machines that hear everything in the clear. `sslMode` is PGSSLMODE, which PostgreSQL's driver takes where
+ * the address says nothing.
+ */
+export function findUnencryptedUpstreams(
+  settings: UpstreamSettings,
+  sslMode: string | undefined,
+): readonly UnencryptedUpstream[] {
+  return spokenTo.flatMap((setting): UnencryptedUpstream[] => {
+    const text = settings[setting];
+    if (text === undefined || !URL.canParse(text)) return [];
+    const address = new URL(text);
+    const host = hostOf(address);
+    if (isEncrypted(address, sslMode) || isThisMachine(host)) return [];
+    return [{ setting, host, network: isPrivate(host) ? 'private' : 'open' }];
+  });
+}
+
+/** What the one who starts the shop reads of a neighbour on the open network. */
+export function describeUnencryptedUpstream({ setting, host }: UnencryptedUpstream): string {
+  const remedy = {
+    DATABASE_URL: 'add ?sslmode=verify-full',
+    SMTP_URL: 'use smtps://, or add ?requireTLS=true',
+  };
+  const way = setting === 'DATABASE_URL' || setting === 'SMTP_URL' ? remedy[setting] : 'use https://';
+  return `${setting} speaks to ${host} without encryption: ${way}. Where the way there is safe by other means set PLAIN_NEIGHBOURS=true.`;
+}
+
+/** Says loudly what is spoken in the clear beyond this machine and may be. */
+export function warnOfUnencryptedUpstreams(
+  settings: UpstreamSettings,
+  log: Pick<Logger, 'warn'>,
+  sslMode: string | undefined = process.env.PGSSLMODE,
+): void {
+  for (const { setting, host, network } of findUnencryptedUpstreams(settings, sslMode)) {
+    log.warn(
+      { setting, host, network },
+      'NOT ENCRYPTED: whoever is on the way to this neighbour reads passwords, addresses and orders',
+    );
+  }
+}
+
+function hostOf({ hostname, searchParams }: URL): string {
+  // PostgreSQL's addresses may name a socket's folder instead of a host.
+  const named = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return named.replace(/^\[|\]$/g, '').toLowerCase();
+}
+
+function isEncrypted({ protocol, searchParams }: URL, sslMode: string | undefined): boolean {
+  switch (protocol) {
+    case 'postgres:':
+    case 'postgresql:': {
+      const mode = searchParams.get('sslmode') ?? sslMode;
+      return (
+        searchParams.get('ssl') === 'true' || (mode !== undefined && mode !== 'disable' && mode !== 'allow')
+      );
+    }
+    // With smtp:// the mail server may refuse to encrypt, or somebody on the way may refuse for it.
+    case 'smtp:':
+      return searchParams.get('requireTLS') === 'true';
+    default:
+      return protocol === 'https:' || protocol === 'smtps:';
+  }
+}
+
+function isThisMachine(host: string): boolean {
+  return (
+    host === '' ||
+    host.startsWith('/') ||
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '::1' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
+
+/** Names that no public directory has: of containers, of clusters, of an office. */
+const privateName = /^[^.]+$|\.(?:internal|local|lan|intranet|private|svc|home\.arpa|cluster\.local|test)$/;
+const privateAddress4 =
+  /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
+const privateAddress6 = /^(?:f[cd]|fe[89ab])/;
+
+function isPrivate(host: string): boolean {
+  switch (isIP(host)) {
+    case 4:
+      return privateAddress4.test(host);
+    case 6:
+      return privateAddress6.test(host);
+    default:
+      return privateName.test(host);
+  }
+}

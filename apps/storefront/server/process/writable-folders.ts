@@ -1,0 +1,47 @@
+/** Whether the folders and files that the settings name can be used, before anything is opened. */
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
+import type { Settings } from '../env.ts';
+
+/** What is wrong with them, a sentence each; nothing is left behind. */
+export function findUnwritableFolders(settings: Settings): readonly string[] {
+  const { DATA_DIR, CONTENT_DIR, GEO_DB, REVIEWS_FILE } = settings;
+  return [
+    problem('DATA_DIR', 'a folder that can be written', DATA_DIR, tryToWrite),
+    problem('CONTENT_DIR', 'a folder of settings', CONTENT_DIR, (path) => void readdirSync(path)),
+    problem('GEO_DB', 'a country file (.mmdb)', GEO_DB, tryToRead),
+    problem('REVIEWS_FILE', 'a JSON file', REVIEWS_FILE, tryToRead),
+  ].filter((sentence) => sentence !== null);
+}
+
+function problem(
+  name: keyof Settings,
+  wanted: string,
+  path: string | undefined,
+  use: (path: string) => void,
+): string | null {
+  if (path === undefined) return null;
+  try {
+    use(path);
+    return null;
+  } catch (error) {
+    return `${name} must be ${wanted}; "${path}" is none: ${reasonOf(error)}.`;
+  }
+}
+
+/** The folder may have to be made yet: then in the nearest one above it that is there. */
+function tryToWrite(path: string): void {
+  let folder = path;
+  while (!existsSync(folder)) folder = dirname(folder);
+  rmdirSync(mkdtempSync(join(folder, '.vitrine-')));
+}
+
+function tryToRead(path: string): void {
+  closeSync(openSync(path, 'r'));
+}
+
+function reasonOf(error: unknown): string {
+  const errno = error instanceof Error && 'errno' in error ? error.errno : undefined;
+  return typeof errno === 'number' ? getSystemErrorMessage(errno) : String(error);
+}

@@ -1,0 +1,90 @@
+/**
+ * Puts the stars of this shop's own reviews where answers of the Storefront API have a product's rating (the standard
+ * metafields), so that cards, pages and structured data say what the reviews say. Products that were never
+ * reviewed here keep what the catalogue tells.
+ */
+import type { ReviewRating } from '@vitrine/engagement/reviews/rating-changes';
+import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+
+export type RatingsNow = () => Promise<ReadonlyMap<string, ReviewRating | null>>;
+
+/** The same client, its answers with the shop's own stars. */
+export function withBuiltInRatings(client: StorefrontClient, ratingsNow: RatingsNow): StorefrontClient {
+  return {
+    async request(document, options) {
+      const result = await client.request(document, options);
+      if (!result.ok || !document.text.includes('ratingCount')) return result;
+      const ratings = await ratingsNow().catch(orNone);
+      if (ratings !== null) writeRatings(result.data, ratings);
+      return result;
+    },
+  };
+}
+
+/** Products are shown with the catalogue's own figures while the reviews can't be asked. */
+function orNone(error: unknown): null {
+  if (isDatabaseUnavailable(error)) return null;
+  throw error;
+}
+
+/**
+ * Writes over every product that asked for its rating; an answer belongs to the one who asked. Its frozen parts, each a product
+ * that others are handed too, give way to parts of their own.
+ */
+export function writeRatings(data: unknown, ratings: Ratings): void {
+  if (typeof data !== 'object' || data === null) return;
+  if (Array.isArray(data)) {
+    for (let place = 0; place < data.length; place += 1) {
+      const each: unknown = data[place];
+      if (isFrozenPart(each)) data[place] = ratedPart(each, ratings);
+      else writeRatings(each, ratings);
+    }
+    return;
+  }
+  const own = ratingFor(data, ratings);
+  if (own !== undefined) Object.assign(data, metafields(own));
+  // Answers are plain: nothing is inherited. The values as a list of their own took half as long again.
+  for (const key in data) {
+    const value: unknown = Reflect.get(data, key);
+    if (isFrozenPart(value)) Reflect.set(data, key, ratedPart(value, ratings));
+    else if (typeof value === 'object') writeRatings(value, ratings);
+  }
+}
+
+type Ratings = ReadonlyMap<string, ReviewRating | null>;
+
+function isFrozenPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.isFrozen(value);
+}
+
+/** Undefined where the part tells of no rating, or the product was never reviewed here. */
+function ratingFor(data: object, ratings: Ratings): ReviewRating | null | undefined {
+  if (!('handle' in data && typeof data.handle === 'string' && 'ratingCount' in data)) return undefined;
+  return ratings.get(data.handle);
+}
+
+interface RatedPart {
+  readonly own: ReviewRating | null;
+  readonly part: object;
+}
+
+/** What was made of frozen parts last. */
+const ratedParts = new WeakMap<object, RatedPart>();
+
+function ratedPart(part: object, ratings: Ratings): object {
+  const own = ratingFor(part, ratings);
+  if (own === undefined) return part;
+  let known = ratedParts.get(part);
+  if (known === undefined || known.own?.average !== own?.average || known.own?.count !== own?.count) {
+    known = { own, part: Object.freeze({ ...part, ...metafields(own) }) };
+    ratedParts.set(part, known);
+  }
+  return known.part;
+}
+
+function metafields(own: ReviewRating | null) {
+  if (own === null) return { rating: null, ratingCount: null };
+  const value = JSON.stringify({ value: own.average.toFixed(1), scale_min: '1.0', scale_max: '5.0' });
+  return { rating: { value }, ratingCount: { value: String(own.count) } };
+}

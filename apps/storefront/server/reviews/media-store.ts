@@ -1,0 +1,75 @@
+/** Checks what shoppers bring and keeps it until its review comes: a few pictures at a time, whoever asks. */
+import { saveMedia } from '@vitrine/engagement/reviews/review-media';
+import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
+import type { Storage } from '@vitrine/storage/database';
+import type { MediaError } from '../../app/product/review-media-field.ts';
+import type { ShopTables } from '../engagement.ts';
+import { JobQueue } from '../media/job-queue.ts';
+import { remadePhoto } from './photo.ts';
+import { checkedVideo } from './video.ts';
+
+export type SavedMedia =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problem: MediaError };
+
+export interface MediaStore {
+  photo(bytes: Uint8Array): Promise<SavedMedia>;
+  video(
+    bytes: Uint8Array,
+    of: {
+      /** A frame of it, as the browser drew it. */
+      readonly cover: Uint8Array | null;
+      /** The frame's moment in ms. */
+      readonly coverAt: number | null;
+    },
+  ): Promise<SavedMedia>;
+}
+
+export interface MediaStoreOptions {
+  readonly storage: Storage<ShopTables>;
+  readonly clock: () => number;
+  /** Bytes that reviews may hold together. */
+  readonly mostBytes: number;
+}
+
+export function createMediaStore({ storage, clock, mostBytes }: MediaStoreOptions): MediaStore {
+  // Each unfolds a picture or reads a film: one at a time keeps the memory small and a core free.
+  const jobs = new JobQueue<SavedMedia>({ atOnce: 1, longest: 64 });
+  let count = 0;
+  const inTurn = (work: () => Promise<SavedMedia>) => {
+    count += 1;
+    return jobs.take({ key: String(count), who: '' }, work);
+  };
+  const keep = async (
+    of: { kind: 'photo' | 'video'; width: number; height: number; duration: number },
+    renditions: ReadonlyMap<MediaRendition, Uint8Array>,
+  ): Promise<SavedMedia> => {
+    const id = await saveMedia(storage, { ...of, renditions, now: clock(), mostBytes });
+    return id === null ? { ok: false, problem: 'no-room' } : { ok: true, id };
+  };
+  return {
+    photo: (bytes) =>
+      inTurn(async () => {
+        const photo = await remadePhoto(bytes);
+        if (typeof photo === 'string') return { ok: false, problem: photo };
+        const { full, small, width, height } = photo;
+        const renditions = new Map<MediaRendition, Uint8Array>([
+          ['full', full],
+          ['small', small],
+        ]);
+        return keep({ kind: 'photo', width, height, duration: 0 }, renditions);
+      }),
+    video: (bytes, { cover, coverAt }) =>
+      inTurn(async () => {
+        const video = await checkedVideo(bytes, coverAt);
+        if (typeof video === 'string') return { ok: false, problem: video };
+        const picture = cover === null ? null : await remadePhoto(cover);
+        const { bytes: clean, width, height, duration } = video;
+        const renditions = new Map<MediaRendition, Uint8Array>([['video', clean]]);
+        if (picture !== null && typeof picture !== 'string') {
+          renditions.set('cover', picture.full).set('small', picture.small);
+        }
+        return keep({ kind: 'video', width, height, duration }, renditions);
+      }),
+  };
+}

@@ -1,0 +1,169 @@
+/**
+ * Forms with files, taken apart at the edge: each file is checked, made anew and kept, and the page behind is handed a
+ * plain form that names it. So pages never hold a file, and what was brought stays where something else in the form
+ * has to be corrected.
+ */
+import {
+  MaxFileSizeExceededError,
+  MultipartParseError,
+  type MultipartPart,
+  parseMultipartStream,
+} from '@remix-run/multipart-parser';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
+import type { Context, Next } from 'hono';
+import { mediaField } from '../../app/product/review-media-field.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import { JobQueue, TooMuchWaits } from '../media/job-queue.ts';
+import { maxReviewBytes } from '../pages/page-policies.ts';
+import type { MediaStore } from './media-store.ts';
+import { maxPhotoBytes } from './photo.ts';
+import { maxVideoBytes } from './video.ts';
+
+const largestText = 64 * 1024;
+/** Forms that are read at the same time, and that wait. */
+const atOnce = 4;
+const longest = 20;
+/** Who sends slower leaves the room to others, in ms. */
+const patience = 120_000;
+const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
+
+const photoField = 'photos';
+const videoField = 'video';
+const coverField = 'cover';
+const coverAtField = 'coverAt';
+
+/** Middleware of the pages that take files; every other request passes as it is. */
+export function createReviewUpload(keeper: MediaStore) {
+  const turns = new JobQueue<URLSearchParams>({ atOnce, longest });
+  let count = 0;
+  return async (context: Context<ShopHttp>, next: Next) => {
+    const [, quoted, plain] = multipart.exec(context.req.header('content-type') ?? '') ?? [];
+    const boundary = quoted ?? plain;
+    if (context.req.method !== 'POST' || boundary === undefined) return next();
+    const { raw } = context.req;
+    const { body } = raw;
+    if (body === null) throw unreadable();
+    const who = getNetwork(context.get('address'));
+    const signal = AbortSignal.any([raw.signal, AbortSignal.timeout(patience)]);
+    count += 1;
+    const fields = await turns
+      .take({ key: String(count), who, signal }, () => plainFields(body, boundary, keeper, signal))
+      .catch((error: unknown) => {
+        throw error instanceof TooMuchWaits ? busy(error) : error;
+      });
+    const headers = new Headers(raw.headers);
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    headers.delete('content-length');
+    context.req.raw = new Request(raw.url, { method: 'POST', headers, body: fields.toString() });
+    return next();
+  };
+}
+
+interface Film {
+  bytes: Uint8Array | null;
+  cover: Uint8Array | null;
+}
+
+async function plainFields(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  keeper: MediaStore,
+  signal: AbortSignal,
+): Promise<URLSearchParams> {
+  const fields = new URLSearchParams();
+  const film: Film = { bytes: null, cover: null };
+  const chunks = untilAborted(body, signal);
+  try {
+    const bounds = { boundary, maxFileSize: maxVideoBytes, maxParts: 40, maxTotalSize: maxReviewBytes };
+    for await (const part of parseMultipartStream(chunks, bounds)) await takePart(part, fields, film, keeper);
+  } catch (error) {
+    if (!(error instanceof MultipartParseError)) throw error;
+    if (!(error instanceof MaxFileSizeExceededError)) throw unreadable();
+    // Browsers show nothing but a lost connection unless the form is read to its end.
+    await drained(chunks);
+    fields.append(mediaField.problem, 'too-large');
+  }
+  if (film.bytes !== null) await takeFilm(film.bytes, film.cover, fields, keeper);
+  return fields;
+}
+
+async function takePart(
+  part: MultipartPart,
+  fields: URLSearchParams,
+  film: Film,
+  keeper: MediaStore,
+): Promise<void> {
+  const name = decoded(() => part.name);
+  if (name === undefined || name === mediaField.problem) return;
+  if (!part.isFile) {
+    if (part.size > largestText) throw new HttpError(413, 'TOO_LARGE', 'The request is too large.');
+    const text = decoded(() => part.text);
+    if (`${name}${text}`.includes('\0')) throw unreadable();
+    fields.append(name, text);
+    return;
+  }
+  // A file field that was left empty.
+  if (part.size === 0) return;
+  if (name === videoField) film.bytes = part.bytes;
+  if (name === coverField && part.size <= maxPhotoBytes) film.cover = part.bytes;
+  if (name !== photoField || fields.getAll(mediaField.kept).length >= mediaField.mostPhotos) return;
+  const kept = await keeper.photo(part.bytes);
+  if (kept.ok) fields.append(mediaField.kept, `photo:${kept.id}`);
+  else fields.append(mediaField.problem, kept.problem);
+}
+
+async function takeFilm(
+  bytes: Uint8Array,
+  cover: Uint8Array | null,
+  fields: URLSearchParams,
+  keeper: MediaStore,
+): Promise<void> {
+  const at = Number(fields.get(coverAtField) || Number.NaN);
+  const kept = await keeper.video(bytes, { cover, coverAt: at >= 0 ? Math.round(at * 1000) : null });
+  if (kept.ok) fields.append(mediaField.kept, `video:${kept.id}`);
+  else fields.append(mediaField.problem, kept.problem);
+}
+
+/** Texts that are no UTF-8 are no texts. */
+function decoded<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof TypeError ? unreadable() : error;
+  }
+}
+
+/** The same bytes, until the sender leaves or takes too long. */
+function untilAborted(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) throw new HttpError(400, 'CUT_OFF', 'The request was cut off.');
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+async function drained(chunks: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = chunks.getReader();
+  while (!(await reader.read()).done);
+}
+
+function unreadable(): HttpError {
+  return new HttpError(400, 'MALFORMED_FORM', 'The form can’t be read.');
+}
+
+function busy({ retryAfterSeconds }: TooMuchWaits): HttpError {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return new HttpError(
+    503,
+    'BUSY',
+    'Many photos are coming in right now. Please try again in a moment.',
+    {},
+    headers,
+  );
+}

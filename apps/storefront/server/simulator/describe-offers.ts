@@ -1,0 +1,105 @@
+/** The answers of offers as editors read them: with names, and with what only the catalogue knows of a gift. */
+import { createInventoryView } from '@vitrine/commerce/carts/inventory-view';
+import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
+import type { OfferExplanation, OfferName } from '@vitrine/rules/cart/explain/offer-explanation';
+import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { OfferResult, OfferResultReason } from '../../app/editor/simulator/simulation.ts';
+import type { SimulatorDeps } from './simulate.ts';
+
+interface Around {
+  readonly snapshot: CatalogueSnapshot;
+  readonly region: RegionKey;
+  readonly settings: OfferSettings;
+}
+
+/** Names the answers; a gift that is due and not there is sold out, or isn't sold in this region. */
+export async function describeOffers(
+  { embedded }: Pick<SimulatorDeps, 'embedded'>,
+  region: RegionKey,
+  settings: OfferSettings,
+  answers: readonly OfferExplanation[],
+): Promise<readonly OfferResult[]> {
+  const around = { snapshot: await embedded.backend.parts.catalogue.current(), region, settings };
+  return answers.map((answer) => ({
+    ...answer,
+    title: titleOf(answer.offer, around),
+    reason: answer.reason === 'notTaken' ? missingGift(answer.offer, around) : answer.reason,
+  }));
+}
+
+/** Why a gift that comes by itself didn't: nobody took it out of a tried cart. */
+function missingGift(offer: OfferName, around: Around): OfferResultReason {
+  const variant = incomingVariant(offer, around.settings);
+  if (variant === null) return 'notTaken';
+  const shelf = createInventoryView(around.snapshot, around.region);
+  const id = digitsOf(variant);
+  if (!shelf.sells(id)) return 'notSoldHere';
+  return shelf.stock(id) === 0 ? 'soldOut' : 'notTaken';
+}
+
+/** The variant that an offer brings by itself; null for what the shopper takes. */
+function incomingVariant(
+  offer: OfferName,
+  { tierDiscount, autoGifts, customCode }: OfferSettings,
+): string | null {
+  switch (offer.kind) {
+    case 'tier':
+      return tierDiscount.tiers[offer.tier]?.gift ?? null;
+    case 'slot':
+      return autoGifts.find(({ slot }) => slot === offer.slot)?.gift ?? null;
+    case 'customCode':
+      return customCode?.campaignVariant ?? null;
+    default:
+      return null;
+  }
+}
+
+function titleOf(offer: OfferName, { snapshot, region, settings }: Around): string {
+  const { tierDiscount, upsell } = settings;
+  const gift = () => productOfVariant(snapshot, incomingVariant(offer, settings));
+  switch (offer.kind) {
+    case 'tier': {
+      const tier = tierDiscount.tiers[offer.tier];
+      const from = tierDiscount.useQuantity
+        ? `${tier?.minQuantity ?? 0} pieces`
+        : formatMoney(tier?.minSpend ?? 0, region);
+      const brings = {
+        percentage: `${tier?.percentage ?? 0}% off`,
+        gift: gift(),
+        freeShipping: 'Free shipping',
+      };
+      return `${brings[offer.benefit]} from ${from}`;
+    }
+    case 'giftBox':
+      return settings.manualGift.title || 'Gifts to choose';
+    case 'slot':
+      return gift();
+    case 'addOn': {
+      const percentage = upsell.items.find(({ product }) => product === offer.product)?.percentage ?? 0;
+      const title = snapshot.productByHandle(offer.product, region)?.title ?? offer.product;
+      return `${title}, ${percentage}% off`;
+    }
+    case 'automatic':
+      return offer.title;
+    case 'customCode':
+      return `${toDisplayCode(offer.code)}, which brings ${gift()}`;
+    case 'code':
+      return toDisplayCode(offer.code);
+    case 'freeShipping':
+      return 'Free shipping of the region';
+  }
+}
+
+/** The product behind a variant, by its title; the variant's id where the catalogue doesn't have it. */
+function productOfVariant(snapshot: CatalogueSnapshot, gid: string | null): string {
+  const variant = gid === null ? undefined : snapshot.variant(digitsOf(gid));
+  const product = variant && snapshot.product(variant.productId);
+  return product?.title ?? gid ?? '';
+}
+
+function digitsOf(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
+}

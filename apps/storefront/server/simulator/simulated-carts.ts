@@ -1,0 +1,30 @@
+/** Carts that are only tried: changed, settled and priced as shoppers' carts are, and kept nowhere. */
+
+import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
+import { type CartResult, previewChange } from '@vitrine/commerce/carts/change-cart';
+import { priceCartRecord } from '@vitrine/commerce/carts/price-cart-record';
+import type { PricingCustomer } from '@vitrine/rules/cart/model';
+import type { CartStore } from '../cart/embedded.ts';
+
+const nobodys = { problems: [], warnings: [], notices: [] } as const;
+
+/** Keeps one cart for as long as somebody tries it; `standing` is who it belongs to, null for a guest. */
+export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
+  let kept: CartRecord | null = null;
+  const keep = (answer: CartResult): CartResult => {
+    if (answer.problems.length === 0) kept = answer.record;
+    return answer;
+  };
+  return {
+    async read(moment) {
+      if (kept === null) return null;
+      return { ...(await priceCartRecord(moment, kept)), ...nobodys, record: kept };
+    },
+    create: async (moment, empty, work) => keep(await previewChange(moment, empty, work(empty))),
+    change: async (moment, _id, work) =>
+      kept === null ? null : keep(await previewChange(moment, kept, work(kept))),
+    customerByToken: async () => (standing === null ? null : { id: standing.id, email: '' }),
+    customerById: async () => null,
+    ...(standing === null ? {} : { standing }),
+  };
+}

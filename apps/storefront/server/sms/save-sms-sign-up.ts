@@ -1,0 +1,27 @@
+/** Signing up by SMS at the edge: the country's dial code, the number as SMS providers take it, and whether it can be one. */
+import {
+  type SmsSignUpRequest,
+  type SmsSignUpResult,
+  signUpForSms,
+} from '@vitrine/engagement/sms/sms-sign-up';
+import { formatSmsPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { ShopTables } from '../engagement.ts';
+import { getDialCode, isPossibleNumber } from './dial-codes.ts';
+
+/** As a form sends it. */
+export type SmsFormInput = Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>;
+
+export async function saveSmsSignUp(
+  storage: Storage<ShopTables>,
+  region: RegionKey,
+  wish: SmsFormInput,
+  now: number,
+): Promise<SmsSignUpResult> {
+  const code = getDialCode(wish.country);
+  // A number of an impossible length is told at once, and costs no message.
+  if (code === null || !isPossibleNumber(formatSmsPhone(wish.phone, code.dialCode)))
+    return { ok: false, field: 'phone', message: phoneMessage };
+  return signUpForSms(storage, { ...wish, country: code.country, dialCode: code.dialCode, region, now });
+}

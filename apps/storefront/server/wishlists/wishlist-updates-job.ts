@@ -1,0 +1,43 @@
+/** The news of wishlists as the settings say, woken by the catalogue of this process. */
+import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { Logger } from 'pino';
+import { getMailFolder } from '../commerce-storage.ts';
+import type { Embedded } from '../embedded.ts';
+import type { ShopTables } from '../engagement.ts';
+import type { Settings } from '../env.ts';
+import { createEmailLayout } from '../outreach/email-layout.ts';
+import { type StockPoller, usualPauses } from '../waitlists/stock-poller.ts';
+import { createWishlistUpdates } from './wishlist-updates.ts';
+
+export interface WishlistUpdatesJobDeps {
+  readonly settings: Settings;
+  readonly storage: Storage<ShopTables>;
+  readonly embedded: Embedded | null;
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly log: Logger;
+}
+
+export function startWishlistUpdatesJob({
+  settings,
+  embedded,
+  log,
+  regionUrl,
+  ...parts
+}: WishlistUpdatesJobDeps): StockPoller {
+  const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, directory: getMailFolder(settings) };
+  const pause = embedded === null ? usualPauses.remote : usualPauses.embedded;
+  const loop = createWishlistUpdates({
+    ...parts,
+    frameOf: (region) => createEmailLayout(settings, regionUrl(region)),
+    log,
+    clock: Date.now,
+    send: createSendEmail(mail, log),
+    pause,
+  });
+  embedded?.backend.parts.catalogue.onChange(() => loop.wake());
+  return loop;
+}

@@ -1,0 +1,84 @@
+/**
+ * Watches what members wish for and mails them when it is back in stock or reduced: after every change of the catalogue
+ * that this process hears of, and every now and then, for changes of others and those that come by the clock.
+ */
+
+import type { EmailLayout } from '@vitrine/commerce/mail/email';
+import type { SendMail } from '@vitrine/commerce/mail/send-mail';
+import {
+  deliverUpdates,
+  findWatchedProducts,
+  type ProductState,
+  recordProductStates,
+} from '@vitrine/engagement/wishlists/wishlist-update';
+import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { Logger } from 'pino';
+import { toMinor } from '../../app/data/money.ts';
+import type { ShopTables } from '../engagement.ts';
+import { createStockPoller, type StockPoller } from '../waitlists/stock-poller.ts';
+import { findWaitlistProduct } from '../waitlists/waitlist-product.ts';
+import { createWishlistEmail } from './wishlist-email.ts';
+
+export interface WishlistUpdatesDeps {
+  readonly storage: Storage<ShopTables>;
+  readonly clientOf: (region: RegionKey) => StorefrontClient;
+  readonly send: SendMail;
+  readonly frameOf: (region: RegionKey) => EmailLayout;
+  readonly clock: () => number;
+  readonly log: Logger;
+  /** Milliseconds between looks: a backend elsewhere is asked for each product. */
+  readonly pause: number;
+}
+
+export function createWishlistUpdates(options: WishlistUpdatesDeps): StockPoller {
+  const { log, pause } = options;
+  return createStockPoller({
+    look: () => once(options),
+    pause,
+    onFailure: (error) => log.warn({ err: error }, 'wishlists could not be looked through'),
+  });
+}
+
+async function once(options: WishlistUpdatesDeps): Promise<number> {
+  const { storage, clientOf, send, frameOf, clock, log } = options;
+  for (const [name, products] of await findWatchedProducts(storage)) {
+    if (!isRegionKey(name)) continue;
+    const states = new Map<string, ProductState>();
+    for (const handle of products) {
+      const state = await stateOf(clientOf(name), handle);
+      if (state !== null) states.set(handle, state);
+    }
+    await recordProductStates(storage, name, states, clock());
+  }
+  return deliverUpdates(
+    storage,
+    async ({ id, email, region, news, stopToken }) => {
+      if (!isRegionKey(region)) return;
+      const titled = await Promise.all(
+        news.map(async (each) => ({
+          ...each,
+          title: (await titleOf(clientOf(region), each.product)) ?? each.product,
+        })),
+      );
+      await send({ id, to: email, ...createWishlistEmail(titled, frameOf(region), stopToken) });
+    },
+    {
+      now: clock(),
+      onFailure: (error, mail) =>
+        log.warn({ mail, reason: String(error) }, 'news of a wishlist could not be sent'),
+    },
+  );
+}
+
+/** Null where it can't be looked at, or is sold no more: nothing is told of that. */
+async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
+  const product = await findWaitlistProduct(client, handle);
+  if (product === null) return null;
+  return { available: product.availableForSale, price: toMinor(product.priceRange.minVariantPrice) };
+}
+
+async function titleOf(client: StorefrontClient, handle: string): Promise<string | null> {
+  return (await findWaitlistProduct(client, handle))?.title ?? null;
+}

@@ -1,0 +1,109 @@
+/** The pages that every check of the whole shop visits, and axe's findings on a page. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { desktop, phone } from './visit.ts';
+
+/** A rejected form responds 422 and a missing page 404, which Chromium logs to the console. */
+export const expectedConsoleErrors = /status of (404|422)/;
+
+/** Every kind of page, with a descriptive name. */
+export const allPages: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['collections', '/collections'],
+  ['a collection', '/collections/self-tan'],
+  ['a filtered collection', '/collections/body?filter.v.option.Scent=Unscented&sort_by=price-ascending'],
+  ['a collection without a match', '/collections/body?filter.v.price.gte=5000'],
+  ['a product', '/products/golden-hour-mousse'],
+  ['a review to write', '/products/golden-hour-mousse/review'],
+  ['a question to ask', '/products/golden-hour-mousse/question'],
+  ['the wishlist of a guest', '/wishlist'],
+  ['a kit', '/products/golden-hour-kit'],
+  ['a product with plans', '/products/kemiri-gloss-hair-oil'],
+  ['a sold-out product', '/products/ubud-clay-face-mask'],
+  ['a pre-order', '/products/night-market-candle'],
+  ['search', '/search'],
+  ['search results', '/search?q=oil'],
+  ['a search without results', '/search?q=xylophone'],
+  ['the sign-up', '/sign-up'],
+  ['the sign-up by SMS', '/sign-up/sms'],
+  ['a waitlist to join', '/waitlist?product=ubud-clay-face-mask&answer=email'],
+  ['the end of a list', '/sign-up/stop/0123456789abcdefghijklmn'],
+  ['tracking an order', '/track'],
+  ['an empty cart', '/cart'],
+  ['a page', '/pages/faq'],
+  ['a policy', '/policies/privacy-policy'],
+  ['a blog', '/blogs/journal'],
+  ['a tag', '/blogs/journal/tagged/hair'],
+  ['an article', '/blogs/journal/the-hour-after-the-beach'],
+  ['a page that is not there', '/products/nothing-of-ours'],
+];
+
+/**
+ * Returns axe's findings, one line each. It runs in the page itself ("legacy" mode), since the shop has no frames and
+ * the other mode opens a second page, which takes the focus.
+ */
+export async function findings(
+  page: Page,
+  leaveOut: readonly string[] = [],
+  /** Skips frames in which no script may run. */
+  withoutFrames = false,
+): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], iframes: !withoutFrames })
+    .disableRules([...leaveOut])
+    .setLegacyMode()
+    .analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(' ')} (${html.slice(0, 160)})`),
+  );
+}
+
+/** Rules that don't apply with forced colours, since axe computes contrast with the page's own colours. */
+export const forcedColorExceptions = ['color-contrast'];
+
+/** Waits until the page shows its new colours, which takes a frame even without animations. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** True at night, when slow checks run too. */
+export const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
+
+/**
+ * Combinations of colour scheme and screen size: one of each by day, all pairs at night. The first is the default of a
+ * journey.
+ */
+export const colourSchemes = [
+  { name: 'light, desk', colorScheme: 'light', screen: desktop },
+  { name: 'dark, phone', colorScheme: 'dark', screen: phone },
+  ...(isNightly
+    ? ([
+        { name: 'light, phone', colorScheme: 'light', screen: phone },
+        { name: 'dark, desk', colorScheme: 'dark', screen: desktop },
+      ] as const)
+    : []),
+] as const;
+
+let asked = 0;
+
+/**
+ * Returns axe's findings on the current page: by day in one look, the next page in the next one, at night in each.
+ * Restores the first look. (The contrast of the theme's colours is checked in `tools/design/contrast.test.ts`.)
+ */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, colorScheme, screen } of isNightly
+    ? colourSchemes
+    : [colourSchemes[asked % colourSchemes.length] ?? colourSchemes[0]]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(screen);
+    await drawn(page);
+    found.push(...(await findings(page)).map((each) => `${name}: ${each}`));
+  }
+  asked += 1;
+  await page.emulateMedia({ colorScheme: colourSchemes[0].colorScheme });
+  await page.setViewportSize(colourSchemes[0].screen);
+  return found;
+}

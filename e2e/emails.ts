@@ -1,0 +1,33 @@
+/** E-mails that a shop sent. Without a mail server each process writes them to files. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from './expect.ts';
+import type { ShopInfo } from './shop.ts';
+
+/** In ms. E-mails are sent every few seconds; this is for a busy machine. */
+const patience = 30_000;
+
+/** Waits for an e-mail to an address and returns the path of the link in it. */
+export async function waitForEmailedPath(shop: ShopInfo, email: string, page: RegExp): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        found = await pathIn(shop.dataDir, email, page);
+        return found;
+      },
+      { timeout: patience },
+    )
+    .not.toBeNull();
+  return found ?? '';
+}
+
+async function pathIn(folder: string, email: string, page: RegExp): Promise<string | null> {
+  for await (const name of glob('{,*/}mail/*.eml', { cwd: folder })) {
+    // Quoted-printable: long lines are folded with "=" at their ends, and "=" itself is encoded.
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+    const path = text.includes(email) ? page.exec(text)?.[0] : undefined;
+    if (path !== undefined) return path;
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { request } from 'node:http';
+
+export interface HostResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Sends a GET with any host name. Node itself would resolve the name by DNS. */
+export function getFromHost(port: number, host: string, path: string): Promise<HostResponse> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}

@@ -1,0 +1,114 @@
+/** Client-side navigation: scroll positions, and what stays open. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { openHydratedPage } from '../steps.ts';
+import { defineJourney, desktop } from '../visit.ts';
+
+/** Records every scroll position of the page from now on, frame by frame. */
+async function watchHeights(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const heights = new Set<number>();
+    const look = () => {
+      heights.add(Math.round(scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { heights });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'heights') as Set<number>)]);
+}
+
+defineJourney(
+  'another page begins at its top, and the way back leads to where one was, without a flight',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/collections/all`);
+    const card = page.getByRole('main').getByRole('article').nth(10).locator('h3 a');
+    await card.scrollIntoViewIfNeeded();
+    // Images that are generated for the first time would block all connections for the next page.
+    await page.waitForLoadState('networkidle');
+    const left = await page.evaluate(() => Math.round(scrollY));
+    expect(left).toBeGreaterThan(300);
+
+    const heightsThere = await watchHeights(page);
+    await card.click();
+    await page.waitForURL(/\/products\//);
+    await expect(page.getByRole('button', { name: /^Add to cart/ }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(between(await heightsThere(), 0, left)).toEqual([]);
+
+    const heightsBack = await watchHeights(page);
+    await page.goBack();
+    await page.waitForURL(/\/collections\//);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+    expect(between(await heightsBack(), 0, left)).toEqual([]);
+  },
+  { motion: true },
+);
+
+defineJourney(
+  'React Router knows every route before it takes a page over, and asks for none',
+  async ({ page, origin }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('/assets/manifest') || request.isNavigationRequest()) asked.push(pathname);
+    });
+    await openHydratedPage(page, `${origin}/`);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in|Welcome back/);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['/']);
+  },
+);
+
+defineJourney(
+  'a link within the page moves there smoothly',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/products/golden-hour-mousse`);
+    const heights = await watchHeights(page);
+    await page.locator('a[href="#reviews"]').first().click();
+    const place = page.locator('#reviews');
+    await expect.poll(async () => Math.abs((await place.boundingBox())?.y ?? 1000)).toBeLessThan(120);
+    expect(between(await heights(), 1, 10_000).length).toBeGreaterThan(5);
+    await expect(place).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('#reviews');
+  },
+  { motion: true },
+);
+
+/** Returns the positions strictly between two. */
+function between(heights: readonly number[], from: number, to: number): readonly number[] {
+  return heights.filter((height) => height > from && height < to);
+}
+
+defineJourney(
+  'the menu of a desk folds once its link was followed, and says whether it is open',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/`);
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    const top = menu.locator('[aria-expanded]').first();
+    const below = menu.locator('.sub-menu').first();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+    await top.hover();
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    await expect(below).toBeVisible();
+
+    const target = below.getByRole('link').first();
+    const address = await target.getAttribute('href');
+    await target.click();
+    await page.waitForURL(`${origin}${address}`);
+    await expect(below).toBeHidden();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+    await page.mouse.move(10, desktop.height - 10);
+    await expect(below).toBeHidden();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(below).toBeVisible();
+    await expect(top).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(below).toBeHidden();
+    await expect(top).toBeFocused();
+    await expect(top).toHaveAttribute('aria-expanded', 'false');
+  },
+);

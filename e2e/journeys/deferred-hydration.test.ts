@@ -1,0 +1,277 @@
+/** Product pages load React only on the first interaction. Nothing that a shopper does meanwhile is lost. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { addToCart, blockReact, getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
+
+const product = '/products/golden-hour-mousse';
+const onPhone = { screen: phone, touch: true };
+
+/** Opens a page and waits until its own requests are done. */
+async function look(page: Page, address: string): Promise<void> {
+  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  await page.goto(address);
+  await Promise.all(asked);
+  await page.waitForLoadState('networkidle');
+  expect(await hasReact(page)).toBe(false);
+}
+
+const touches: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a finger': (page) => page.locator('main h1').tap(),
+  'a page that is scrolled': (page) => page.mouse.wheel(0, 300),
+  'a key': (page) => page.keyboard.press('Tab'),
+  'a mouse': (page) => page.mouse.move(200, 300),
+  'a return to the tab': (page) => page.evaluate(() => void dispatchEvent(new Event('focus'))),
+};
+
+for (const [name, touch] of Object.entries(touches)) {
+  defineJourney(
+    `${name} brings React`,
+    async ({ page, origin }) => {
+      await look(page, `${origin}${product}`);
+      await touch(page);
+      await expect.poll(() => hasReact(page)).toBe(true);
+      await waitForHydration(page);
+    },
+    onPhone,
+  );
+}
+
+for (const path of ['/', '/collections', '/collections/all', '/search?q=oil', product]) {
+  defineJourney(
+    `${path} is looked at without React`,
+    async ({ page, origin }) => {
+      await look(page, `${origin}${path}`);
+    },
+    onPhone,
+  );
+}
+
+defineJourney(
+  'the first tap on "Add to cart" opens the cart, though React comes later',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}${product}`);
+    const button = page.locator('.button-buy');
+    await button.tap();
+    // The click was registered; a second one is impatience.
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.tap();
+    release();
+    await expect(getDrawer(page)).toBeVisible();
+    await expect(getDrawer(page).getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+    expect(page.url()).toBe(`${origin}${product}`);
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  },
+  onPhone,
+);
+
+defineJourney(
+  'taps are done in the order they came',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}/collections/all`);
+    const adds = page.getByRole('main').locator('.card-add button');
+    await adds.nth(1).tap();
+    await adds.nth(0).tap();
+    const names = await Promise.all([1, 0].map((place) => adds.nth(place).getAttribute('aria-label')));
+    const added: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/cart'))
+        added.push(JSON.parse(request.postData() ?? '').merchandiseId);
+    });
+    const wanted = await Promise.all([1, 0].map((place) => adds.nth(place).getAttribute('value')));
+    expect(names[0]).not.toBe(names[1]);
+    release();
+    await expect.poll(() => added).toEqual(wanted);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'who presses "Add to cart" and goes on at once takes it along',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}${product}`);
+    await page.locator('.button-buy').tap();
+    // The cart is created first, by a request of its own.
+    const added = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().endsWith('/api/cart') && response.ok(),
+    );
+    await page.locator('.product-trail a').first().tap();
+    release();
+    await added;
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+  },
+  onPhone,
+);
+
+defineJourney(
+  'where React can’t be had, "Add to cart" is a form, and the shop answers with the cart',
+  async ({ page, origin }) => {
+    await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+    await look(page, `${origin}${product}`);
+    await page.locator('.button-buy').tap();
+    await expect(page).toHaveURL(`${origin}/cart`);
+    await expect(page.getByLabel(/^Quantity of Golden Hour/)).toHaveValue('1');
+  },
+  { ...onPhone, mayComplain: /hydrate-/ },
+);
+
+defineJourney(
+  'a tap that waits for too long is plain HTML',
+  async ({ page, origin }) => {
+    await blockReact(page);
+    await look(page, `${origin}/`);
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'the filters of a list open as a sheet at the first tap',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}/collections/self-tan`);
+    await page.locator('summary').filter({ hasText: 'Filter' }).tap();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    await expect(page.locator('.filter-fold[open]')).toHaveCount(0);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'a filter that is chosen first of all filters, also on a page that was loaded again',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}/collections/body`);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Scent$/ })
+      .click();
+    await page.getByRole('checkbox', { name: /^Vetiver/ }).check();
+    release();
+    await expect(page).toHaveURL(/filter\.v\.option\.[Ss]cent=Vetiver/);
+  },
+);
+
+defineJourney(
+  'a shade that is chosen first of all is shown where the shopper stands',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}${product}`);
+    await page.evaluate(() => Reflect.set(window, 'same', true));
+    await page.locator('.choice a:not([aria-current])').first().tap();
+    release();
+    await expect(page).toHaveURL(/\?/);
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  },
+  onPhone,
+);
+
+defineJourney('a search that is sent at once finds, and what was typed stays', async ({ page, origin }) => {
+  const release = await blockReact(page);
+  await look(page, `${origin}/search`);
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  const letters = page.getByRole('contentinfo').getByLabel('E-mail');
+  await letters.fill('ada@example.com');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('oil');
+  await field.press('Enter');
+  release();
+  await expect(page).toHaveURL(/\/search\?q=oil/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  await expect(letters).toHaveValue('ada@example.com');
+});
+
+defineJourney(
+  'a link that is touched first leads on at once',
+  async ({ page, origin }) => {
+    await blockReact(page);
+    await look(page, `${origin}/`);
+    await page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').first().tap();
+    await expect(page).toHaveURL(/\/products\//);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'an untouched product says when it arrives where the shopper is, and goes on saying it',
+  async ({ page, origin }) => {
+    await look(page, `${origin}${product}`);
+    const line = page.locator('[data-arrival]');
+    await expect(line).toContainText(/\d.*Canada/);
+    const said = await line.textContent();
+    await page.locator('main h1').tap();
+    await waitForHydration(page);
+    await expect(line).toHaveText(said ?? '');
+  },
+  { ...onPhone, region: 'ca', from: 'CA' },
+);
+
+defineJourney(
+  'an untouched page points to the storefront that fits better',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${product}`);
+    await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible();
+  },
+  { ...onPhone, from: 'GB' },
+);
+
+defineJourney(
+  'an untouched page asks who has to be asked',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${product}`);
+    await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
+  },
+  { ...onPhone, region: 'eu', from: 'DE', measured: true },
+);
+
+defineJourney('an untouched page counts a cart that holds something', async ({ page, origin }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+defineJourney('an untouched page shows what a guest wished for', async ({ page, origin }) => {
+  await openHydratedPage(page, `${origin}${product}`);
+  await page.locator('.product-heart button').click();
+  await page.goto(`${origin}${product}`);
+  await expect(page.locator('.product-heart button')).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const [path, events] of Object.entries({
+  [product]: ['trekkie product', 'page_rendered product', 'product_page_rendered product'],
+  '/collections/all': [
+    'trekkie collection',
+    'page_rendered collection',
+    'collection_page_rendered collection',
+  ],
+  '/search?q=oil': ['trekkie search', 'page_rendered search', 'search_submitted search'],
+})) {
+  defineJourney(
+    `a visit of ${path} is measured untouched, once`,
+    async ({ page, origin }) => {
+      const names: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/produce_batch')) return;
+        for (const { payload } of JSON.parse(request.postData() ?? '').events)
+          names.push(`${payload.event_name ?? 'trekkie'} ${payload.page_type ?? payload.pageType}`);
+      });
+      await look(page, `${origin}${path}`);
+      await expect.poll(() => names).toEqual(events);
+      expect(await hasReact(page)).toBe(false);
+      await waitForHydration(page);
+      await page.getByRole('link', { name: /^Cart/ }).tap();
+      await expect(getDrawer(page)).toBeVisible();
+      await expect.poll(() => names).toEqual([...events, `cart_opened ${events[0]?.split(' ')[1]}`]);
+    },
+    { ...onPhone, from: 'US', measured: true },
+  );
+}

@@ -1,0 +1,91 @@
+/** Notifications: a back-in-stock e-mail, and news by SMS. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findings } from '../all-pages.ts';
+import { waitForEmailedPath } from '../emails.ts';
+import { expect } from '../expect.ts';
+import type { ShopInfo } from '../shop.ts';
+import { openHydratedPage } from '../steps.ts';
+import { setStock } from '../stock.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
+
+const success = 'Signup successful! Stay tuned for updates and tips.';
+const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
+
+/** Counts the e-mails to an address. */
+async function mailsTo({ dataDir }: ShopInfo, email: string): Promise<number> {
+  const folder = join(dataDir, 'mail');
+  const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const texts = await Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.filter((text) => text.includes(`To: ${email}`)).length;
+}
+
+defineJourney(
+  'who waits for a product gets one message once it is back, the first before the second, and can end them',
+  async ({ page, origin, shop }) => {
+    const sku = 'BB-AGREEYMA';
+    const product = `${origin}/products/again-reusable-eye-masks`;
+    const form = page.getByRole('main').locator('form[action="/api/waitlist"]');
+    const [first, second] = [somebody(), somebody()];
+    await setStock(shop, { [sku]: 0 });
+    await expect
+      .poll(async () => {
+        await openHydratedPage(page, product);
+        return form.count();
+      })
+      .toBe(1);
+    for (const email of [first, second]) {
+      await openHydratedPage(page, product);
+      await expect(form.locator('[name="country"]')).toHaveValue('US');
+      await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await form.getByRole('button', { name: 'Waitlist Me' }).click();
+      await expect(page.getByRole('main').getByText(success)).toBeVisible();
+    }
+    await setStock(shop, { [sku]: 1 });
+    // An idle shop polls once a minute.
+    await expect
+      .poll(async () => {
+        await openHydratedPage(page, product);
+        return form.count();
+      })
+      .toBe(0);
+    expect(await waitForEmailedPath(shop, first, /\/products\/again-reusable-eye-masks/)).not.toBe('');
+    const stop = await waitForEmailedPath(shop, first, /\/sign-up\/stop\/[\w-]{24}/);
+    expect([await mailsTo(shop, first), await mailsTo(shop, second)]).toEqual([1, 0]);
+    await openHydratedPage(page, `${origin}${stop}`);
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await expect(page.getByRole('heading', { name: 'You won’t get any more of them' })).toBeVisible();
+    await setStock(shop, { [sku]: 60 });
+  },
+  { screen: phone, from: 'US' },
+);
+
+defineJourney(
+  'news by SMS: at once in int, and in uk once the mail’s link was followed',
+  async ({ page, shop, another }) => {
+    const number = `81${randomUUID().replaceAll(/\D/g, '').padEnd(6, '2').slice(0, 6)}`;
+    await openHydratedPage(page, `${getOrigin(shop, 'int')}/sign-up/sms`);
+    await expect(page.getByLabel('Country of your number')).toHaveValue('SG');
+    await page.getByLabel('Mobile number').fill('call me');
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Enter a valid phone number');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('call me');
+    await page.getByLabel('Mobile number').fill(number);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText(success)).toBeVisible();
+
+    const { page: british, origin } = await another({ region: 'uk', from: 'GB', javaScript: false });
+    const email = somebody();
+    await british.goto(`${origin}/sign-up/sms`);
+    await british.getByLabel('Mobile number').fill('07700 900123');
+    await british.getByLabel('E-mail').first().fill(email);
+    await british.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(british.getByText('We have sent you a mail with a link to confirm.')).toBeVisible();
+    await british.goto(`${origin}${await waitForEmailedPath(shop, email, /\/sign-up\/confirm\/[\w.-]+/)}`);
+    await british.getByRole('button', { name: 'Confirm' }).click();
+    await expect(british.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  },
+  { region: 'int', from: 'SG', mayComplain: /status of 422/ },
+);

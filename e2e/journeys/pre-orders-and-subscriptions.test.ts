@@ -1,0 +1,63 @@
+/** Pre-orders and subscriptions. */
+
+import { waitForEmailedPath } from '../emails.ts';
+import { expect } from '../expect.ts';
+import {
+  addToCart,
+  choosePlan,
+  createRecipient,
+  getDrawer,
+  getOrderSummary,
+  goToCheckout,
+  inCalifornia,
+  openHydratedPage,
+  payWithTestCard,
+  reachPayment,
+  readRows,
+  waitForOrderNumber,
+} from '../steps.ts';
+import { defineJourney } from '../visit.ts';
+
+defineJourney(
+  'CART-08: a product that is not in stock yet is pre-ordered, and its promise stays to the mail',
+  async ({ page, origin, shop }) => {
+    const promise = 'Pre-order: ships as soon as it is in stock.';
+    const drawer = await addToCart(page, `${origin}/products/night-market-candle`, 'Pre-order');
+    await expect(drawer.getByRole('link', { name: 'Night Market Candle' })).toBeVisible();
+    await expect(drawer.getByText(promise)).toBeVisible();
+    await goToCheckout(drawer);
+    await expect(getOrderSummary(page).getByText(promise)).toBeVisible();
+    const ada = createRecipient(inCalifornia);
+    await reachPayment(page, ada);
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    await expect(page.getByRole('main').getByText(promise)).toBeVisible();
+    await waitForEmailedPath(shop, ada.email, /Pre-order: ships as soon as it is in stock\./);
+  },
+);
+
+defineJourney(
+  'CART-21, SHIP-16: a plan chosen on the product is carried to the order, and ships free',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/products/kemiri-gloss-hair-oil?Size=50+ml`);
+    await choosePlan(page, /Every 4 weeks/);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    const drawer = getDrawer(page);
+    await expect(drawer.getByText(/Every 4 weeks/)).toBeVisible();
+    await expect
+      .poll(() => readRows(drawer))
+      .toMatchObject({ Subtotal: '$30.60', Shipping: 'Subscription, free', Total: '$30.60' });
+    await goToCheckout(drawer);
+    await reachPayment(page, createRecipient(inCalifornia));
+    await expect(getOrderSummary(page).getByText(/Every 4 weeks/)).toBeVisible();
+    await payWithTestCard(page);
+    await waitForOrderNumber(page);
+    await expect(page.getByRole('main').getByText(/Every 4 weeks/)).toBeVisible();
+  },
+);
+
+defineJourney('CAT-17: what is sold out can be looked at, not bought', async ({ page, origin }) => {
+  await page.goto(`${origin}/products/ubud-clay-face-mask`);
+  await expect(page.getByText('Out of stock.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+/** Text pages load no React until a shopper interacts with a part that needs it. No interaction is lost meanwhile. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { addToCart, blockReact, getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
+import { defineJourney, getOrigin, phone, type Visit } from '../visit.ts';
+import { recordScripts } from '../watch-scripts.ts';
+
+const article = '/blogs/journal/the-hour-after-the-beach';
+
+/** Opens a text page and waits until its own requests are done. */
+async function read(page: Page, address: string): Promise<void> {
+  const asked = ['**/api/cart', '**/geo'].map((path) => page.waitForResponse(path));
+  await page.goto(address);
+  await Promise.all(asked);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pages/about']) {
+  defineJourney(
+    `${path} loads hardly any script while it is only read`,
+    async ({ page, origin }) => {
+      const scripts = recordScripts(page);
+      await read(page, `${origin}${path}`);
+      expect(await hasReact(page)).toBe(false);
+      expect(await scripts.weigh()).toBeLessThan(6_500);
+      // Touching text, or an external link, only scrolls.
+      await page.locator('main h1').dispatchEvent('touchstart');
+      await page.locator('main a').first().dispatchEvent('touchstart');
+      await page.mouse.wheel(0, 100);
+      await page.waitForLoadState('networkidle');
+      expect(await hasReact(page)).toBe(false);
+    },
+    { screen: phone, touch: true },
+  );
+}
+
+defineJourney(
+  'the first tap on the cart of a page that is only read opens it, though React comes with the tap',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await read(page, `${origin}${article}`);
+    const held = page.waitForRequest('**/assets/hydrate-*.js');
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await held;
+    release();
+    await expect(getDrawer(page)).toBeVisible();
+    expect(page.url()).toBe(`${origin}${article}`);
+  },
+  { screen: phone, touch: true },
+);
+
+defineJourney('products that come into view wake the page that shows them', async ({ page, origin }) => {
+  await read(page, `${origin}${article}`);
+  await page.getByRole('region', { name: 'In this story' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => hasReact(page)).toBe(true);
+});
+
+defineJourney(
+  'a tap on the cart leads to its page where React doesn’t come',
+  async ({ page, origin }) => {
+    await blockReact(page);
+    await read(page, `${origin}${article}`);
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  { screen: phone, touch: true },
+);
+
+defineJourney(
+  'who comes near with a mouse or the keyboard finds the header awake',
+  async ({ page, origin }) => {
+    await read(page, `${origin}${article}`);
+    const shop = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
+    await shop.hover();
+    await waitForHydration(page);
+    // React received the pointer's position.
+    await expect(shop).toHaveAttribute('aria-expanded', 'true');
+
+    await read(page, `${origin}${article}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hasReact(page)).toBe(true);
+  },
+);
+
+defineJourney('a cart that holds something is counted without a touch', async ({ page, origin }) => {
+  await addToCart(page, `${origin}/products/sunset-oil`);
+  await page.goto(`${origin}${article}`);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+defineJourney(
+  'a step back over a page that was loaded anew shows what was there before',
+  async ({ page, origin }) => {
+    await openHydratedPage(page, `${origin}/`);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /privacy/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/policies\//);
+    const asked = page.waitForResponse('**/geo');
+    await page.reload();
+    await asked;
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(page.getByRole('main').locator('.hero, h1').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  },
+);
+
+const eventsOf = ({ page }: Pick<Visit, 'page'>) => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/produce_batch')) return;
+    for (const { payload } of JSON.parse(request.postData() ?? '').events)
+      names.push(`${payload.event_name ?? 'trekkie'} ${payload.page_type ?? payload.pageType}`);
+  });
+  return names;
+};
+
+defineJourney(
+  'a visit that may be measured is measured without React, once, and goes on with it',
+  async ({ page, shop }) => {
+    const origin = getOrigin(shop, 'us');
+    const names = eventsOf({ page });
+    const scripts = recordScripts(page);
+    await read(page, `${origin}${article}`);
+    await expect.poll(() => names).toEqual(['trekkie article', 'page_rendered article']);
+    expect(await hasReact(page)).toBe(false);
+    expect(await scripts.weigh()).toBeLessThan(11_800);
+    await waitForHydration(page);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await expect(getDrawer(page)).toBeVisible();
+    await expect
+      .poll(() => names)
+      .toEqual(['trekkie article', 'page_rendered article', 'cart_opened article']);
+  },
+  { from: 'US', measured: true },
+);
+
+defineJourney(
+  'who has to be asked first is asked on a page that is only read',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}${article}`);
+    await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
+  },
+  { region: 'eu', from: 'DE', measured: true },
+);

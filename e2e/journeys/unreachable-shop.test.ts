@@ -1,0 +1,69 @@
+/** A cart whose shop is unreachable: its last known state with a notice, and automatic recovery. */
+import type { Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import { addToCart, getDrawer, openHydratedPage } from '../steps.ts';
+import { defineJourney } from '../visit.ts';
+
+// Requests fail on purpose in these journeys.
+const mayComplain = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status of 503|could not reach the shop/;
+const mark = 'Offline. This is your cart as we last saw it.';
+
+/** Makes cart requests fail as if the backend were down. Returns a function that ends it. */
+async function backendDown(page: Page): Promise<() => Promise<void>> {
+  const refusal = {
+    error: { code: 'BACKEND_UNAVAILABLE', message: 'The shop can’t be reached.', fields: {} },
+  };
+  await page.route(/\/api\/cart(\/|$|\?)/, (route) => route.fulfill({ status: 503, json: refusal }));
+  return () => page.unroute(/\/api\/cart(\/|$|\?)/);
+}
+
+defineJourney(
+  'without a network a change is undone, the cart stays and is marked, and the mark goes by itself',
+  async ({ page, context, origin }) => {
+    const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await context.setOffline(true);
+    await expect(drawer.getByText(mark)).toBeVisible();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await context.setOffline(false);
+    await expect(drawer.getByText(mark)).toBeHidden();
+    await drawer.getByRole('button', { name: 'One Sunset Oil more' }).click();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('2');
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'a page opened while the backend is down shows the cart as last known, and recovers without being asked',
+  async ({ page, origin }) => {
+    await addToCart(page, `${origin}/products/sunset-oil`);
+    const back = await backendDown(page);
+    await openHydratedPage(page, `${origin}/products/sunset-oil`);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    const drawer = getDrawer(page);
+    await expect(drawer.getByText(mark)).toBeVisible();
+    await expect(drawer.getByLabel('Quantity of Sunset Oil')).toHaveValue('1');
+    await back();
+    // Retried every five seconds.
+    await expect(drawer.getByText(mark)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', includeHidden: true })).toBeAttached();
+  },
+  { mayComplain },
+);
+
+defineJourney(
+  'an untouched page reads the cart without the code that changes it',
+  async ({ page, origin }) => {
+    const scripts = new Set<string>();
+    page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+    const read = page.waitForResponse('**/api/cart');
+    await page.goto(`${origin}/products/sunset-oil`);
+    await read;
+    await page.waitForLoadState('networkidle');
+    const ofTheCart = () => [...scripts].filter((path) => /\/(use-cart|cart-drawer)-.*\.js$/.test(path));
+    expect(ofTheCart()).toEqual([]);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(ofTheCart).toHaveLength(2);
+  },
+);

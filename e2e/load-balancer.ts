@@ -1,0 +1,90 @@
+/**
+ * A round-robin load balancer in front of several processes of the shop. Like nginx's `proxy_next_upstream`, it retries
+ * another process if one is down, or went down before it responded, for idempotent requests: reads, and changes with an
+ * `Idempotency-Key`.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+export interface LoadBalancer {
+  /** Number of responses of each process. */
+  readonly answers: () => readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Listens on a port and forwards to the processes at `targets`, which are ports of this machine. */
+export async function startLoadBalancer(port: number, targets: readonly number[]): Promise<LoadBalancer> {
+  const answers = targets.map(() => 0);
+  let turn = 0;
+  const server = createServer(async (asked, answer) => {
+    const body = await bodyOf(asked).catch(() => null);
+    if (body === null) return answer.destroy();
+    turn += 1;
+    const first = turn;
+    for (let tried = 0; tried < targets.length; tried += 1) {
+      const index = (first + tried) % targets.length;
+      try {
+        await pass(asked, body, answer, targets[index] ?? 0);
+        answers[index] = (answers[index] ?? 0) + 1;
+        return;
+      } catch (error) {
+        if (answer.headersSent || answer.destroyed || !mayAskAnother(asked, error)) break;
+      }
+    }
+    if (answer.headersSent) answer.destroy();
+    else answer.writeHead(502).end('no process answers');
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    answers: () => answers,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of asked) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function mayAskAnother({ method, headers }: IncomingMessage, error: unknown): boolean {
+  // The request wasn't received.
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return true;
+  return method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
+}
+
+/** Forwards a request. Resolves when the response is complete; rejects if the process went down. */
+function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { method, url, headers, socket } = asked;
+    const passed = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: { ...headers, 'x-forwarded-for': socket.remoteAddress, connection: 'close' },
+    });
+    passed.once('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
+      response.pipe(answer);
+      response.once('error', reject);
+      response.once('end', resolve);
+    });
+    passed.once('error', reject);
+    answer.once('close', () => {
+      passed.destroy();
+      resolve();
+    });
+    passed.end(body);
+  });
+}
+
+/** Removes hop-by-hop headers: the browser's connection is independent of the one to the process. */
+export function removeHopByHopHeaders(raw: readonly string[]): string[] {
+  return raw.filter((_, index) => !/^(?:connection|keep-alive)$/i.test(raw[index - (index % 2)] ?? ''));
+}

@@ -1,0 +1,150 @@
+/** Output for search engines, feed readers and shopping sites. */
+import { describe, expect, test } from 'vitest';
+import { getFromHost } from './get-from-host.ts';
+import { getWorkerShop } from './worker-shop.ts';
+
+async function read(path: string, region = 'us') {
+  const { port } = getWorkerShop();
+  const host = `${region === 'us' ? '' : `${region}.`}localhost:${port}`;
+  const { status, headers, body } = await getFromHost(port, host, path);
+  return { status, type: headers['content-type'], text: body };
+}
+
+/** Returns the JSON-LD of a page by type. */
+async function thingsOf(path: string): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const { text } = await read(path);
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const things = scripts.flatMap(([, json = '']) => {
+    const data = JSON.parse(json);
+    return data['@graph'] ?? [data];
+  });
+  return new Map(things.map((thing: Record<string, unknown>) => [String(thing['@type']), thing]));
+}
+
+describe('robots.txt', () => {
+  test('PAGE-07: lets crawlers read every page, since only a read page shows its tag; the sitemap is us’s', async () => {
+    const { text } = await read('/robots.txt');
+    expect(text).toBe(
+      `User-agent: *\nDisallow: /api/\nDisallow: /cart/\nDisallow: /discount/\n\nSitemap: http://localhost:${getWorkerShop().port}/sitemap.xml\n`,
+    );
+    const other = await read('/robots.txt', 'au');
+    expect(other.text).not.toMatch(/Disallow: \/\n|Sitemap/);
+    expect((await read('/sitemap.xml', 'au')).status).toBe(404);
+    expect((await read('/llms.txt', 'au')).status).toBe(404);
+  });
+});
+
+test('the sitemap names pages that may be indexed and are there, articles too, and no page of another region', async () => {
+  const { text } = await read('/sitemap.xml');
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of ['/', '/collections/hair', '/products/golden-hour-mousse', '/blogs/journal']) {
+    expect(addresses).toContain(path);
+  }
+  const articles = addresses.filter((path) => /^\/blogs\/journal\/./.test(path));
+  expect(articles.length).toBeGreaterThan(2);
+  for (const path of [articles[0] ?? '', ...addresses.filter((_, index) => index % 12 === 0)]) {
+    const page = await read(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text, path).not.toContain('name="robots" content="noindex');
+    expect(page.text, path).not.toContain('hreflang');
+  }
+});
+
+test('a feed has the newest articles, and its page leads to it', async () => {
+  const page = await read('/blogs/journal');
+  expect(page.text).toMatch(/<link[^>]*type="application\/rss\+xml"[^>]*href="\/blogs\/journal\/feed\.xml"/);
+  const feed = await read('/blogs/journal/feed.xml');
+  expect(feed.type).toBe('application/rss+xml; charset=utf-8');
+  const links = [...feed.text.matchAll(/<item>.*?<link>(.*?)<\/link>.*?<pubDate>(.*?)<\/pubDate>/gs)];
+  expect(links.length).toBeGreaterThan(2);
+  const dates = links.map(([, , date = '']) => Date.parse(date));
+  expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+  expect((await read(new URL(links[0]?.[1] ?? '').pathname)).status).toBe(200);
+  expect((await read('/blogs/nothing/feed.xml')).status).toBe(404);
+});
+
+test('a product feed has a row for each variant with what shopping sites require, in the region’s currency', async () => {
+  const xml = await read('/feeds/products.xml');
+  const csv = await read('/feeds/products.csv');
+  const items = [...xml.text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => item);
+  expect(items.length).toBeGreaterThan(100);
+  expect(csv.type).toBe('text/csv; charset=utf-8');
+  expect(csv.text.split('\n')[0]).toMatch(
+    /^id,item_group_id,title,description,link,image_link,availability,price/,
+  );
+  for (const item of items) {
+    for (const field of ['id', 'title', 'description', 'link', 'image_link', 'brand', 'condition']) {
+      expect(item).toMatch(new RegExp(`<g:${field}>[^<]+</g:${field}>`));
+    }
+    expect(item).toMatch(/<g:availability>(?:in_stock|out_of_stock)<\/g:availability>/);
+    expect(item).toMatch(/<g:price>\d+\.\d\d USD<\/g:price>/);
+  }
+  const link = /<g:link>(.*?)<\/g:link>/.exec(
+    items.find((item) => item.includes('golden-hour-mousse?')) ?? '',
+  );
+  const { port } = getWorkerShop();
+  const page = await fetch(link?.[1] ?? `http://localhost:${port}/missing`);
+  expect([page.status, new URL(page.url).pathname]).toEqual([200, '/products/golden-hour-mousse']);
+  expect((await read('/feeds/products.xml', 'eu')).text).toMatch(/<g:price>\d+\.\d\d EUR<\/g:price>/);
+});
+
+test('llms.txt names collections, the feed, the journal and the terms', async () => {
+  const { text } = await read('/llms.txt');
+  expect(text).toMatch(/^# Bali Beauty\n/);
+  for (const path of [
+    '/collections/hair',
+    '/feeds/products.csv',
+    '/blogs/journal',
+    '/policies/refund-policy',
+  ]) {
+    expect(text).toContain(`http://localhost:${getWorkerShop().port}${path})`);
+  }
+});
+
+describe('structured data has the fields that Google requires', () => {
+  test('of the shop, on its home page', async () => {
+    const things = await thingsOf('/');
+    expect(things.get('OnlineStore')).toMatchObject({ name: expect.any(String), url: expect.any(String) });
+    const logo = String(things.get('OnlineStore')?.logo);
+    expect((await read(new URL(logo).pathname)).status).toBe(200);
+    expect(things.get('WebSite')).toMatchObject({ name: expect.any(String), url: expect.any(String) });
+  });
+
+  test('of a product: name, picture, offers with price and currency', async () => {
+    const things = await thingsOf('/products/golden-hour-mousse');
+    expect(things.get('Product')).toMatchObject({
+      name: expect.any(String),
+      image: expect.arrayContaining([expect.stringMatching(/^http/)]),
+      offers: { priceCurrency: 'USD', availability: expect.stringMatching(/^https:\/\/schema\.org\//) },
+    });
+    expect(things.has('BreadcrumbList')).toBe(true);
+  });
+
+  test('of an article: headline, picture, date, author', async () => {
+    const sitemap = await read('/sitemap.xml');
+    const article = /<loc>([^<]*\/blogs\/journal\/[^<]+)<\/loc>/.exec(sitemap.text)?.[1] ?? '';
+    expect((await thingsOf(new URL(article).pathname)).get('BlogPosting')).toMatchObject({
+      headline: expect.any(String),
+      image: [expect.stringMatching(/^http/)],
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      author: { name: expect.any(String) },
+      mainEntityOfPage: article,
+    });
+  });
+
+  test('of answered questions: each with its answer', async () => {
+    const questions = (await thingsOf('/pages/faq')).get('FAQPage')?.mainEntity;
+    expect(questions).toEqual(
+      expect.arrayContaining([
+        {
+          '@type': 'Question',
+          name: 'Will it turn orange?',
+          acceptedAnswer: { '@type': 'Answer', text: expect.stringContaining('Orange comes') },
+        },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * A proxy in front of a shop that terminates TLS, like nginx: the shop learns about the browser from X-Forwarded-*
+ * only.
+ */
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import { generate } from 'selfsigned';
+import { removeHopByHopHeaders } from './load-balancer.ts';
+
+export interface TlsFront {
+  stop(): Promise<void>;
+}
+
+export interface TlsFrontOptions {
+  /** The public port. */
+  readonly port: number;
+  /** The shop's port on this machine. */
+  readonly shopPort: number;
+}
+
+/** Listens with a self-signed certificate. The shop sees the proxy as its host, nginx's default. */
+export async function startTlsFront({ port, shopPort }: TlsFrontOptions): Promise<TlsFront> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  });
+  const server = createServer({ key, cert }, (browser, answer) => pass(browser, answer, shopPort));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function pass(browser: IncomingMessage, answer: ServerResponse, shopPort: number): void {
+  const { method, url, headers, socket } = browser;
+  const before = headers['x-forwarded-for'];
+  const asked = request({
+    host: '127.0.0.1',
+    port: shopPort,
+    method,
+    path: url,
+    headers: {
+      ...headers,
+      host: `127.0.0.1:${shopPort}`,
+      'x-forwarded-for': [before, socket.remoteAddress].filter((part) => part !== undefined).join(', '),
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': headers.host,
+      // Also nginx's default, since the shop may close a keep-alive connection just when it is reused.
+      connection: 'close',
+    },
+  });
+  asked.once('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.rawHeaders));
+    response.pipe(answer);
+  });
+  asked.once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+  answer.once('close', () => asked.destroy());
+  browser.pipe(asked);
+}

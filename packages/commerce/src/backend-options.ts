@@ -1,0 +1,74 @@
+/** Options and services of an embedded backend, which `create-backend.ts` creates. */
+import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { BlogRecord } from './catalogue/catalogue-records.ts';
+import type { TranslationsByLanguage } from './catalogue/translations.ts';
+import type { CommerceDatabase } from './database.ts';
+import type { OperationPoints } from './graphql/operation-points.ts';
+
+/** Offers configured by marketing; implemented by the content package. */
+export interface OffersPort {
+  settings(region: RegionKey): Promise<OfferSettings>;
+}
+
+/** Blogs stored outside the catalogue; implemented by the content package. */
+export interface BlogsPort {
+  /**
+   * Returns a region's blogs, the same array as long as nothing has changed. Called before every operation.
+   */
+  blogs(region: RegionKey): Promise<readonly BlogRecord[]>;
+}
+
+export interface BackendOptions {
+  readonly storage: Storage<CommerceDatabase>;
+  /** Returns the region table valid at `now`, or null. */
+  readonly regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null;
+  readonly offers: OffersPort;
+  /** If omitted, blogs and articles are those of the catalogue. */
+  readonly blogs?: BlogsPort | undefined;
+  /** Returns a region's messages about pre-orders; none if omitted. */
+  readonly preOrders?: (region: RegionKey) => Promise<PreOrderTexts>;
+  /** Reconciles a changed cart; by the pricing rules, unless a test replaces it. */
+  readonly settle?: typeof reconcileLines;
+  /** The catalogue in other languages; if omitted, it is available in its own language only. */
+  readonly translations?: TranslationsByLanguage;
+  readonly clock: () => EpochMs;
+  /** Base URL of a region's storefront, without trailing slash: `http://au.localhost:3000`. */
+  readonly storefrontUrl: (region: RegionKey) => string;
+  /** Base URL of the embedded checkout of a region, without trailing slash. */
+  readonly checkoutUrl: (region: RegionKey) => string;
+  /** Base URL of the image route, without trailing slash; relative image sources are resolved against it. */
+  readonly mediaUrl: string;
+  /**
+   * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
+   */
+  readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  /** Path of the catalogue's snapshot file; if omitted, every start reads all records. */
+  readonly catalogueFile?: string | undefined;
+  /** Accepted access tokens; if empty, no token is required. */
+  readonly accessTokens: readonly string[];
+  /**
+   * Counts an HTTP operation for the rate limits of a client address; in-process calls are counted by their
+   * callers.
+   *
+   * @returns time in ms to wait if the limit is exceeded, null if the operation may run.
+   */
+  readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<DurationMs | null>;
+  /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
+  readonly wakeMailer?: () => void;
+  readonly log: Logger;
+  /** Enables GraphiQL and detailed error messages. */
+  readonly development: boolean;
+}
+
+/** Dependencies shared by all parts of the backend. */
+export interface BackendDeps extends BackendOptions {
+  readonly catalogue: Catalogue;
+}

@@ -1,0 +1,10 @@
+/** Test double for a backend that doesn't reconcile carts with offers. */
+import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+
+/** Returns the changed cart without corrections. */
+export const skipReconciliation: typeof reconcileLines = (_before, wished, { removedGifts }) => ({
+  input: wished,
+  removals: [],
+  removedGifts,
+  joined: new Map(),
+});

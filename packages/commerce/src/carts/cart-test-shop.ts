@@ -1,0 +1,221 @@
+/** Opens a small shop for tests in a real database, with the real schema and region tables. */
+import { loadRegionTables } from '@vitrine/data/regions';
+import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
+import type { DurationMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import { pino } from 'pino';
+import type { BackendDeps } from '../backend-options.ts';
+import type { ProductRecord, SellingPlanGroupRecord } from '../catalogue/catalogue-records.ts';
+import { catalogueMigrations } from '../catalogue/migrations.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
+import { customerMigrations } from '../customers/migrations.ts';
+import { customerResolvers } from '../customers/resolvers.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { importDiscounts } from '../discounts/import-discounts.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { catalogueResolvers } from '../graphql/catalogue-resolvers.ts';
+import { createGraphServer } from '../graphql/graph-server.ts';
+import { createExecutableSchema, mergeResolvers } from '../graphql/schema.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+import { orderEventMigrations } from '../orders/order-events.ts';
+import { skipReconciliation } from './backend-without-offers.ts';
+import { cartMigrations } from './migrations.ts';
+import { cartResolvers } from './resolvers.ts';
+
+export const testShopMigrations: readonly MigrationSet[] = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+  orderEventMigrations,
+  rewardGrantMigrations,
+];
+
+export const testStartTime = Date.UTC(2026, 5, 1);
+
+export interface CartTestProduct {
+  /** Digits of the ids of the product and of its only variant. */
+  readonly id: string;
+  /** Minor units, the same in every region. */
+  readonly price: number;
+  readonly compareAtPrice?: number;
+  /** Null if stock isn't tracked. */
+  readonly stock: number | null;
+  readonly backOrder?: boolean;
+  readonly regions?: readonly RegionKey[];
+  readonly tags?: readonly string[];
+  readonly requiresShipping?: boolean;
+}
+
+export const testSellingPlans: SellingPlanGroupRecord = {
+  id: '1',
+  name: 'Subscribe',
+  appName: null,
+  options: [{ name: 'Delivery', values: ['Monthly'] }],
+  plans: [
+    {
+      id: '11',
+      name: 'Monthly',
+      description: '',
+      options: [{ name: 'Delivery', value: 'Monthly' }],
+      recurringDeliveries: true,
+      interval: 'MONTH',
+      intervalCount: 1,
+      percentage: 10,
+    },
+  ],
+  products: ['product-1'],
+};
+
+export interface CartTestShop {
+  readonly parts: BackendDeps;
+  /** Advances the shop's clock. */
+  advance(ms: DurationMs): void;
+  /** Sets the stock of a product. */
+  stock(id: string, available: number): Promise<void>;
+  discounts(entries: readonly object[]): Promise<void>;
+  offers(settings: Partial<OfferSettings>): void;
+  /** Sets different offers for each market. */
+  offersOf(settings: (region: RegionKey) => OfferSettings): void;
+  /** Sets if cart changes are reconciled; true by default. */
+  settles(does: boolean): void;
+  /** Runs an operation and returns the response as plain JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape.
+  run(query: string, variables?: Readonly<Record<string, unknown>>): Promise<any>;
+}
+
+/** Opens the shop on an empty database with the given products. */
+export async function openCartTestShop(
+  storage: Storage<CommerceDatabase>,
+  products: readonly CartTestProduct[],
+): Promise<CartTestShop> {
+  let now = testStartTime;
+  let offers: OfferSettings = noOffers;
+  let offersOf: (region: RegionKey) => OfferSettings = () => offers;
+  let settle: typeof reconcileLines = reconcileLines;
+  const clock = () => now;
+  const log = pino({ level: 'silent' });
+  await storage.change(async (tx) => {
+    await upsertDocuments(tx, [
+      toDocumentRow('selling_plan_group', testSellingPlans.id, testSellingPlans, now),
+      ...products.map((product) => {
+        const record = productRecord(product);
+        return toDocumentRow('product', record.handle, record, now);
+      }),
+    ]);
+    for (const { id, stock, backOrder } of products) {
+      await tx
+        .insertInto('inventory')
+        .values({
+          variant_id: id,
+          sku: `SKU-${id}`,
+          available: stock ?? 0,
+          tracked: stock === null ? 0 : 1,
+          oversell: backOrder ? 1 : 0,
+          sold: 0,
+          updated_at: now,
+        })
+        .execute();
+    }
+    await appendChangeLog(tx, ['all'], now);
+  });
+  const tables = loadRegionTables();
+  const parts: BackendDeps = {
+    storage,
+    catalogue: await openCatalogue({ storage, log }),
+    regionTable: (region, at) => findTableAt(tables, region, at),
+    offers: { settings: async (region) => offersOf(region) },
+    get settle() {
+      return settle;
+    },
+    clock,
+    storefrontUrl: (region) => `http://${region}.shop.test`,
+    checkoutUrl: (region) => `http://${region}.shop.test/checkout`,
+    mediaUrl: 'http://shop.test/media',
+    accessTokens: [],
+    log,
+    development: true,
+  };
+  const server = createGraphServer(
+    createExecutableSchema(mergeResolvers([catalogueResolvers, cartResolvers, customerResolvers])),
+    parts,
+  );
+  return {
+    parts,
+    advance(ms) {
+      now += ms;
+    },
+    async stock(id, available) {
+      await storage.change(async (tx) => {
+        await tx.updateTable('inventory').set({ available }).where('variant_id', '=', id).execute();
+        await appendChangeLog(tx, [`inventory:${id}`], now);
+      });
+    },
+    async discounts(entries) {
+      const { bad } = await importDiscounts(storage, entries, { now });
+      if (bad.length > 0) throw new Error(JSON.stringify(bad));
+    },
+    offers(settings) {
+      offers = { ...offers, ...settings };
+    },
+    offersOf(settings) {
+      offersOf = settings;
+    },
+    settles(does) {
+      settle = does ? reconcileLines : skipReconciliation;
+    },
+    async run(query, variables = {}) {
+      const { body } = await server.execute({ query, variables });
+      return JSON.parse(JSON.stringify(body));
+    },
+  };
+}
+
+function productRecord(product: CartTestProduct): ProductRecord {
+  const { id, price, compareAtPrice } = product;
+  const regions = product.regions ?? regionKeys;
+  const marketPrice = { price, compareAtPrice: compareAtPrice ?? null };
+  return {
+    id,
+    handle: `product-${id}`,
+    title: `Product ${id}`,
+    descriptionHtml: '',
+    vendor: 'Test',
+    productType: 'HERO',
+    category: null,
+    tags: product.tags ?? [],
+    status: 'active',
+    publishedIn: regions,
+    options: [{ id, name: 'Title', values: [{ id, name: 'Default', swatch: null }] }],
+    variants: [
+      {
+        id,
+        productId: id,
+        position: 1,
+        title: 'Default',
+        sku: `SKU-${id}`,
+        barcode: null,
+        selectedOptions: [{ name: 'Title', value: 'Default' }],
+        prices: Object.fromEntries(regions.map((region) => [region, marketPrice])),
+        imageId: null,
+        weightGrams: 100,
+        requiresShipping: product.requiresShipping ?? true,
+        taxable: true,
+        tracked: product.stock !== null,
+        inventoryPolicy: product.backOrder ? 'continue' : 'deny',
+      },
+    ],
+    images: [],
+    metafields: [],
+    seo: { title: null, description: null },
+    giftCard: false,
+    createdAt: testStartTime,
+    updatedAt: testStartTime,
+    publishedAt: testStartTime,
+  };
+}

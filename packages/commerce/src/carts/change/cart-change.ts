@@ -1,0 +1,57 @@
+/** Result of a cart change. If there are user errors, the cart is unchanged. */
+import type { CartErrorCode, CartWarningCode } from 'shopify-api-2025-01/storefront-api-types';
+import type { CartRecord } from '../cart-record.ts';
+
+/** A `CartUserError` of the API. */
+export interface CartUserError {
+  readonly code: CartErrorCode;
+  readonly field: readonly string[];
+  readonly message: string;
+}
+
+/** A `CartWarning` of the API: the change was made, but not exactly as requested. */
+export interface CartWarning {
+  readonly code: CartWarningCode;
+  readonly message: string;
+  /** Global id of the affected object. */
+  readonly target: string;
+}
+
+export interface CartChange {
+  readonly cart: CartRecord;
+  readonly problems: readonly CartUserError[];
+  readonly warnings: readonly CartWarning[];
+}
+
+/** Function that changes a cart. Must be pure, because it may run again after a conflict. */
+export type CartChangeFunction = (cart: CartRecord) => CartChange;
+
+/** Returns the changed cart. */
+export function acceptChange(cart: CartRecord, warnings: readonly CartWarning[] = []): CartChange {
+  return { cart, problems: [], warnings };
+}
+
+export function toRejectedChange(cart: CartRecord, problems: readonly CartUserError[]): CartChange {
+  return { cart, problems, warnings: [] };
+}
+
+/** Returns the cart without a change. */
+export function leaveCartUnchanged(cart: CartRecord): CartChange {
+  return { cart, problems: [], warnings: [] };
+}
+
+/** Combines changes: either all are applied, or none if one is rejected. */
+export function composeChanges(...works: readonly CartChangeFunction[]): CartChangeFunction {
+  return (before) => {
+    let cart = before;
+    const problems: CartUserError[] = [];
+    const warnings: CartWarning[] = [];
+    for (const work of works) {
+      const change = work(cart);
+      cart = change.cart;
+      problems.push(...change.problems);
+      warnings.push(...change.warnings);
+    }
+    return problems.length > 0 ? toRejectedChange(before, problems) : { cart, problems, warnings };
+  };
+}

@@ -1,0 +1,73 @@
+/** Reduces quantities to the available stock: the change succeeds, with a warning for the line. */
+import { formatCartLineId } from '../cart-id.ts';
+import type { CartLineRecord } from '../cart-record.ts';
+import type { InventoryView } from '../inventory-view.ts';
+import type { CartWarning } from './cart-change.ts';
+
+/** Formats the global id of a variant. */
+export function toVariantGid(id: string): string {
+  return `gid://shopify/ProductVariant/${id}`;
+}
+
+/**
+ * Reduces the quantity of the changed lines so that all lines of a variant together don't exceed its stock. A
+ * line without stock is removed, unless its variant was changed: it then retains the previous variant.
+ *
+ * @param before the lines before the change. The warning for a removed line that is new refers to its
+ * merchandise, because clients don't know its id.
+ */
+export function limitToStock(
+  token: string,
+  before: readonly CartLineRecord[],
+  lines: readonly CartLineRecord[],
+  touched: ReadonlySet<string>,
+  shelf: InventoryView,
+): { readonly lines: readonly CartLineRecord[]; readonly warnings: readonly CartWarning[] } {
+  const kept: CartLineRecord[] = [];
+  const warnings: CartWarning[] = [];
+  for (const line of lines) {
+    const stock = touched.has(line.id) ? shelf.stock(line.variantId) : null;
+    if (stock === null) {
+      kept.push(line);
+      continue;
+    }
+    const elsewhere = held(line, lines, touched, kept);
+    const quantity = Math.min(line.quantity, Math.max(0, stock - elsewhere));
+    const old = before.find(({ id }) => id === line.id);
+    if (quantity > 0) kept.push(quantity === line.quantity ? line : { ...line, quantity });
+    else if (old !== undefined && old.variantId !== line.variantId) kept.push(old);
+    if (quantity < line.quantity) {
+      const known = quantity > 0 || old !== undefined;
+      warnings.push({
+        code: stock === 0 ? 'MERCHANDISE_OUT_OF_STOCK' : 'MERCHANDISE_NOT_ENOUGH_STOCK',
+        message:
+          stock === 0
+            ? 'The merchandise is out of stock.'
+            : `Only ${stock} ${stock === 1 ? 'item was' : 'items were'} added to your cart due to availability.`,
+        target: known ? formatCartLineId(token, line.id) : toVariantGid(line.variantId),
+      });
+    }
+  }
+  return { lines: kept, warnings };
+}
+
+/**
+ * Returns the units of the variant in other lines that take precedence: unchanged lines, then earlier ones.
+ */
+function held(
+  line: CartLineRecord,
+  lines: readonly CartLineRecord[],
+  touched: ReadonlySet<string>,
+  kept: readonly CartLineRecord[],
+): number {
+  let pieces = 0;
+  for (const other of lines) {
+    if (other.id !== line.id && other.variantId === line.variantId && !touched.has(other.id)) {
+      pieces += other.quantity;
+    }
+  }
+  for (const other of kept) {
+    if (other.variantId === line.variantId && touched.has(other.id)) pieces += other.quantity;
+  }
+  return pieces;
+}

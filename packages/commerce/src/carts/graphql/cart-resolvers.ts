@@ -1,0 +1,70 @@
+/** Resolvers for `Cart`: the stored cart with the amounts computed by the pricing rules. */
+import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
+import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
+import { toMoneyV2 } from '../../graphql/money.ts';
+import { formatCartId } from '../cart-id.ts';
+import { type CartLineSource, type CartSource, getVisibleLines } from './cart-source.ts';
+import { toCartAllocations } from './discount-allocations.ts';
+import { findAttribute } from './line-resolvers.ts';
+import { findCartMetafield } from './metafield-sources.ts';
+
+interface MetafieldArgs {
+  readonly key: string;
+  readonly namespace?: string | null;
+}
+
+function cartCost({ priced, region }: CartSource) {
+  const subtotal = toMoneyV2(priced.totalBeforeShipping + priced.discountAmount, region);
+  const total = toMoneyV2(priced.totalAmount, region);
+  // Null if unknown (a US cart without a state), not zero.
+  const tax = priced.taxRate === null ? null : priced.taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    subtotalAmount: subtotal,
+    subtotalAmountEstimated: true,
+    totalAmount: total,
+    totalAmountEstimated: true,
+    checkoutChargeAmount: total,
+    totalTaxAmount: tax === null ? null : toMoneyV2(tax, region),
+    totalTaxAmountEstimated: true,
+    totalDutyAmount: null,
+    totalDutyAmountEstimated: false,
+  };
+}
+
+function checkoutUrl({ record, region, keyed }: CartSource, _args: object, { parts }: GraphContext): string {
+  const address = `${parts.checkoutUrl(region)}/cart/c/${record.id}`;
+  return keyed ? `${address}?key=${record.secret}` : address;
+}
+
+/**
+ * Attributes contain texts by the shopper, such as gift messages, so only clients with the cart's secret get
+ * them.
+ */
+function attributesOf({ record, keyed }: CartSource) {
+  return keyed ? record.attributes : [];
+}
+
+export const cartFieldResolvers: ResolverMap = {
+  Cart: {
+    id: ({ record, keyed }: CartSource) => formatCartId(record.id, keyed ? record.secret : null),
+    createdAt: ({ record }: CartSource) => record.createdAt,
+    updatedAt: ({ record }: CartSource) => record.updatedAt,
+    checkoutUrl,
+    note: (cart: CartSource) => (cart.keyed ? cart.record.note : null),
+    attributes: (cart: CartSource) => attributesOf(cart),
+    attribute: (cart: CartSource, { key }: { key: string }) => findAttribute(attributesOf(cart), key),
+    totalQuantity: (cart: CartSource) =>
+      getVisibleLines(cart).reduce((sum, { record }) => sum + record.quantity, 0),
+    lines: (cart: CartSource, args: ConnectionArgs) =>
+      createConnection(getVisibleLines(cart), args, (line: CartLineSource) => line.record.id),
+    cost: cartCost,
+    estimatedCost: cartCost,
+    discountCodes: ({ priced }: CartSource) => priced.codes,
+    discountAllocations: toCartAllocations,
+    appliedGiftCards: () => [],
+    metafield: (cart: CartSource, args: MetafieldArgs) =>
+      findCartMetafield(cart, args.key, args.namespace ?? null),
+    metafields: (cart: CartSource, args: { identifiers: readonly MetafieldArgs[] }) =>
+      args.identifiers.map(({ key, namespace }) => findCartMetafield(cart, key, namespace ?? null)),
+  },
+};

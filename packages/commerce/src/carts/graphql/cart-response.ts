@@ -1,0 +1,66 @@
+/**
+ * Shared steps of all cart mutations: find the cart by id and secret, change and save it, return it priced.
+ */
+import type { GraphContext } from '../../graphql/context.ts';
+import { createBadInputError } from '../../graphql/errors.ts';
+import { parseCartId } from '../cart-id.ts';
+import { cartLimits } from '../cart-limits.ts';
+import type { CartRecord } from '../cart-record.ts';
+import type { CartChangeFunction, CartUserError, CartWarning } from '../change/cart-change.ts';
+import { changeCart } from '../change-cart.ts';
+import { createInventoryView, type InventoryView } from '../inventory-view.ts';
+import { getCartRegion } from '../price-cart-record.ts';
+import { type CartSource, createCartContext, toCartSource } from './cart-source.ts';
+
+/** Source object of every cart mutation's payload. */
+export interface CartPayload {
+  readonly cart: CartSource | null;
+  readonly userErrors: readonly CartUserError[];
+  readonly warnings: readonly CartWarning[];
+}
+
+export const cartNotFound: CartUserError = {
+  code: 'INVALID',
+  field: ['cartId'],
+  message: 'The specified cart does not exist.',
+};
+
+/**
+ * Parses a cart id.
+ * @throws GraphQLError if it is malformed.
+ */
+export function parseCartGid(gid: string) {
+  const id = parseCartId(gid);
+  if (id === null) throw createBadInputError(`Invalid global id '${gid.slice(0, 200)}'`);
+  return id;
+}
+
+/** Returns the stock and variants available in the cart's market. */
+export function getCartInventory(context: GraphContext, cart: CartRecord): InventoryView {
+  return createInventoryView(context.snapshot, getCartRegion(createCartContext(context), cart));
+}
+
+/**
+ * Returns the list if it has at most 250 items, the API's limit.
+ * @throws GraphQLError if it is longer.
+ */
+export function requireListWithinLimit<T>(list: readonly T[]): readonly T[] {
+  if (list.length <= cartLimits.input) return list;
+  const message = `The input array size of ${list.length} is greater than the maximum allowed of ${cartLimits.input}.`;
+  throw createBadInputError(message);
+}
+
+/** Changes the cart with id `cartId`. `work` must be pure, because it may run again after a conflict. */
+export async function resolveCartChange(
+  context: GraphContext,
+  cartId: string,
+  work: CartChangeFunction,
+): Promise<CartPayload> {
+  const answer = await changeCart(createCartContext(context), parseCartGid(cartId), work);
+  if (answer === null) return { cart: null, userErrors: [cartNotFound], warnings: [] };
+  return {
+    cart: toCartSource(context, answer, true),
+    userErrors: answer.problems,
+    warnings: answer.warnings,
+  };
+}

@@ -1,0 +1,75 @@
+/** Resolvers for delivery: groups with their rates, and the buyer's addresses. */
+import type { DeliveryOption } from '@vitrine/rules/cart/model';
+import { type ConnectionArgs, createConnection } from '../../graphql/connections.ts';
+import type { ResolverMap } from '../../graphql/context.ts';
+import { formatGlobalId } from '../../graphql/global-ids.ts';
+import { toMoneyV2 } from '../../graphql/money.ts';
+import { formatCartAddressId } from '../change/addresses.ts';
+import { formatDeliveryGroupId } from '../change/select-delivery-options.ts';
+import { emptyAddress } from '../empty-cart.ts';
+import { toDeliveryAddressSource, toMailingAddressSource } from './address-sources.ts';
+import { type CartLineSource, type CartSource, getVisibleLines } from './cart-source.ts';
+
+function optionView(option: DeliveryOption, { region }: CartSource) {
+  return {
+    handle: option.rateId,
+    code: option.name,
+    title: option.name,
+    description: null,
+    deliveryMethodType: 'SHIPPING',
+    estimatedCost: toMoneyV2(option.price, region),
+  };
+}
+
+/** Returns a single group with all lines, or none if nothing has to be shipped. */
+function deliveryGroups(cart: CartSource, args: ConnectionArgs) {
+  const groups = cart.priced.shipping.required ? [cart] : [];
+  return createConnection(groups, args, ({ record }) => record.id);
+}
+
+function groupAddress({ priced, record, keyed }: CartSource) {
+  const { country, province } = priced.shipping.destination;
+  const selected = record.buyerIdentity.deliveryAddressPreferences.find((address) => address.selected);
+  const address = keyed && selected ? selected : { ...emptyAddress, country, province };
+  return toMailingAddressSource(formatGlobalId('MailingAddress', `${record.id}-delivery`), address);
+}
+
+export const deliveryResolvers: ResolverMap = {
+  Cart: {
+    deliveryGroups,
+    delivery: (cart: CartSource) => cart,
+  },
+  CartDeliveryGroup: {
+    id: ({ record }: CartSource) => formatDeliveryGroupId(record.id),
+    groupType: (cart: CartSource) =>
+      getVisibleLines(cart).every(({ priced }) => priced.line.sellingPlan !== null)
+        ? 'SUBSCRIPTION'
+        : 'ONE_TIME_PURCHASE',
+    cartLines: (cart: CartSource, args: ConnectionArgs) =>
+      createConnection(
+        getVisibleLines(cart).filter(({ priced }) => priced.line.merchandise.requiresShipping),
+        args,
+        (line: CartLineSource) => line.record.id,
+      ),
+    deliveryAddress: groupAddress,
+    deliveryOptions: (cart: CartSource) =>
+      cart.priced.shipping.options.map((option) => optionView(option, cart)),
+    selectedDeliveryOption: (cart: CartSource) => {
+      const { chosen } = cart.priced.shipping;
+      return chosen === null ? null : optionView(chosen, cart);
+    },
+  },
+  CartDelivery: {
+    addresses: ({ record, keyed }: CartSource, { selected }: { selected?: boolean | null }) => {
+      const addresses = keyed ? record.buyerIdentity.deliveryAddressPreferences : [];
+      return addresses
+        .filter((address) => selected !== true || address.selected)
+        .map((address) => ({
+          id: formatCartAddressId(address.id),
+          selected: address.selected,
+          oneTimeUse: address.oneTimeUse,
+          address: toDeliveryAddressSource(address),
+        }));
+    },
+  },
+};

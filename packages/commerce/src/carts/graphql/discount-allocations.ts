@@ -1,0 +1,148 @@
+/**
+ * Discount allocations of the API: the amount taken off, and the code, automatic discount or offer behind it.
+ */
+
+import { getAllocationTitle } from '@vitrine/rules/cart/allocation-source';
+import type { AllocationSource, PricedLine } from '@vitrine/rules/cart/model';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type {
+  CartAutomaticDiscountAllocation,
+  CartCodeDiscountAllocation,
+  CartCustomDiscountAllocation,
+  DiscountApplicationTargetSelection,
+  DiscountApplicationTargetType,
+  PricingValue,
+} from 'shopify-api-2025-01/storefront-api-types';
+import { toMoneyV2 } from '../../graphql/money.ts';
+import type { CartLineSource, CartSource } from './cart-source.ts';
+
+type AllocationView =
+  | CartAutomaticDiscountAllocation
+  | CartCodeDiscountAllocation
+  | CartCustomDiscountAllocation;
+
+/** Returns a line's allocations: gifts, upsells, the tier, and codes and automatic discounts on lines. */
+export function toLineAllocations({ cart, priced }: CartLineSource): readonly AllocationView[] {
+  return priced.allocations.map(({ source, amount }) =>
+    allocation(cart, source, amount, lineValue(source, amount, priced, cart)),
+  );
+}
+
+/** Returns the cart's allocations: discounts on the order as a whole and on shipping. */
+export function toCartAllocations(cart: CartSource): readonly AllocationView[] {
+  const order = cart.priced.orderAllocations.map(({ source, amount }) => {
+    const discount = byId(cart.discounts, source.discountId);
+    const value = (discount && configured(discount, cart.region)) ?? amountValue(amount, cart.region);
+    return allocation(cart, source, amount, value);
+  });
+  const { chosen, freedBy } = cart.priced.shipping;
+  if (chosen === null || freedBy === null) return order;
+  const off = chosen.originalPrice - chosen.price;
+  return [...order, allocation(cart, freedBy, off, percentageValue(100), 'SHIPPING_LINE')];
+}
+
+function allocation(
+  { region, discounts }: CartSource,
+  source: AllocationSource,
+  amount: number,
+  value: PricingValue,
+  targetType: DiscountApplicationTargetType = 'LINE_ITEM',
+): AllocationView {
+  const discount = 'discountId' in source ? byId(discounts, source.discountId) : undefined;
+  return {
+    ...named(source),
+    discountedAmount: toMoneyV2(amount, region),
+    targetType,
+    discountApplication: {
+      allocationMethod: eachUnit(source, discount) ? 'EACH' : 'ACROSS',
+      targetSelection: selection(source, discount),
+      targetType,
+      value,
+    },
+  };
+}
+
+function named(source: AllocationSource) {
+  if (source.kind === 'code') {
+    return { __typename: 'CartCodeDiscountAllocation', code: source.code } as const;
+  }
+  const title = getAllocationTitle(source);
+  return source.kind === 'automatic'
+    ? ({ __typename: 'CartAutomaticDiscountAllocation', title } as const)
+    : ({ __typename: 'CartCustomDiscountAllocation', title } as const);
+}
+
+function eachUnit(source: AllocationSource, discount: Discount | undefined): boolean {
+  if (discount === undefined) return source.kind !== 'tier';
+  const { benefit } = discount;
+  if (benefit.kind === 'fixedAmount') return benefit.target === 'line' && benefit.each;
+  return benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY';
+}
+
+function selection(
+  source: AllocationSource,
+  discount: Discount | undefined,
+): DiscountApplicationTargetSelection {
+  if (discount === undefined) return source.kind === 'tier' ? 'ENTITLED' : 'EXPLICIT';
+  const { benefit, entitlement } = discount;
+  if (benefit.kind === 'skuTable' || benefit.kind === 'buyXGetY') return 'ENTITLED';
+  return entitlement.all && !discount.excludesNewAndBundles ? 'ALL' : 'ENTITLED';
+}
+
+function lineValue(
+  source: AllocationSource,
+  amount: number,
+  line: PricedLine,
+  { priced, discounts, region }: CartSource,
+): PricingValue {
+  switch (source.kind) {
+    case 'gift':
+      return percentageValue(100);
+    case 'upsell':
+      return amountValue(amount, region);
+    case 'tier': {
+      const { tiers, reached } = priced.discountMeter;
+      const tier = reached === null ? undefined : tiers[reached];
+      return tier === undefined ? amountValue(amount, region) : percentageValue(tier.percentage);
+    }
+    case 'code':
+    case 'automatic': {
+      const discount = byId(discounts, source.discountId);
+      const table = discount?.benefit.kind === 'skuTable' ? discount.benefit.percentages : undefined;
+      const percentage = table?.[line.line.merchandise.sku];
+      if (percentage !== undefined) return percentageValue(percentage);
+      return (discount && configured(discount, region)) ?? amountValue(amount, region);
+    }
+  }
+}
+
+/** Returns the discount's value as the merchant entered it, if it is a single number. */
+function configured({ benefit }: Discount, region: RegionKey): PricingValue | null {
+  switch (benefit.kind) {
+    case 'percentage':
+      return percentageValue(benefit.percentage);
+    case 'fixedAmount': {
+      const amount = benefit.amount[region];
+      return amount === undefined ? null : amountValue(amount, region);
+    }
+    case 'buyXGetY':
+      return percentageValue(benefit.gets.percentage);
+    case 'freeShipping':
+      return percentageValue(100);
+    case 'skuTable':
+      return null;
+  }
+}
+
+function byId(discounts: readonly Discount[], id: string): Discount | undefined {
+  return discounts.find((discount) => discount.id === id);
+}
+
+function percentageValue(percentage: number): PricingValue {
+  return { __typename: 'PricingPercentageValue', percentage };
+}
+
+function amountValue(amount: number, region: RegionKey): PricingValue {
+  return { __typename: 'MoneyV2', ...toMoneyV2(amount, region) };
+}

@@ -1,0 +1,62 @@
+/** Resolvers for `CartLine`. There are no lines with components, so every line is a `CartLine`. */
+import type { CartLineInput } from '@vitrine/rules/cart/model';
+import type { GraphContext, ResolverMap } from '../../graphql/context.ts';
+import { toMoneyV2 } from '../../graphql/money.ts';
+import { toRecordInMarket } from '../../graphql/record-market.ts';
+import { toSellingPlanAllocation } from '../../graphql/resolvers/selling-plans.ts';
+import { formatCartLineId } from '../cart-id.ts';
+import type { CartLineSource } from './cart-source.ts';
+import { toLineAllocations } from './discount-allocations.ts';
+
+function lineCost({ priced, cart }: CartLineSource) {
+  const { compareAtPrice } = priced.line.merchandise;
+  return {
+    amountPerQuantity: toMoneyV2(priced.unitPrice, cart.region),
+    compareAtAmountPerQuantity: compareAtPrice === null ? null : toMoneyV2(compareAtPrice, cart.region),
+    subtotalAmount: toMoneyV2(priced.originalPrice, cart.region),
+    totalAmount: toMoneyV2(priced.priceAfterDiscounted, cart.region),
+  };
+}
+
+function estimatedLineCost(line: CartLineSource) {
+  const {
+    amountPerQuantity: amount,
+    compareAtAmountPerQuantity: compareAtAmount,
+    ...totals
+  } = lineCost(line);
+  return { amount, compareAtAmount, ...totals };
+}
+
+function sellingPlanAllocation({ priced, cart }: CartLineSource, _args: object, { snapshot }: GraphContext) {
+  const allocated = priced.line.sellingPlan;
+  const found = allocated && snapshot.sellingPlan(allocated.id);
+  return found ? toSellingPlanAllocation(found.plan, priced.line.merchandise.price, cart.region) : null;
+}
+
+/** Finds an attribute by key; null if there is none. */
+export function findAttribute(attributes: CartLineInput['attributes'], key: string) {
+  return attributes.find((attribute) => attribute.key === key) ?? null;
+}
+
+/** Attributes contain engravings and gift messages, so only clients with the cart's secret get them. */
+function attributesOf({ record, cart }: CartLineSource): CartLineInput['attributes'] {
+  return cart.keyed ? record.attributes : [];
+}
+
+export const lineResolvers: ResolverMap = {
+  BaseCartLine: { __resolveType: () => 'CartLine' },
+  CartLine: {
+    id: ({ cart, record }: CartLineSource) => formatCartLineId(cart.record.id, record.id),
+    quantity: ({ record }: CartLineSource) => record.quantity,
+    attributes: (line: CartLineSource) => attributesOf(line),
+    attribute: (line: CartLineSource, { key }: { key: string }) => findAttribute(attributesOf(line), key),
+    cost: lineCost,
+    estimatedCost: estimatedLineCost,
+    discountAllocations: toLineAllocations,
+    sellingPlanAllocation,
+    merchandise: ({ record, cart }: CartLineSource, _args: object, context: GraphContext) => {
+      const variant = context.snapshot.variant(record.variantId);
+      return variant && toRecordInMarket('ProductVariant', variant, cart.region, context);
+    },
+  },
+};

@@ -1,0 +1,66 @@
+/** Converts catalogue variants to the pricing rules' input, cached by snapshot and market. */
+import type { LineMerchandise } from '@vitrine/rules/cart/model';
+import { multiplyByPercentage } from '@vitrine/rules/money/percentage';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { toVariantGid } from './change/limit-to-stock.ts';
+
+const merchandiseCache = new WeakMap<CatalogueSnapshot, Map<string, LineMerchandise | null>>();
+
+/** Returns a variant's data for pricing; null if the market doesn't sell it. */
+export function findLineMerchandise(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+): LineMerchandise | null {
+  let known = merchandiseCache.get(snapshot);
+  if (known === undefined) {
+    known = new Map();
+    merchandiseCache.set(snapshot, known);
+  }
+  const key = `${region}/${variantId}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  // Don't cache unknown ids: they come from clients, so their number is unlimited.
+  if (snapshot.variant(variantId) === undefined) return null;
+  const merchandise = make(snapshot, region, variantId);
+  known.set(key, merchandise);
+  return merchandise;
+}
+
+function make(snapshot: CatalogueSnapshot, region: RegionKey, variantId: string): LineMerchandise | null {
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  const price = snapshot.price(variantId, region);
+  if (variant === undefined || product === undefined || price === null) return null;
+  return {
+    id: toVariantGid(variant.id),
+    sku: variant.sku,
+    title: variant.title,
+    productId: `gid://shopify/Product/${product.id}`,
+    productHandle: product.handle,
+    productTitle: product.title,
+    productType: product.productType,
+    productTags: product.tags,
+    collections: snapshot.collectionsOf(product.id).map((collection) => collection.handle),
+    price: price.price,
+    compareAtPrice: price.compareAtPrice,
+    requiresShipping: variant.requiresShipping,
+    taxable: variant.taxable,
+  };
+}
+
+/**
+ * Returns a selling plan with the unit price that results from `price` (minor units); null if the plan
+ * doesn't exist any more.
+ */
+export function getLineSellingPlan(
+  snapshot: CatalogueSnapshot,
+  planId: string | null,
+  price: number,
+): { readonly id: string; readonly name: string; readonly price: number } | null {
+  const found = planId === null ? undefined : snapshot.sellingPlan(planId);
+  if (found === undefined) return null;
+  const { id, name, percentage } = found.plan;
+  return { id, name, price: price - multiplyByPercentage(price, percentage) };
+}

@@ -1,0 +1,230 @@
+/**
+ * Converts stored carts to the input of the pricing rules. Used by both the Storefront API and the checkout.
+ */
+import { getCampaign } from '@vitrine/rules/cart/attributes';
+import type {
+  CartLineInput,
+  Destination,
+  LineMerchandise,
+  PricedCart,
+  PricingCustomer,
+  PricingInput,
+} from '@vitrine/rules/cart/model';
+import { priceCart } from '@vitrine/rules/cart/price-cart';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { hasCustomerConditions, withActiveOffers } from '@vitrine/rules/offers/active-offers';
+import { type GiftBudget, getGiftBudgets } from '@vitrine/rules/offers/gift-budget';
+import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Kysely } from 'kysely';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { loadPricingCustomer } from '../customers/pricing-customer.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { loadDiscountUsage } from '../discounts/discount-uses.ts';
+import { getAutomaticDiscounts, getCartDiscounts } from '../discounts/find-discounts.ts';
+import { findClaimableRewards, findRewardDiscounts } from '../discounts/reward-grants.ts';
+import { countGiftsLeft } from '../orders/gift-budgets.ts';
+import type { CartRecord } from './cart-record.ts';
+import { createInventoryView } from './inventory-view.ts';
+import { findLineMerchandise, getLineSellingPlan } from './line-merchandise.ts';
+import { getCartCountry, servingRegion } from './serving-region.ts';
+
+/** Read connection, or the transaction of a change. */
+export type DatabaseReader = Kysely<CommerceDatabase>;
+
+/** Context for changing and pricing a cart: time, catalogue and market. */
+export interface CartContext {
+  readonly parts: BackendDeps;
+  readonly snapshot: CatalogueSnapshot;
+  /** The operation's country, used if the buyer has none; null if the operation specifies none. */
+  readonly country: CountryCode | null;
+  /** `dev` if a trusted caller requested the staging store. */
+  readonly store: 'dev' | null;
+  readonly now: EpochMs;
+  /** Replaces the cart's customer in a simulation, so that no such account has to exist. */
+  readonly customer?: PricingCustomer;
+}
+
+/** Data entered during checkout that takes precedence over the cart's. */
+export interface CheckoutInput {
+  readonly destination?: Destination;
+  /** Shipping rate id; null uses the cheapest. */
+  readonly chosenRate?: string | null;
+  /** Email address for limits per customer, if the cart doesn't contain it yet. */
+  readonly email?: string;
+}
+
+/** Data loaded before a transaction, because a transaction may only await its own queries. */
+export interface PricingPrerequisites {
+  readonly region: RegionKey;
+  readonly offers: OfferSettings;
+  /** Automatic discounts that are active or will become active. */
+  readonly automatic: readonly Discount[];
+}
+
+/** Returns the region that determines a cart's currency, prices and offers. */
+export function getCartRegion(
+  { parts, country, now }: Pick<CartContext, 'parts' | 'country' | 'now'>,
+  record: CartRecord,
+): RegionKey {
+  const serving = servingRegion(parts, getCartCountry(record, country), now);
+  // The staging store sells in the US with prices and offers of its own.
+  return record.store === 'dev' && serving === 'us' ? 'dev' : serving;
+}
+
+export async function loadPricingPrerequisites(
+  { parts }: CartContext,
+  region: RegionKey,
+): Promise<PricingPrerequisites> {
+  return {
+    region,
+    offers: await parts.offers.settings(region),
+    // The cached discounts are shared, so load them for the current time, not for that of a simulation.
+    automatic: await getAutomaticDiscounts(parts.storage, parts.clock()),
+  };
+}
+
+/** Creates the pricing input of a stored cart. Lines that the market doesn't sell are left out. */
+export async function loadPricingInput(
+  moment: CartContext,
+  { region, offers, automatic }: PricingPrerequisites,
+  db: DatabaseReader,
+  record: CartRecord,
+  checkout: CheckoutInput = {},
+): Promise<PricingInput> {
+  const asking = { customerId: record.buyerIdentity.customerId, region, now: moment.now };
+  const discounts = [
+    ...(await getCartDiscounts(db, automatic, record.discountCodes)),
+    ...(await findRewardDiscounts(db, record.discountCodes, asking)),
+  ];
+  const budgets = getGiftBudgets(offers);
+  return withActiveOffers({
+    region,
+    table: moment.parts.regionTable(region, moment.now),
+    lines: toPricingLines(moment.snapshot, region, record),
+    codes: record.discountCodes,
+    discounts,
+    usage: await loadDiscountUsage(db, discounts, getUsageKey(record, checkout.email)),
+    customer: await customerOf(db, moment.customer, record, offers, discounts),
+    ...(budgets.length === 0 ? {} : { giftsLeft: await countGiftsLeft(db, region, budgets) }),
+    // A backend that doesn't reconcile carts leaves rewards to the caller.
+    ...(moment.parts.settle === undefined
+      ? { rewards: await findClaimableRewards(db, record.lines, asking) }
+      : {}),
+    destination: checkout.destination ?? getCartDestination(record, moment.country),
+    chosenRate:
+      checkout.chosenRate === undefined
+        ? (record.selectedDeliveryOptions[0]?.handle ?? null)
+        : checkout.chosenRate,
+    offers,
+    now: moment.now,
+  });
+}
+
+/** Loads the cart's customer; their details only if an offer or discount depends on them. */
+async function customerOf(
+  db: DatabaseReader,
+  tried: PricingCustomer | undefined,
+  { buyerIdentity: { customerId } }: CartRecord,
+  offers: OfferSettings,
+  discounts: readonly Discount[],
+): Promise<PricingInput['customer']> {
+  if (customerId === null) return null;
+  const isAsked = hasCustomerConditions(offers) || discounts.some(({ audience }) => audience !== undefined);
+  if (!isAsked) return { id: customerId, member: true };
+  return tried ?? loadPricingCustomer(db, customerId);
+}
+
+/** A cart's price with its input. */
+export interface CartPrice {
+  readonly priced: PricedCart;
+  readonly input: PricingInput;
+  /** Budgets of the offers that were used. */
+  readonly budgets: readonly GiftBudget[];
+}
+
+/** Prices a stored cart. */
+export async function priceCartRecord(
+  moment: CartContext,
+  record: CartRecord,
+  checkout: CheckoutInput = {},
+): Promise<CartPrice> {
+  const facts = await loadPricingPrerequisites(moment, getCartRegion(moment, record));
+  const input = await loadPricingInput(moment, facts, moment.parts.storage.read, record, checkout);
+  return { input, priced: priceCart(input), budgets: getGiftBudgets(facts.offers) };
+}
+
+/**
+ * Returns the key under which discount uses are counted: customer id or email; null while the buyer is
+ * unknown.
+ */
+export function getUsageKey({ buyerIdentity }: CartRecord, email?: string): string | null {
+  return buyerIdentity.customerId ?? (email ?? buyerIdentity.email)?.toLowerCase() ?? null;
+}
+
+/** Returns ids of the discounts that contribute to a price and that the order has to claim. */
+export function getAppliedDiscountIds(priced: PricedCart): readonly string[] {
+  const ids = new Set<string>();
+  for (const code of priced.codes) if (code.applicable && code.discountId !== null) ids.add(code.discountId);
+  for (const { source } of priced.orderAllocations) ids.add(source.discountId);
+  for (const line of priced.lines) {
+    for (const { source } of line.allocations) if ('discountId' in source) ids.add(source.discountId);
+  }
+  return [...ids];
+}
+
+/**
+ * Returns the destination of the shipping estimate: the selected delivery address, else the market's country.
+ */
+export function getCartDestination(record: CartRecord, given: CountryCode | null = null): Destination {
+  const address = record.buyerIdentity.deliveryAddressPreferences.find((candidate) => candidate.selected);
+  if (address?.country) return normalizePlace(address.country, address.province);
+  return normalizePlace(getCartCountry(record, given), null);
+}
+
+/** Returns the lines that a market sells, with its prices. */
+export function toPricingLines(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  record: CartRecord,
+): readonly CartLineInput[] {
+  const shelf = createInventoryView(snapshot, region);
+  return record.lines.flatMap((line): readonly CartLineInput[] => {
+    const merchandise = findLineMerchandise(snapshot, region, line.variantId);
+    if (merchandise === null) return [];
+    return [
+      {
+        id: line.id,
+        quantity: line.quantity,
+        attributes: line.attributes,
+        // Merchandise is cached without stock; only gifts need the current stock.
+        merchandise:
+          getCampaign(line.attributes) === null
+            ? merchandise
+            : { ...merchandise, available: shelf.stock(line.variantId) !== 0 },
+        sellingPlan: getLineSellingPlan(snapshot, line.sellingPlanId, merchandise.price),
+      },
+    ];
+  });
+}
+
+/** Returns a variant for pricing; `available` is true if a unit is left in addition to those in `lines`. */
+export function findRemainingMerchandise(
+  snapshot: CatalogueSnapshot,
+  region: RegionKey,
+  variantId: string,
+  lines: readonly CartLineInput[],
+): LineMerchandise | undefined {
+  const shelf = createInventoryView(snapshot, region);
+  const merchandise = shelf.sells(variantId) ? findLineMerchandise(snapshot, region, variantId) : null;
+  if (merchandise === null) return undefined;
+  const stock = shelf.stock(variantId);
+  const held = lines.reduce(
+    (pieces, line) => pieces + (line.merchandise.id === merchandise.id ? line.quantity : 0),
+    0,
+  );
+  return { ...merchandise, available: stock === null || stock > held };
+}

@@ -1,0 +1,81 @@
+/**
+ * Reconciles a stored cart: converts the record to priced lines, applies the pricing rules, and converts the
+ * result back to a record.
+ */
+
+import type { RemovalReason } from '@vitrine/rules/cart/cart-corrections';
+import type { PricingInput } from '@vitrine/rules/cart/model';
+import { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
+import { createCartToken } from './cart-id.ts';
+import type { CartLineRecord, CartRecord } from './cart-record.ts';
+import { type CartContext, findRemainingMerchandise, toPricingLines } from './price-cart-record.ts';
+
+export interface ReconciledRecord {
+  /** The changed record itself if nothing had to be corrected. */
+  readonly record: CartRecord;
+  /** Input for pricing the reconciled cart. */
+  readonly input: PricingInput;
+  readonly removals: readonly RemovalReason[];
+  /** Merged lines: from the id of the removed line to that of the remaining one. */
+  readonly joined: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reconciles a change. Pure.
+ * @param before the reconciled record before the change.
+ * @param wished the record after the shopper's change.
+ * @param input pricing input of `wished`.
+ */
+export function reconcileRecord(
+  { parts, snapshot }: Pick<CartContext, 'parts' | 'snapshot'>,
+  before: CartRecord,
+  wished: CartRecord,
+  input: PricingInput,
+): ReconciledRecord {
+  const { region } = input;
+  const settle = parts.settle ?? reconcileLines;
+  const lines = before === wished ? input.lines : toPricingLines(snapshot, region, before);
+  const removedGifts = wished.removedGifts ?? [];
+  const settled = settle(lines, input, {
+    removedGifts,
+    merchandise: (id, beside) => findRemainingMerchandise(snapshot, region, variantDigits(id), beside),
+    newId: createCartToken,
+  });
+  const sameMarkers = settled.removedGifts === removedGifts;
+  if (settled.input === input && sameMarkers) return { ...settled, record: wished };
+  const record: CartRecord = {
+    ...wished,
+    discountCodes: settled.input.codes,
+    lines: settled.input === input ? wished.lines : recordLines(wished, input, settled.input),
+    ...(sameMarkers ? {} : { removedGifts: settled.removedGifts }),
+  };
+  return { ...settled, record };
+}
+
+/**
+ * Lines that the market doesn't sell aren't part of the pricing input; they keep their relative position
+ * behind new lines.
+ */
+function recordLines(wished: CartRecord, asked: PricingInput, settled: PricingInput): CartLineRecord[] {
+  const records = new Map(wished.lines.map((line) => [line.id, line]));
+  const next = settled.lines.map(({ id, quantity, attributes, merchandise }): CartLineRecord => {
+    const known = records.get(id);
+    if (known === undefined) {
+      return { id, variantId: variantDigits(merchandise.id), quantity, attributes, sellingPlanId: null };
+    }
+    const same = known.quantity === quantity && known.attributes === attributes;
+    return same ? known : { ...known, quantity, attributes };
+  });
+  const sold = new Set(asked.lines.map(({ id }) => id));
+  for (const [place, line] of wished.lines.entries()) {
+    if (sold.has(line.id)) continue;
+    const follower = wished.lines.slice(place + 1).find((other) => next.some(({ id }) => id === other.id));
+    const at = follower === undefined ? next.length : next.findIndex(({ id }) => id === follower.id);
+    next.splice(at, 0, line);
+  }
+  return next;
+}
+
+function variantDigits(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,35 @@
+/** Determines the market in which a cart is priced. */
+import {
+  type CountryCode,
+  type RegionKey,
+  regionHomeCountry,
+  regionKeys,
+} from '@vitrine/rules/regions/region';
+import { hasCountry } from '@vitrine/rules/regions/serving-region';
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { BackendOptions } from '../backend-options.ts';
+import type { CartRecord } from './cart-record.ts';
+
+/** Returns the country of a cart: its buyer's, else the operation's, else that of its creation. */
+export function getCartCountry(cart: CartRecord, given: CountryCode | null): CountryCode {
+  return cart.buyerIdentity.countryCode ?? given ?? cart.contextCountry;
+}
+
+/**
+ * Returns the region that serves a country according to the active region tables; `us` if none is specified.
+ */
+export function servingRegion(
+  parts: Pick<BackendOptions, 'regionTable'>,
+  country: CountryCode,
+  now: EpochMs,
+): RegionKey {
+  const place = normalizePlace(country, null).country;
+  const table = parts.regionTable('us', now);
+  if (table !== null) {
+    if (hasCountry(table, place)) return 'us';
+    const elsewhere = table.servedElsewhere[place] ?? table.servedElsewhere['*'];
+    if (elsewhere !== undefined) return elsewhere;
+  }
+  return regionKeys.find((region) => regionHomeCountry[region] === place) ?? 'us';
+}

@@ -1,0 +1,251 @@
+/** Evaluates queries in Shopify's search syntax against products. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { CatalogueView } from './catalogue.ts';
+import type { Comparator, SearchQuery } from './parse-search-query.ts';
+import type { ProductColumns } from './product-columns.ts';
+import type { StoredProduct } from './stored-product.ts';
+import { tokenize } from './suggestion-index.ts';
+
+type Term = Extract<SearchQuery, { kind: 'term' }>;
+
+const knownFields: ReadonlySet<string> = new Set([
+  ...['tag', 'tag_not', 'product_type', 'vendor', 'handle', 'title', 'id', 'available_for_sale'],
+  ...[
+    'sku',
+    'variants.sku',
+    'barcode',
+    'variants.barcode',
+    'price',
+    'variants.price',
+    'created_at',
+    'updated_at',
+  ],
+]);
+
+/** Returns true if queries support this field. The name must be in lower case. */
+export function isSupportedQueryField(field: string): boolean {
+  return knownFields.has(field);
+}
+
+type Test = (product: StoredProduct) => boolean;
+
+/**
+ * Compiles a query to a predicate. Text comparison ignores case. A field that Shopify doesn't know matches
+ * everything, as at Shopify.
+ */
+export function compileQuery(query: SearchQuery, view: CatalogueView): Test {
+  switch (query.kind) {
+    case 'all':
+      return () => true;
+    case 'and': {
+      const parts = query.parts.map((part) => compileQuery(part, view));
+      return (product) => parts.every((part) => part(product));
+    }
+    case 'or': {
+      const parts = query.parts.map((part) => compileQuery(part, view));
+      return (product) => parts.some((part) => part(product));
+    }
+    case 'not': {
+      const part = compileQuery(query.part, view);
+      return (product) => !part(product);
+    }
+    case 'term':
+      return termTest(query, view);
+  }
+}
+
+function termTest(term: Term, view: CatalogueView): Test {
+  const { columns } = view;
+  switch (term.field) {
+    case null:
+      return anywhereTest(term, columns);
+    case 'tag':
+      return carriesTag(term, columns);
+    case 'tag_not': {
+      const carries = carriesTag(term, columns);
+      return (product) => !carries(product);
+    }
+    case 'product_type': {
+      const holds = textTest(columns, (text) => isOneOf(term, [text]));
+      return ({ slot }) => holds(columns.type.at(slot));
+    }
+    case 'vendor': {
+      const holds = textTest(columns, (text) => isOneOf(term, [text]));
+      return ({ slot }) => holds(columns.vendor.at(slot));
+    }
+    case 'handle':
+      return (product) => isOneOf(term, [product.handle]);
+    case 'sku':
+    case 'variants.sku':
+      return ({ slot }) => isOneOf(term, columns.skusOf(slot));
+    case 'barcode':
+    case 'variants.barcode':
+      return (product) =>
+        isOneOf(
+          term,
+          product.variants.map((variant) => variant.barcode ?? ''),
+        );
+    case 'title':
+      return wordsTest(term, ({ title }) => title);
+    case 'id': {
+      const wanted = Number(term.value.split('/').at(-1));
+      return (product) => compares(Number(product.id), term.comparator, wanted);
+    }
+    case 'price':
+    case 'variants.price':
+      return priceTest(term, view);
+    case 'available_for_sale': {
+      const wanted = term.value.toLowerCase();
+      return ({ slot }) => wanted === (view.isAvailable(slot) ? 'true' : 'false');
+    }
+    case 'created_at':
+      return createTimeTest(term, (product) => product.createdAt);
+    case 'updated_at':
+      return createTimeTest(term, (product) => product.updatedAt);
+    default:
+      return () => true;
+  }
+}
+
+function priceTest(term: Term, { columns, region }: CatalogueView): Test {
+  const wanted = parseDecimal(term.value);
+  if (wanted === null) return () => true;
+  const prices = columns.prices(region);
+  return ({ slot }) => {
+    const end = columns.endOfVariants(slot);
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
+      if (compares(prices[row] ?? Number.NaN, term.comparator, wanted)) return true;
+    }
+    return false;
+  };
+}
+
+/** Creates a predicate for text numbers that evaluates each distinct text once: products share most texts. */
+function textTest(columns: ProductColumns, holds: (text: string) => boolean): (text: number) => boolean {
+  const known: (boolean | undefined)[] = [];
+  return (text) => {
+    let answer = known[text];
+    if (answer === undefined) {
+      answer = holds(columns.texts.text(text));
+      known[text] = answer;
+    }
+    return answer;
+  };
+}
+
+function carriesTag(term: Term, columns: ProductColumns): Test {
+  const holds = textTest(columns, (text) => isOneOf(term, [text]));
+  return ({ slot }) => columns.tags.row(slot).some((tag) => holds(tag));
+}
+
+/** Titles are mostly distinct, so split into words only if the letters occur at all. */
+function wordsTest(term: Term, textOf: (product: StoredProduct) => string): Test {
+  const [first = ''] = tokenize(term.value);
+  return (product) => {
+    const text = textOf(product);
+    if (isPlain.test(text) && !text.toLowerCase().includes(first)) return false;
+    return holdsWords(text, term);
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: every character of ASCII is meant.
+const isPlain = /^[\u0000-\u007f]*$/;
+
+function anywhereTest(term: Term, columns: ProductColumns): Test {
+  const holds = textTest(columns, (text) => holdsWords(text, term));
+  const inTitle = wordsTest(term, ({ title }) => title);
+  const wanted = term.value.toLowerCase().split(',')[0]?.trim() ?? '';
+  const several = term.value.includes(',');
+  return (product) => {
+    const { slot } = product;
+    if (holds(columns.type.at(slot)) || holds(columns.vendor.at(slot)) || inTitle(product)) return true;
+    if (columns.tags.row(slot).some((tag) => holds(tag))) return true;
+    const mayBeSku = several || columns.skus.text(slot).toLowerCase().includes(wanted);
+    return mayBeSku && isOneOf(term, columns.skusOf(slot));
+  };
+}
+
+/** Supports lists: `tag:a,b` matches either tag. */
+function isOneOf(term: Term, values: readonly string[]): boolean {
+  const wanted = term.value
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim());
+  return values.some((value) => {
+    const own = value.toLowerCase();
+    return wanted.some((each) => (term.prefix ? own.startsWith(each) : own === each));
+  });
+}
+
+/**
+ * Returns true if the text contains the words of the term in sequence, as whole words; with `*` the last one
+ * may be a prefix.
+ */
+function holdsWords(text: string, term: Term): boolean {
+  const wanted = tokenize(term.value);
+  if (wanted.length === 0) return false;
+  const own = tokenize(text);
+  return own.some((_, start) =>
+    wanted.every((word, offset) => {
+      const candidate = own[start + offset];
+      const begins = term.prefix && offset === wanted.length - 1;
+      return begins ? candidate?.startsWith(word) === true : candidate === word;
+    }),
+  );
+}
+
+function compares(value: number, comparator: Comparator, wanted: number): boolean {
+  switch (comparator) {
+    case ':':
+      return value === wanted;
+    case '>':
+      return value > wanted;
+    case '>=':
+      return value >= wanted;
+    case '<':
+      return value < wanted;
+    case '<=':
+      return value <= wanted;
+  }
+}
+
+/**
+ * Dates may be truncated: `2024`, `2024-05` and `2024-05-01` denote a whole year, month and day in UTC.
+ */
+function createTimeTest(term: Term, momentOf: (product: StoredProduct) => number): Test {
+  const span = parseTimeSpan(term.value);
+  if (span === null) return () => true;
+  const { from, until } = span;
+  switch (term.comparator) {
+    case ':':
+      return (product) => momentOf(product) >= from && momentOf(product) < until;
+    case '>':
+      return (product) => momentOf(product) >= until;
+    case '>=':
+      return (product) => momentOf(product) >= from;
+    case '<':
+      return (product) => momentOf(product) < from;
+    case '<=':
+      return (product) => momentOf(product) < until;
+  }
+}
+
+function parseTimeSpan(text: string): { from: number; until: number } | null {
+  // No product has a date in the future.
+  if (text === 'now') return { from: Number.MAX_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER };
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
+  if (year !== undefined) {
+    const y = Number(year);
+    const m = Number(month ?? 1) - 1;
+    const d = Number(day ?? 1);
+    const until =
+      day !== undefined
+        ? Date.UTC(y, m, d + 1)
+        : month !== undefined
+          ? Date.UTC(y, m + 1, 1)
+          : Date.UTC(y + 1, 0, 1);
+    return { from: Date.UTC(y, m, d), until };
+  }
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : { from: moment, until: moment + 1 };
+}

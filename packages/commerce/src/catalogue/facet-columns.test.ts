@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  facetKinds,
+  getFacetColumns,
+  getFacetKind,
+  getFacetValue,
+  type ProductFacets,
+} from './facet-columns.ts';
+import type { OptionDefinition } from './option-definitions.ts';
+import { StringInterner } from './string-interner.ts';
+
+const texts = new StringInterner();
+const [serum, house, vegan, capitals] = ['serum', 'house', 'vegan', 'Vegan'].map((text) => texts.put(text));
+const [light, dark, unused] = ['light', 'dark', 'unused'].map((text) => texts.put(`color\u0000${text}`));
+const shape: OptionDefinition = {
+  options: [
+    {
+      name: 'Color',
+      key: 'option color',
+      values: [light, dark, unused].map((number = -1) => ({ number, label: String(number), swatch: null })),
+    },
+  ],
+  isNone: false,
+  hasChoice: true,
+};
+const carried = (tags: readonly (number | undefined)[]): ProductFacets => ({
+  type: serum ?? -1,
+  vendor: house ?? -1,
+  tags: tags.map((tag = -1) => tag),
+  shape: 3,
+  values: [light, dark, light].map((number = -1) => number),
+});
+
+test('a product has a cell for what it carries, once, and for each value that a variant has', () => {
+  const cells = getFacetColumns(texts, shape, carried([vegan, vegan]));
+  const told = cells?.map((cell) => [getFacetKind(cell), getFacetValue(cell)]);
+  expect(told).toEqual([
+    [facetKinds.type, serum],
+    [facetKinds.vendor, house],
+    [facetKinds.tag, vegan],
+    [facetKinds.option, light],
+    [facetKinds.option, dark],
+    [facetKinds.shape, 3],
+  ]);
+});
+
+test('what has no options has no cells for their values', () => {
+  const cells = getFacetColumns(texts, { ...shape, isNone: true }, carried([]));
+  expect(cells?.map(getFacetKind)).toEqual([facetKinds.type, facetKinds.vendor, facetKinds.shape]);
+});
+
+test('tags that differ by case alone are told by the list, not by cells', () => {
+  expect(getFacetColumns(texts, shape, carried([vegan, capitals]))).toBeNull();
+});

@@ -1,0 +1,63 @@
+/**
+ * Facet codes of a product: one integer for each facet value it has. If no filter is chosen and the region
+ * sells every variant, counting a product means adding one for each of its codes.
+ */
+import type { OptionDefinition } from './option-definitions.ts';
+import type { StringInterner } from './string-interner.ts';
+
+/** Kinds of facets. A code is `value * number of kinds + kind`. */
+export const facetKinds = { type: 0, vendor: 1, tag: 2, option: 3, shape: 4 } as const;
+const kinds = 5;
+
+export function toFacetColumn(value: number, kind: number): number {
+  return value * kinds + kind;
+}
+
+export function getFacetValue(cell: number): number {
+  return Math.floor(cell / kinds);
+}
+
+export function getFacetKind(cell: number): number {
+  return cell % kinds;
+}
+
+/** Returns the number of possible codes if each kind has at most `values` values. */
+export function countFacetColumns(values: number): number {
+  return values * kinds;
+}
+
+/** Facet values of a product as the columns store them. */
+export interface ProductFacets {
+  readonly type: number;
+  readonly vendor: number;
+  readonly tags: ArrayLike<number>;
+  readonly shape: number;
+  /** Number of the option value for each variant and option, variant by variant. */
+  readonly values: ArrayLike<number>;
+}
+
+/**
+ * Returns a product's facet codes.
+ * @returns null if some of its tags differ only in case: which spelling is shown depends on the list.
+ */
+export function getFacetColumns(
+  texts: StringInterner,
+  shape: OptionDefinition,
+  carried: ProductFacets,
+): readonly number[] | null {
+  const tags = Array.from(new Set(Array.from(carried.tags)));
+  if (new Set(tags.map((tag) => texts.lower.at(tag))).size < tags.length) return null;
+  const width = shape.options.length;
+  const options = shape.isNone ? [] : shape.options;
+  const values = options.flatMap((option, place) => {
+    const chosen = new Set(Array.from(carried.values).filter((_, item) => item % width === place));
+    return option.values.filter(({ number }) => chosen.has(number));
+  });
+  return [
+    toFacetColumn(carried.type, facetKinds.type),
+    toFacetColumn(carried.vendor, facetKinds.vendor),
+    ...tags.map((tag) => toFacetColumn(tag, facetKinds.tag)),
+    ...values.map(({ number }) => toFacetColumn(number, facetKinds.option)),
+    toFacetColumn(carried.shape, facetKinds.shape),
+  ];
+}

@@ -1,0 +1,70 @@
+/**
+ * Warms up a large catalogue after a start: runs the usual queries once, so that their indexes and sorted
+ * lists exist before the first shopper needs them. Runs query by query, so that a request waits for one query
+ * at most.
+ */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { CatalogueSnapshot } from './catalogue.ts';
+import { queryProducts, searchFirstProducts, searchProducts } from './query-products.ts';
+
+/** Smaller catalogues respond fast enough without warm-up. */
+const minProducts = 1000;
+/** Share of the region's products from which a collection is warmed up; smaller ones are sorted on demand. */
+const minCollectionShare = 1 / 2;
+/** Number of products that the search suggestions show. */
+const suggested = 6;
+/** Pause between two queries, in which requests are handled. */
+const pauseMs = 10;
+
+type Question = (snapshot: CatalogueSnapshot, region: RegionKey) => unknown;
+
+const questions: readonly Question[] = [
+  (snapshot, region) => snapshot.view(region).stockMarks(),
+  (snapshot, region) => snapshot.recommendations(snapshot.products(region)[0]?.id ?? '', region, 'RELATED'),
+  (snapshot, region) => snapshot.suggestQueries('a', region, 1),
+  (snapshot, region) => snapshot.inOrder('BEST_SELLING', region),
+  (snapshot, region) => snapshot.inOrder('PRICE', region),
+  (snapshot, region) => {
+    const query = titleOfOne(snapshot, region).split(' ', 2).join(' ');
+    return searchProducts(snapshot, { region, query }).filters;
+  },
+  (snapshot, region) => {
+    const query = titleOfOne(snapshot, region).slice(0, 3);
+    return searchFirstProducts(snapshot, { region, query, prefix: true }, suggested);
+  },
+];
+
+/** Picks another product in each region, so that each region warms up different words. */
+function titleOfOne(snapshot: CatalogueSnapshot, region: RegionKey): string {
+  return snapshot.products(region)[regionKeys.indexOf(region)]?.title ?? '';
+}
+
+/** Returns a query for each large collection with its filters. */
+function questionsOfCollections(snapshot: CatalogueSnapshot, region: RegionKey): readonly Question[] {
+  const sizes = snapshot.collectionSizes(region);
+  const least = snapshot.products(region).length * minCollectionShare;
+  const large = snapshot.collections().filter((_, place) => (sizes[place] ?? 0) >= least);
+  return large.map(({ id }) => (current) => {
+    const within = current.collectionProducts(id, region);
+    return queryProducts(current, { region, within }).filters;
+  });
+}
+
+/**
+ * Runs the warm-up queries of every region.
+ *
+ * @param current returns the current snapshot; null stops the warm-up.
+ */
+export async function warmUpIndex(current: () => CatalogueSnapshot | null): Promise<void> {
+  for (const region of regionKeys) {
+    const first = current();
+    if (first === null) return;
+    if (first.products(region).length < minProducts) continue;
+    for (const ask of [...questions, ...questionsOfCollections(first, region)]) {
+      const snapshot = current();
+      if (snapshot === null) return;
+      ask(snapshot, region);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** Loads the catalogue's rows, large tables page by page, so that other work of the process isn't blocked. */
+import type { Kysely } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { addDocument, type CatalogueDocuments, createEmptyDocuments } from './catalogue-documents.ts';
+import type { StockLevel } from './stock-levels.ts';
+
+const page = 500;
+/**
+ * Number of products processed before yielding to the event loop: reading and indexing 500 takes about 100
+ * ms.
+ */
+const takenAtOnce = 25;
+/** Page size for rows of a few numbers. */
+const manyRows = 5000;
+
+/** Loads all documents. */
+export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
+  const documents = await loadOtherDocuments(db);
+  await forEachProduct(db, (data, id) => addDocument(documents, { kind: 'product', id, data }));
+  return documents;
+}
+
+/** Loads all documents but the products, which `eachProduct` reads page by page. */
+export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
+  const documents = createEmptyDocuments();
+  const rows = await db
+    .selectFrom('catalogue_documents')
+    .select(['kind', 'id', 'data'])
+    .where('kind', '<>', 'product')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) addDocument(documents, row);
+  return documents;
+}
+
+/** Calls `take` with the JSON of every product, in order of their ids. */
+export async function forEachProduct(
+  db: Kysely<CommerceDatabase>,
+  take: (json: string, id: string) => void,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('catalogue_documents')
+      .select(['id', 'data'])
+      .where('kind', '=', 'product')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(page)
+      .execute();
+    for (const [place, { id, data }] of rows.entries()) {
+      take(data, id);
+      if (place % takenAtOnce === takenAtOnce - 1) await new Promise(setImmediate);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return;
+    after = last.id;
+  }
+}
+
+/** Loads products by handle. */
+export async function loadProducts(
+  db: Kysely<CommerceDatabase>,
+  handles: readonly string[],
+): Promise<readonly { readonly id: string; readonly data: string }[]> {
+  const found: { readonly id: string; readonly data: string }[] = [];
+  for (let start = 0; start < handles.length; start += page) {
+    const rows = await db
+      .selectFrom('catalogue_documents')
+      .select(['id', 'data'])
+      .where('kind', '=', 'product')
+      .where('handle', 'in', handles.slice(start, start + page))
+      .execute();
+    found.push(...rows);
+    if (start + page < handles.length) await new Promise(setImmediate);
+  }
+  return found;
+}
+
+/** Calls `take` with the stock level of every variant. */
+export async function forEachStockLevel(
+  db: Kysely<CommerceDatabase>,
+  take: (variantId: string, level: StockLevel) => void,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id', 'available', 'sold'])
+      .where('variant_id', '>', after)
+      .orderBy('variant_id')
+      .limit(manyRows)
+      .execute();
+    for (const { variant_id, available, sold } of rows) take(variant_id, { available, sold });
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < manyRows) return;
+    after = last.variant_id;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Loads the stock levels of some variants. */
+export async function loadStockLevels(
+  db: Kysely<CommerceDatabase>,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, StockLevel>> {
+  const levels = new Map<string, StockLevel>();
+  for (let start = 0; start < variantIds.length; start += page) {
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id', 'available', 'sold'])
+      .where('variant_id', 'in', variantIds.slice(start, start + page))
+      .execute();
+    for (const { variant_id, available, sold } of rows) levels.set(variant_id, { available, sold });
+  }
+  return levels;
+}

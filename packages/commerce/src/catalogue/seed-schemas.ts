@@ -1,0 +1,255 @@
+/** Schemas of the demo shop's JSON files. */
+import { regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import { z } from 'zod';
+import type {
+  BlogRecord,
+  CollectionRecord,
+  ImageRecord,
+  MenuItemRecord,
+  MenuRecord,
+  PageRecord,
+  PolicyRecord,
+  SellingPlanGroupRecord,
+  ShopRecord,
+} from './catalogue-records.ts';
+import { sanitizeMerchantHtml } from './sanitize-merchant-html.ts';
+import { createStableId } from './stable-id.ts';
+
+const text = z.string().min(1);
+const html = z.string().transform(sanitizeMerchantHtml);
+const moment = z.iso.datetime({ offset: true }).transform((value) => Date.parse(value));
+
+const seo = z
+  .strictObject({ title: text.nullable().default(null), description: text.nullable().default(null) })
+  .default({ title: null, description: null });
+
+/**
+ * Placeholder drawings have no size; the defaults are the size of the shop's product photos (4:5), in pixels.
+ */
+const image = z
+  .strictObject({
+    drawing: text.optional(),
+    src: text.regex(/^(https?:\/\/|\/(?!\/))/, 'must be an address or a path'),
+    alt: z.string(),
+    width: z.int().positive().default(1200),
+    height: z.int().positive().default(1500),
+  })
+  .transform(
+    ({ src, alt, width, height }): ImageRecord => ({
+      id: createStableId('image', [src]),
+      src,
+      alt,
+      width,
+      height,
+    }),
+  );
+
+const membership = z.union([
+  z
+    .strictObject({ products: z.array(text) })
+    .transform(({ products }): CollectionRecord['membership'] => ({ kind: 'manual', products })),
+  z
+    .strictObject({
+      rules: z.strictObject({
+        disjunctive: z.boolean(),
+        conditions: z
+          .array(
+            z.strictObject({
+              column: z.enum(['TAG', 'TYPE', 'TITLE', 'VENDOR', 'VARIANT_PRICE']),
+              relation: z.enum([
+                'EQUALS',
+                'NOT_EQUALS',
+                'CONTAINS',
+                'STARTS_WITH',
+                'GREATER_THAN',
+                'LESS_THAN',
+              ]),
+              condition: text,
+            }),
+          )
+          .min(1),
+      }),
+    })
+    .transform(({ rules }): CollectionRecord['membership'] => ({ kind: 'rules', ...rules })),
+]);
+
+const collection = z
+  .looseObject({
+    handle: text,
+    title: text,
+    descriptionHtml: html,
+    sort: z.enum([
+      'MANUAL',
+      'BEST_SELLING',
+      'ALPHA_ASC',
+      'ALPHA_DESC',
+      'PRICE_ASC',
+      'PRICE_DESC',
+      'CREATED_DESC',
+    ]),
+    image: image.nullable().default(null),
+    seo,
+  })
+  .transform(({ handle, title, descriptionHtml, sort, image: picture, seo: found, ...rest }, context) => {
+    const members = membership.safeParse(rest);
+    if (!members.success) {
+      context.addIssue({ code: 'custom', message: `"${handle}" needs either products or rules` });
+      return z.NEVER;
+    }
+    const id = createStableId('collection', [handle]);
+    return {
+      id,
+      handle,
+      title,
+      descriptionHtml,
+      sortOrder: sort,
+      image: picture,
+      seo: found,
+      membership: members.data,
+    };
+  });
+
+/** Schema of collections.json. */
+export function createCollectionsSchema(now: EpochMs) {
+  return z.array(collection.transform((record): CollectionRecord => ({ ...record, updatedAt: now })));
+}
+
+const menuItem: z.ZodType<Omit<MenuItemRecord, 'id' | 'items'> & { items: readonly MenuItemDraft[] }> =
+  z.lazy(() => z.strictObject({ title: text, url: text, items: z.array(menuItem).default([]) }));
+type MenuItemDraft = z.infer<typeof menuItem>;
+
+/** Schema of menus.json. */
+export const menusSchema = z.array(
+  z.strictObject({ handle: text, title: text, items: z.array(menuItem) }).transform(
+    ({ handle, title, items }): MenuRecord => ({
+      id: createStableId('menu', [handle]),
+      handle,
+      title,
+      items: items.map((item, place) => menuItemRecord(item, [handle, String(place)])),
+    }),
+  ),
+);
+
+function menuItemRecord(item: MenuItemDraft, path: readonly string[]): MenuItemRecord {
+  return {
+    id: createStableId('menu item', path),
+    title: item.title,
+    url: item.url,
+    items: item.items.map((each, place) => menuItemRecord(each, [...path, String(place)])),
+  };
+}
+
+/** Schema of pages.json. */
+export function createPagesSchema(now: EpochMs) {
+  return z.array(
+    z.strictObject({ handle: text, title: text, bodyHtml: html, seo, updatedOn: z.iso.date() }).transform(
+      ({ updatedOn, ...page }): PageRecord => ({
+        id: createStableId('page', [page.handle]),
+        ...page,
+        createdAt: now,
+        updatedAt: Date.parse(updatedOn),
+      }),
+    ),
+  );
+}
+
+/** Schema of policies.json. */
+export const policiesSchema = z.array(
+  z
+    .strictObject({
+      kind: z.enum([
+        'privacyPolicy',
+        'refundPolicy',
+        'shippingPolicy',
+        'termsOfService',
+        'subscriptionPolicy',
+      ]),
+      handle: text,
+      title: text,
+      bodyHtml: html,
+    })
+    .transform((policy): PolicyRecord => ({ id: createStableId('policy', [policy.kind]), ...policy })),
+);
+
+const article = z.strictObject({
+  handle: text,
+  title: text,
+  tags: z.array(text).default([]),
+  author: text,
+  publishedAt: moment,
+  excerpt: z.string().default(''),
+  contentHtml: html,
+  image: image.nullable().default(null),
+  seo,
+});
+
+/** Schema of blogs.json. */
+export const blogsSchema = z.array(
+  z.strictObject({ handle: text, title: text, seo, articles: z.array(article) }).transform(
+    (blog): BlogRecord => ({
+      id: createStableId('blog', [blog.handle]),
+      ...blog,
+      articles: blog.articles.map((each) => ({
+        id: createStableId('article', [blog.handle, each.handle]),
+        ...each,
+      })),
+    }),
+  ),
+);
+
+const plan = z.strictObject({
+  name: text,
+  description: z.string().default(''),
+  options: z.array(z.strictObject({ name: text, value: text })).min(1),
+  recurringDeliveries: z.boolean(),
+  interval: z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  intervalCount: z.int().positive(),
+  percentage: z.number().min(0).max(100),
+});
+
+/** Schema of selling-plans.json. */
+export const sellingPlansSchema = z.array(
+  z
+    .strictObject({
+      name: text,
+      appName: text.nullable().default(null),
+      options: z.array(z.strictObject({ name: text, values: z.array(text).min(1) })).min(1),
+      plans: z.array(plan).min(1),
+      products: z.array(text),
+    })
+    .transform(
+      (group): SellingPlanGroupRecord => ({
+        id: createStableId('selling plan group', [group.name]),
+        ...group,
+        plans: group.plans.map((each) => ({
+          id: createStableId('selling plan', [group.name, each.name]),
+          ...each,
+        })),
+      }),
+    ),
+);
+
+/** Schema of shop.json, which may contain further fields that only the content package reads. */
+export const shopSchema = z
+  .looseObject({
+    name: text,
+    description: z.string(),
+    slogan: z.string().default(''),
+    email: z.email(),
+  })
+  .transform(
+    ({ name, description, slogan, email }): ShopRecord => ({ id: '1', name, description, slogan, email }),
+  );
+
+/**
+ * Schema of earlier-prices.json: a region's prices before their reduction, in minor units, oldest first for
+ * each SKU.
+ */
+export const earlierPricesSchema = z.strictObject({
+  region: z.enum(regionKeys),
+  prices: z.array(z.strictObject({ sku: text, daysAgo: z.int().positive(), price: z.int().positive() })),
+});
+export type EarlierPrices = z.output<typeof earlierPricesSchema>;
+
+export const searchExclusionSchema = z.array(text);

@@ -1,0 +1,234 @@
+/**
+ * Captures a catalogue snapshot for the snapshot file, and restores it from there without parsing any record.
+ */
+import { createHash } from 'node:crypto';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { CatalogueDocuments } from './catalogue-documents.ts';
+import { CatalogueIndex, sortCollections } from './catalogue-index.ts';
+import type { CollectionRecord } from './catalogue-records.ts';
+import { type CatalogueState, createInitialState } from './catalogue-state.ts';
+import {
+  type ColumnFile,
+  type ColumnSection,
+  readColumnFile,
+  readHeader,
+  toSection,
+  writeColumnFile,
+} from './column-file.ts';
+import { ColumnError, ColumnSet } from './column-set.ts';
+import { catalogueMigrations } from './migrations.ts';
+import type { PostingLists, StoredWords } from './posting-lists.ts';
+import { RecordStore } from './record-store.ts';
+import { SearchIndex } from './search-index.ts';
+import { StockLevels } from './stock-levels.ts';
+import type { StoredTexts } from './stored-columns.ts';
+import { neverEnded, type StoredProduct } from './stored-product.ts';
+
+/** Increase it whenever the content of the columns changes, or the way a record is turned into them. */
+const format = 4;
+
+/** Name of the section that stays on disk. */
+const records = 'records';
+
+/**
+ * Files of another format, region list or schema version are rejected: a migration may rewrite records
+ * without logging a change.
+ */
+const key = JSON.stringify([format, regionKeys, Object.keys(catalogueMigrations.migrations)]);
+
+/** Position in the change log up to which the file is complete. */
+export interface ChangeLogPosition {
+  readonly position: number;
+  /** Sequence numbers below the position that weren't committed yet. */
+  readonly gaps: readonly number[];
+}
+
+/**
+ * The marker row in `catalogue_changes`: a database that contains it is the one the file was captured from,
+ * or a later state of it.
+ */
+export interface ChangeMarker {
+  readonly sequence: number;
+  readonly token: string;
+}
+
+/** Everything that isn't numeric. */
+interface Plain extends ChangeLogPosition, StoredTexts {
+  /** Names of the saved sorted lists. */
+  readonly lists: readonly string[];
+  /** Hash of the collections by which products were classified. */
+  readonly collections: string;
+}
+
+export interface SnapshotFileHeader extends Plain {
+  readonly mark: ChangeMarker;
+}
+
+/** Sorted lists by name, each as product slots in order. */
+export type SortedSlotLists = ReadonlyMap<string, Int32Array>;
+
+export type SnapshotFile = ColumnFile<SnapshotFileHeader>;
+
+/** A snapshot captured for writing; later changes don't affect it. */
+export interface SnapshotCapture {
+  readonly position: number;
+  /** Writes the snapshot and replaces the existing file. */
+  write(path: string, mark: ChangeMarker): Promise<void>;
+  /** Frees the records in memory, since they can now be read from the file. */
+  leaveRecordsTo(file: SnapshotFile, onBroken: (error: unknown) => void): void;
+}
+
+/**
+ * Captures the current snapshot. All its products must be in the search index.
+ *
+ * @param orders the snapshot's sorted lists.
+ */
+export function captureSnapshot(
+  { index, search, stock, moment }: CatalogueState,
+  position: ChangeLogPosition,
+  orders: SortedSlotLists = new Map(),
+): SnapshotCapture {
+  const { columns } = index;
+  // The sorted lists are valid only if no product was added or removed since this version.
+  const lists = columns.products.every((product) => isSettled(product, moment)) ? [...orders] : [];
+  const packed = columns.records.packed();
+  const ends = new Float64Array(packed.blocks);
+  let size = 0;
+  for (let block = 0; block < packed.blocks; block += 1) {
+    size += packed.bytesOf(block);
+    ends[block] = size;
+  }
+  const ended = columns.products.filter(({ endedAt }) => endedAt !== neverEnded).map(({ slot }) => slot);
+  const numbers = new Map([...columns.set.filled(), ...search.set.filled()]);
+  const pages = stock.pages();
+  const plain: Plain = {
+    ...position,
+    collections: fingerprint(index.collections),
+    texts: [...columns.texts.all()],
+    shapes: [...columns.shapes.all()],
+    otherIds: [...columns.ids.others],
+    otherVariants: [...columns.variants.others],
+    ended,
+    lists: lists.map(([name]) => name),
+  };
+  const sections: readonly ColumnSection[] = [
+    ...[...numbers].map(([name, values]) => toSection(name, values)),
+    ...wordSections('search', search),
+    ...wordSections('phrase', columns.phraseTexts),
+    { name: 'stock', kind: 'f64', length: sum(pages), pieces: () => pages },
+    ...lists.map(([name, slots]) => toSection(`list ${name}`, slots)),
+    toSection('block ends', ends),
+    { name: records, kind: 'u8', length: size, pieces: () => blocksOf(packed) },
+  ];
+  return {
+    position: position.position,
+    write: (path, mark) => writeColumnFile<SnapshotFileHeader>(path, key, { ...plain, mark }, sections),
+    leaveRecordsTo: (file, onBroken) => columns.records.leaveTo(file.blocks(ends, onBroken), packed.full),
+  };
+}
+
+/**
+ * Reads and verifies the file.
+ * @returns null if there is none.
+ * @throws ColumnFileError if it can't be used.
+ */
+export function readSnapshotFile(path: string): Promise<SnapshotFile | null> {
+  return readColumnFile<SnapshotFileHeader>(path, key, records);
+}
+
+/** As `readKept`, but reads only the header. */
+export function readSnapshotHeader(path: string): Promise<SnapshotFileHeader | null> {
+  return readHeader<SnapshotFileHeader>(path, key);
+}
+
+/**
+ * Restores the saved snapshot, combined with the documents read from the database.
+ *
+ * @returns null if the collections have changed since products were classified.
+ * @throws ColumnError if columns are missing.
+ */
+export function restoreState(
+  file: SnapshotFile,
+  documents: CatalogueDocuments,
+  excludedIn: ((region: RegionKey) => ReadonlySet<string>) | undefined,
+  onBroken: (error: unknown) => void,
+): CatalogueState | null {
+  const { plain, columns } = file;
+  if (plain.collections !== fingerprint(sortCollections(documents))) return null;
+  const set = new ColumnSet(columns);
+  const store = new RecordStore(set, file.blocks(floats(file, 'block ends'), onBroken));
+  const index = new CatalogueIndex(documents, excludedIn, {
+    ...plain,
+    set,
+    records: store,
+    phraseWords: wordsOf(file, 'phrase'),
+  });
+  const search = new SearchIndex(set, wordsOf(file, 'search'));
+  const orders = new Map(plain.lists.map((name) => [name, ints(file, `list ${name}`)]));
+  return createInitialState(index, StockLevels.of(floats(file, 'stock')), search, orders);
+}
+
+/** True if a product's lifetime isn't affected by changes after this version. */
+function isSettled({ addedAt, endedAt }: StoredProduct, change: number): boolean {
+  return addedAt <= change && (endedAt === neverEnded || endedAt <= change);
+}
+
+function ints(file: SnapshotFile, name: string): Int32Array {
+  const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
+  if (!(values instanceof Int32Array)) throw new ColumnError(`There is no column "${name}".`);
+  return values.subarray(0, length);
+}
+
+function floats(file: SnapshotFile, name: string): Float64Array {
+  const { values, length } = file.columns.get(name) ?? { values: null, length: 0 };
+  if (!(values instanceof Float64Array)) throw new ColumnError(`There is no column "${name}".`);
+  return values.subarray(0, length);
+}
+
+/** Returns the sections of a full-text index: its words and their posting lists. */
+function wordSections(
+  name: string,
+  words: { readonly postings: PostingLists; order(): Int32Array },
+): readonly ColumnSection[] {
+  const { starts, rows } = rowsOf(words.postings);
+  return [
+    toSection(`${name} order`, words.order()),
+    toSection(`${name} posting starts`, starts),
+    { name: `${name} postings`, kind: 'i32', length: starts.at(-1) ?? 0, pieces: rows },
+  ];
+}
+
+function wordsOf(file: SnapshotFile, name: string): StoredWords {
+  return {
+    order: ints(file, `${name} order`),
+    postings: { starts: ints(file, `${name} posting starts`), items: ints(file, `${name} postings`) },
+  };
+}
+
+/** Captures the start offset and content of each posting list, without items added later. */
+function rowsOf(postings: PostingLists) {
+  const starts = new Int32Array(postings.rows + 1);
+  for (let row = 0; row < postings.rows; row += 1) starts[row + 1] = (starts[row] ?? 0) + postings.size(row);
+  function* rows(): Generator<Int32Array> {
+    for (let row = 0; row + 1 < starts.length; row += 1) {
+      const size = (starts[row + 1] ?? 0) - (starts[row] ?? 0);
+      yield postings.row(row).subarray(0, size);
+    }
+  }
+  return { starts, rows };
+}
+
+function* blocksOf(packed: {
+  readonly blocks: number;
+  read(block: number): Uint8Array;
+}): Generator<Uint8Array> {
+  for (let block = 0; block < packed.blocks; block += 1) yield packed.read(block);
+}
+
+function sum(pages: readonly Float64Array[]): number {
+  return pages.reduce((length, page) => length + page.length, 0);
+}
+
+function fingerprint(collections: readonly CollectionRecord[]): string {
+  return createHash('sha256').update(JSON.stringify(collections)).digest('base64url');
+}

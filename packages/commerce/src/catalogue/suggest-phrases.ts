@@ -1,0 +1,88 @@
+/** Search term suggestions while a shopper types. */
+import { normalizeText, type SuggestionIndex, tokenize } from './suggestion-index.ts';
+
+/** A suggestion; its text is decoded only when needed. */
+interface Candidate {
+  readonly uses: number;
+  /** 0 if the text starts with the typed text, else 1. */
+  readonly first: number;
+  readonly text: string;
+}
+
+/**
+ * Suggests names of collections, types and products in which words start with the typed words, in lower case.
+ * Suggestions used by more products come first, except that a text starting with the typed text ranks above
+ * one that merely contains it.
+ *
+ * @param uses returns the number of products that use a phrase.
+ */
+export function suggestPhrases(
+  typed: string,
+  phrases: SuggestionIndex,
+  uses: (phrase: number) => number,
+  collectionTitles: readonly string[],
+  limit: number,
+): readonly string[] {
+  const words = tokenize(typed);
+  if (words.length === 0) return [];
+  const titles = titlesBeginning(collectionTitles, words);
+  const best = new BestTexts(words.join(' '), limit);
+  const ofTitles = new Map([...titles].map(([title, count]) => [phrases.find(title), count]));
+  for (const number of phrases.beginning(words)) {
+    const used = uses(number);
+    if (used <= 0) continue;
+    best.offer(used + (ofTitles.get(number) ?? 0), () => phrases.text(number));
+  }
+  for (const [title, count] of titles) {
+    const number = phrases.find(title);
+    if (number < 0 || uses(number) <= 0) best.offer(count, () => title);
+  }
+  return best.texts();
+}
+
+/** Counts the collections by matching title, in lower case. */
+function titlesBeginning(titles: readonly string[], words: readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const title of titles) {
+    const own = tokenize(title);
+    if (!words.every((word) => own.some((each) => each.startsWith(word)))) continue;
+    found.set(normalizeText(title), (found.get(normalizeText(title)) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** Collects the best suggestions. Most candidates are dismissed by their number of uses alone. */
+class BestTexts {
+  readonly #start: string;
+  readonly #limit: number;
+  readonly #found: Candidate[] = [];
+
+  constructor(start: string, limit: number) {
+    this.#start = start;
+    this.#limit = limit;
+  }
+
+  offer(uses: number, read: () => string): void {
+    const last = this.#found.length === this.#limit ? this.#found.at(-1) : undefined;
+    if (last !== undefined && last.first === 0 && uses < last.uses) return;
+    const text = read();
+    const candidate = { uses, text, first: text.startsWith(this.#start) ? 0 : 1 };
+    if (last !== undefined && compare(last, candidate) < 0) return;
+    let place = this.#found.length;
+    while (place > 0 && comesBefore(candidate, this.#found[place - 1])) place -= 1;
+    this.#found.splice(place, 0, candidate);
+    if (this.#found.length > this.#limit) this.#found.pop();
+  }
+
+  texts(): readonly string[] {
+    return this.#found.map(({ text }) => text);
+  }
+}
+
+function comesBefore(candidate: Candidate, other: Candidate | undefined): boolean {
+  return other === undefined || compare(candidate, other) < 0;
+}
+
+function compare(a: Candidate, b: Candidate): number {
+  return a.first - b.first || b.uses - a.uses || (a.text < b.text ? -1 : 1);
+}

@@ -1,0 +1,102 @@
+/** A priced checkout: the cart, the shopper's input, and all prices. */
+import type { PricedCart, PricedLine, PricingCustomer } from '@vitrine/rules/cart/model';
+import { getPreOrderNote, noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
+import type { CurrencyCode } from '@vitrine/rules/money';
+import { type GiftBudgetUse, getGiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
+import { type CountryCode, type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import { hasCartKey, readCartRecord } from '../carts/cart-store.ts';
+import { priceCartRecord } from '../carts/price-cart-record.ts';
+import { getCartCountry } from '../carts/serving-region.ts';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import { findOrderByCart } from '../orders/order-store.ts';
+import { type CheckoutRecord, readCheckout } from './checkout-record.ts';
+import type { CheckoutAccess, OrderReference } from './checkout-service.ts';
+
+export interface CheckoutQuote {
+  readonly cart: CartRecord;
+  readonly checkout: CheckoutRecord;
+  readonly priced: PricedCart;
+  /** The cart's customer, with the details that offers depend on. */
+  readonly customer: PricingCustomer | null;
+  /** Gifts to deduct from the budgets of their offers. */
+  readonly giftClaims: readonly GiftBudgetUse[];
+  readonly snapshot: CatalogueSnapshot;
+  readonly region: RegionKey;
+  readonly currency: CurrencyCode;
+  readonly table: RegionTable | null;
+  readonly preOrders: PreOrderTexts;
+  /** Initial country of the address form. */
+  readonly country: CountryCode;
+  /** Lines that this storefront doesn't sell (any more). */
+  readonly unsold: CartRecord['lines'];
+  readonly now: EpochMs;
+}
+
+export type QuoteLookup =
+  | { readonly kind: 'quote'; readonly quote: CheckoutQuote }
+  | { readonly kind: 'completed'; readonly order: OrderReference }
+  | { readonly kind: 'gone' };
+
+/** Finds a checkout and computes its current price; `gone` if the secret is wrong. */
+export async function findQuote(parts: BackendDeps, key: CheckoutAccess): Promise<QuoteLookup> {
+  const now = parts.clock();
+  const cart = await readCartRecord(parts.storage, key.cartId, now);
+  if (cart === null) {
+    const order = await findOrderByCart(parts.storage, key);
+    return order === null ? { kind: 'gone' } : { kind: 'completed', order };
+  }
+  if (!hasCartKey(cart, key.secret)) return { kind: 'gone' };
+  return { kind: 'quote', quote: await quoteCart(parts, cart, now) };
+}
+
+/** Prices a cart with its checkout. */
+export async function quoteCart(parts: BackendDeps, cart: CartRecord, now: EpochMs): Promise<CheckoutQuote> {
+  const [snapshot, checkout] = await Promise.all([
+    parts.catalogue.current(),
+    readCheckout(parts.storage.read, cart.id),
+  ]);
+  const address = checkout.shippingAddress;
+  const moment = { parts, snapshot, country: null, store: null, now };
+  const { priced, input, budgets } = await priceCartRecord(moment, cart, {
+    ...(address === null ? {} : { destination: { country: address.country, province: address.province } }),
+    ...(checkout.rateId === null ? {} : { chosenRate: checkout.rateId }),
+    ...(checkout.email === '' ? {} : { email: checkout.email }),
+  });
+  const { region } = input;
+  const sold = new Set(priced.lines.map(({ line }) => line.id));
+  return {
+    cart,
+    checkout,
+    priced,
+    customer: input.customer,
+    giftClaims: getGiftBudgetUse(priced, budgets),
+    snapshot,
+    region,
+    currency: regionCurrency[region],
+    table: parts.regionTable(region, now),
+    preOrders: (await parts.preOrders?.(region)) ?? noPreOrders,
+    country: address?.country ?? getCartCountry(cart, null),
+    unsold: cart.lines.filter((line) => !sold.has(line.id)),
+    now,
+  };
+}
+
+/**
+ * Returns the delivery estimate of a pre-ordered line, with the same text as in the cart; null if it is in
+ * stock.
+ */
+export function getDeliveryPromise(quote: CheckoutQuote, { line, allocations }: PricedLine): string | null {
+  if (allocations.length > 0) return null;
+  const { id } = line.merchandise;
+  return getPreOrderNote(quote.preOrders, id, soldWithoutStock(quote, id));
+}
+
+function soldWithoutStock({ snapshot }: CheckoutQuote, merchandiseId: string): boolean {
+  const id = merchandiseId.slice(merchandiseId.lastIndexOf('/') + 1);
+  const stock = snapshot.stock(id);
+  return stock !== null && stock <= 0 && snapshot.variant(id)?.inventoryPolicy === 'continue';
+}

@@ -1,0 +1,79 @@
+/** The shopper's checkout input, stored separately from the cart. */
+import type { Minor } from '@vitrine/rules/money';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Kysely, Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { PostalAddress } from '../orders/order-record.ts';
+import type { CheckoutNotice } from './checkout-service.ts';
+
+export interface CheckoutRecord {
+  readonly email: string;
+  readonly phone: string;
+  readonly marketingConsent: boolean;
+  readonly shippingAddress: PostalAddress | null;
+  /** Encrypted; null if there is none. */
+  readonly personalId: string | null;
+  readonly personalIdMasked: string | null;
+  readonly billingSame: boolean;
+  readonly billingAddress: PostalAddress | null;
+  /** Selected delivery rate; null uses the cheapest. */
+  readonly rateId: string | null;
+  /** The last view shown to the shopper; null before the first. */
+  readonly seen: DisplayedCart | null;
+  /** Changes to report, displayed until the shopper's next input. */
+  readonly notices: readonly CheckoutNotice[];
+}
+
+export interface DisplayedCart {
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unitPrice: Minor;
+  }[];
+  readonly shipping: Minor | null;
+  /** Applied codes in upper case; missing in checkouts of older versions. */
+  readonly codes?: readonly string[];
+}
+
+export const emptyCheckout: CheckoutRecord = {
+  email: '',
+  phone: '',
+  marketingConsent: false,
+  shippingAddress: null,
+  personalId: null,
+  personalIdMasked: null,
+  billingSame: true,
+  billingAddress: null,
+  rateId: null,
+  seen: null,
+  notices: [],
+};
+
+/** Loads a cart's checkout, or returns a new one. */
+export async function readCheckout(
+  db: Kysely<CommerceDatabase> | Transaction<CommerceDatabase>,
+  cartId: string,
+): Promise<CheckoutRecord> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('data')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return row === undefined ? emptyCheckout : { ...emptyCheckout, ...JSON.parse(row.data) };
+}
+
+/** Saves a cart's checkout. */
+export async function writeCheckout(
+  tx: Transaction<CommerceDatabase>,
+  cartId: string,
+  record: CheckoutRecord,
+  now: EpochMs,
+): Promise<void> {
+  const row = { data: JSON.stringify(record), updated_at: now };
+  await tx
+    .insertInto('checkouts')
+    .values({ cart_id: cartId, ...row })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,310 @@
+/**
+ * Interface between the checkout pages and the embedded backend. Every call identifies the cart by id and
+ * secret; every result is plain data for the page. Amounts are in minor units.
+ */
+import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { OrderAmounts, OrderImage, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+
+/** The parts of `gid://shopify/Cart/<cartId>?key=<secret>`. */
+export interface CheckoutAccess {
+  readonly cartId: string;
+  readonly secret: string;
+}
+
+/** First incomplete step; `payment` if everything else is complete. */
+export type CheckoutStep = 'contact' | 'address' | 'delivery' | 'payment';
+
+/** Names of all fields with validation errors; form inputs have the same names. */
+export type CheckoutField =
+  | 'email'
+  | 'phone'
+  | AddressField
+  | `billing.${AddressField}`
+  | 'rate'
+  | 'code'
+  | 'card'
+  | 'form';
+
+export type AddressField =
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'province'
+  | 'zip'
+  | 'country'
+  | 'addressPhone'
+  | 'personalId';
+
+/** A validation error; the field `form` means the whole step. */
+export interface FieldError {
+  readonly field: CheckoutField;
+  readonly message: string;
+}
+
+/** Form data as typed by the shopper; omitted fields are empty. */
+export type ContactInput = {
+  readonly email: string;
+  readonly phone?: string;
+  readonly marketingConsent?: boolean;
+};
+
+export type AddressInput = Readonly<Partial<Record<AddressField, string>>>;
+
+/** An input of a country's address form, in the order customary there. */
+export interface AddressFormField {
+  readonly name: AddressField;
+  /** For example "State", "Postcode", "Phone (optional)". */
+  readonly label: string;
+  readonly required: boolean;
+  /** HTML autocomplete token without its section: "postal-code" for "shipping postal-code". */
+  readonly autocomplete: string;
+  readonly inputMode: 'text' | 'tel' | 'numeric';
+  /** Options of a select; null for a text input. */
+  readonly options: readonly { readonly value: string; readonly label: string }[] | null;
+}
+
+export interface AddressFormModel {
+  readonly country: CountryCode;
+  readonly fields: readonly AddressFormField[];
+}
+
+export interface CheckoutLineView {
+  readonly id: string;
+  /** Digits of the variant id. */
+  readonly variantId: string;
+  readonly productHandle: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly image: OrderImage | null;
+  readonly quantity: number;
+  readonly unitPrice: Minor;
+  readonly originalPrice: Minor;
+  readonly comparePrice: Minor;
+  readonly allocations: readonly {
+    readonly source: AllocationSource;
+    readonly title: string;
+    readonly amount: Minor;
+  }[];
+  readonly priceAfterDiscounted: Minor;
+  readonly isGift: boolean;
+  readonly sellingPlan: string | null;
+  /** Attributes with keys that don't start with an underscore. */
+  readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  /** Delivery estimate of a pre-order; null if the item ships immediately. */
+  readonly preOrderNote: string | null;
+  /** Reason why the line can't be purchased; null if it can. */
+  readonly problem: string | null;
+}
+
+export interface DeliveryOptionView {
+  readonly rateId: string;
+  readonly name: string;
+  readonly price: Minor;
+  /** Price before a free shipping code. */
+  readonly originalPrice: Minor;
+  readonly chosen: boolean;
+}
+
+export interface CodeView {
+  readonly code: string;
+  readonly applicable: boolean;
+  readonly message: string | null;
+}
+
+/** A change since the shopper's last page view that they must see before paying. */
+export interface CheckoutNotice {
+  readonly kind: 'price' | 'stock' | 'gone' | 'code' | 'payment';
+  readonly message: string;
+}
+
+export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {
+  /** Null until a delivery rate is known. */
+  readonly shipping: Minor | null;
+}
+
+/** A saved address that the signed-in customer can select. */
+export interface SavedAddress {
+  readonly id: string;
+  readonly address: PostalAddress;
+}
+
+export interface CheckoutView {
+  readonly cartId: string;
+  readonly region: RegionKey;
+  readonly currency: CurrencyCode;
+  readonly step: CheckoutStep;
+  readonly contact: { readonly email: string; readonly phone: string; readonly marketingConsent: boolean };
+  readonly signedIn: boolean;
+  readonly savedAddresses: readonly SavedAddress[];
+  /** Name of the signed-in customer, to prefill the address; empty if unknown. */
+  readonly buyerName: { readonly firstName: string; readonly lastName: string };
+  readonly shippingAddress: PostalAddress | null;
+  /** For example "•••• 4821"; null if none is stored. */
+  readonly personalIdMasked: string | null;
+  readonly billingSame: boolean;
+  readonly billingAddress: PostalAddress | null;
+  /** Countries that this storefront ships to, sorted by name. */
+  readonly countries: readonly { readonly code: CountryCode; readonly name: string }[];
+  /** Initial country of the form: that of the address, else the cart's. */
+  readonly country: CountryCode;
+  /** State used for the cart's estimate if the shopper entered one; initial value of the form. */
+  readonly province: ProvinceCode | null;
+  readonly form: AddressFormModel;
+  readonly billingForm: AddressFormModel;
+  /** All countries, sorted by name: billing addresses may be anywhere. */
+  readonly billingCountries: readonly { readonly code: CountryCode; readonly name: string }[];
+  readonly lines: readonly CheckoutLineView[];
+  readonly totals: CheckoutTotals;
+  /** Names of the discounts on goods, and of those on delivery. */
+  readonly discountNames: readonly string[];
+  readonly deliveryNames: readonly string[];
+  readonly deliveryOptions: readonly DeliveryOptionView[];
+  /** All taxes, included in prices or added to them. */
+  readonly taxes: readonly TaxResult[];
+  /** Text shown instead of the tax until the state is known; null afterwards. */
+  readonly taxNote: string | null;
+  readonly codes: readonly CodeView[];
+  readonly notices: readonly CheckoutNotice[];
+  /** Set if this storefront doesn't ship to the destination. */
+  readonly unserved: UnservedDestination | null;
+  readonly payment: PaymentOffer;
+}
+
+export interface UnservedDestination {
+  readonly country: CountryCode;
+  readonly message: string;
+  /** Storefront that ships to the destination, with its URL; null if there is none. */
+  readonly servedBy: { readonly region: RegionKey; readonly url: string } | null;
+}
+
+/** Content of the payment step. */
+export type PaymentOffer =
+  /** Nothing is due: the order is placed without a payment method. */
+  | { readonly kind: 'free' }
+  /** Test gateway, which the page has to label as such; card 1 succeeds, 2 is declined, 3 fails. */
+  | {
+      readonly kind: 'test';
+      readonly label: string;
+      readonly cards: readonly { readonly number: string; readonly outcome: string }[];
+    }
+  | { readonly kind: 'stripe'; readonly label: string; readonly publishableKey: string };
+
+/** Result of `startPayment`: the data with which the browser confirms the payment at the gateway. */
+export type PaymentStart =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'test' }
+  | {
+      readonly kind: 'stripe';
+      readonly publishableKey: string;
+      readonly clientSecret: string;
+      readonly returnUrl: string;
+    };
+
+export type PaymentMethodInput =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'test'; readonly card: string }
+  | { readonly kind: 'stripe'; readonly paymentIntent: string };
+
+/** Gives access to an order: `/checkout/confirmation/<orderId>?key=<secret>`. */
+export interface OrderReference {
+  readonly orderId: string;
+  readonly secret: string;
+  readonly number: number;
+}
+
+/** The cart is unknown or expired, or the secret is wrong; indistinguishable on purpose. */
+export interface CheckoutNotFound {
+  readonly kind: 'gone';
+}
+
+/** The cart was already purchased; the page shows its order. */
+export interface CheckoutCompleted {
+  readonly kind: 'completed';
+  readonly order: OrderReference;
+}
+
+/** The cart contains nothing to buy. */
+export interface CheckoutEmpty {
+  readonly kind: 'empty';
+  readonly region: RegionKey;
+}
+
+export type CheckoutResult =
+  | { readonly kind: 'open'; readonly view: CheckoutView }
+  | CheckoutEmpty
+  | CheckoutNotFound
+  | CheckoutCompleted;
+
+/** Result of a change. If it is invalid, nothing is saved, and `view` is the unchanged checkout. */
+export type CheckoutChange =
+  | CheckoutResult
+  | { readonly kind: 'invalid'; readonly view: CheckoutView; readonly errors: readonly FieldError[] };
+
+export type PaymentResult =
+  | CheckoutChange
+  /** The order was created, once, even if the call is repeated. */
+  | { readonly kind: 'placed'; readonly order: OrderReference }
+  /** No payment was captured; `message` says why and what to do. */
+  | {
+      readonly kind: 'refused';
+      readonly reason: PaymentRejectionReason;
+      readonly message: string;
+      readonly view: CheckoutView;
+    }
+  /** The bank hasn't responded yet; repeat the same call. */
+  | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
+
+export type PaymentRejectionReason = 'declined' | 'failed' | 'changed' | 'soldOut' | 'incomplete';
+
+/** Service behind the checkout pages. */
+export interface CheckoutService {
+  /** Returns the current checkout, with changes since the last view. */
+  open(key: CheckoutAccess): Promise<CheckoutResult>;
+  setContact(key: CheckoutAccess, input: ContactInput): Promise<CheckoutChange>;
+  /**
+   * Also saves the personal ID if the destination requires one; an empty one leaves the stored ID unchanged.
+   */
+  setShippingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
+  chooseRate(key: CheckoutAccess, rateId: string): Promise<CheckoutChange>;
+  setBillingSame(key: CheckoutAccess): Promise<CheckoutChange>;
+  /** Errors have fields `billing.<field>`. */
+  setBillingAddress(key: CheckoutAccess, input: AddressInput): Promise<CheckoutChange>;
+  applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
+  removeCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
+  /** Reduces quantities to the available stock and removes lines that are sold out. */
+  adjustToStock(key: CheckoutAccess): Promise<CheckoutChange>;
+  /** Returns a country's address form, for a form whose country has changed. */
+  addressForm(
+    country: CountryCode,
+    purpose: 'shipping' | 'billing',
+    region: RegionKey,
+    province?: string,
+  ): AddressFormModel;
+  /**
+   * Prepares the payment, for Stripe its PaymentIntent.
+   * @param expectedTotal amount displayed to the shopper, in minor units.
+   */
+  startPayment(
+    key: CheckoutAccess,
+    expectedTotal: Minor,
+  ): Promise<PaymentResult | { readonly kind: 'started'; readonly payment: PaymentStart }>;
+  /**
+   * Pays and places the order.
+   * @param expectedTotal amount displayed on the button; no other amount is ever charged.
+   */
+  pay(key: CheckoutAccess, method: PaymentMethodInput, expectedTotal: Minor): Promise<PaymentResult>;
+  /** Returns the order for its confirmation page, without personal IDs; null if the secret is wrong. */
+  confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
+}
+
+/** An order without data that a page must not contain: no personal ID, no private attributes. */
+export interface OrderConfirmation extends Omit<OrderRecord, 'personalId' | 'cartId'> {
+  /** Names of the discounts on goods, and of those on delivery. */
+  readonly discountNames: readonly string[];
+  readonly deliveryNames: readonly string[];
+}

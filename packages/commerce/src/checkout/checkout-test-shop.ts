@@ -1,0 +1,289 @@
+/**
+ * Opens a shop for tests with a real database, catalogue, cart and checkout, and a clock that only tests
+ * advance.
+ */
+import { loadAddressForms } from '@vitrine/data/addresses';
+import { loadRegionTables } from '@vitrine/data/regions';
+import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
+import { findTableAt } from '@vitrine/rules/regions/region-table';
+import type { DurationMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { pino } from 'pino';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CartRecord } from '../carts/cart-record.ts';
+import { insertCart } from '../carts/cart-store.ts';
+import { createEmptyCart } from '../carts/empty-cart.ts';
+import { cartMigrations } from '../carts/migrations.ts';
+import type { ProductRecord } from '../catalogue/catalogue-records.ts';
+import { catalogueMigrations } from '../catalogue/migrations.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { appendChangeLog, toDocumentRow, upsertDocuments } from '../catalogue/upsert-documents.ts';
+import { customerMigrations } from '../customers/migrations.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { rewardGrantMigrations } from '../discounts/reward-grants.ts';
+import { orderMigrations } from '../orders/migrations.ts';
+import { orderEventMigrations } from '../orders/order-events.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
+import { createTestGateway } from '../payments/test-gateway.ts';
+import type { CheckoutDeps, PaymentCheckpoint } from './checkout-deps.ts';
+import type { AddressInput, CheckoutAccess, CheckoutService } from './checkout-service.ts';
+import { createCheckoutService } from './create-checkout-service.ts';
+import { reminderMigrations } from './reminders.ts';
+
+export const testMigrations = [
+  catalogueMigrations,
+  cartMigrations,
+  customerMigrations,
+  orderMigrations,
+  orderEventMigrations,
+  rewardGrantMigrations,
+  reminderMigrations,
+];
+
+const tables = loadRegionTables();
+const addressForms = loadAddressForms(tables);
+
+export const checkoutTestStart = Date.UTC(2026, 0, 15, 12);
+
+export interface CheckoutTestProduct {
+  readonly id: string;
+  readonly title: string;
+  /** Minor units, the same in every region. */
+  readonly price: number;
+  /** Null if stock isn't tracked. */
+  readonly stock: number | null;
+  /** True if it may be oversold. */
+  readonly oversell?: boolean;
+}
+
+export interface CheckoutTestShop {
+  readonly parts: CheckoutDeps;
+  readonly backend: BackendDeps;
+  readonly checkout: CheckoutService;
+  readonly gateway: PaymentGateway;
+  /** Advances the clock. */
+  wait(ms: DurationMs): void;
+  putProduct(product: CheckoutTestProduct): Promise<void>;
+  setStock(productId: string, pieces: number): Promise<void>;
+  putDiscount(discount: Discount): Promise<void>;
+  /** Creates a cart with lines `[product id, quantity]`. */
+  cart(
+    country: string,
+    lines: readonly (readonly [string, number])[],
+    more?: Partial<CartRecord>,
+  ): Promise<CheckoutAccess>;
+}
+
+export interface CheckoutTestShopOptions {
+  readonly offers?: OfferSettings;
+  readonly preOrders?: PreOrderTexts;
+  readonly checkpoint?: (point: PaymentCheckpoint, cartId: string) => Promise<void>;
+  readonly gateway?: (gateway: PaymentGateway) => PaymentGateway;
+}
+
+export async function openCheckoutTestShop(
+  storage: Storage<CommerceDatabase>,
+  options: CheckoutTestShopOptions = {},
+): Promise<CheckoutTestShop> {
+  let now = checkoutTestStart;
+  const clock = () => now;
+  const log = pino({ enabled: false });
+  const backend: BackendDeps = {
+    storage,
+    catalogue: await openCatalogue({ storage, log }),
+    regionTable: (region, at) => findTableAt(tables, region, at),
+    offers: { settings: async () => options.offers ?? noOffers },
+    preOrders: async () => options.preOrders ?? noPreOrders,
+    clock,
+    storefrontUrl: (region) => `http://${region}.localhost:3000`,
+    checkoutUrl: (region) => `http://${region}.localhost:3000/checkout`,
+    mediaUrl: 'http://localhost:3000/media',
+    accessTokens: [],
+    log,
+    development: true,
+  };
+  const test = createTestGateway(storage, clock);
+  const gateway = options.gateway?.(test) ?? test;
+  const parts: CheckoutDeps = {
+    backend,
+    payments: gateway,
+    personalIdKey: new Uint8Array(32).fill(7),
+    addressForms,
+    mail: { wake: () => undefined },
+    ...(options.checkpoint === undefined ? {} : { checkpoint: options.checkpoint }),
+  };
+  return {
+    parts,
+    backend,
+    gateway,
+    checkout: createCheckoutService(backend, parts),
+    wait(ms) {
+      now += ms;
+    },
+    putProduct: (product) =>
+      storage.change(async (tx) => {
+        const record = productRecord(product);
+        await upsertDocuments(tx, [toDocumentRow('product', record.handle, record, now)]);
+        await tx
+          .insertInto('inventory')
+          .values({
+            variant_id: product.id,
+            sku: `SKU-${product.id}`,
+            available: product.stock ?? 0,
+            tracked: product.stock === null ? 0 : 1,
+            oversell: product.oversell === true ? 1 : 0,
+            sold: 0,
+            updated_at: now,
+          })
+          .onConflict((conflict) =>
+            conflict.column('variant_id').doUpdateSet({ available: product.stock ?? 0 }),
+          )
+          .execute();
+        await appendChangeLog(tx, [`product:${record.handle}`, `inventory:${product.id}`], now);
+      }),
+    setStock: (productId, pieces) =>
+      storage.change(async (tx) => {
+        await tx
+          .updateTable('inventory')
+          .set({ available: pieces })
+          .where('variant_id', '=', productId)
+          .execute();
+        await appendChangeLog(tx, [`inventory:${productId}`], now);
+      }),
+    putDiscount: (discount) =>
+      storage.change(async (tx) => {
+        await tx
+          .insertInto('discounts')
+          .values({
+            id: discount.id,
+            code: discount.code?.toUpperCase() ?? null,
+            data: JSON.stringify(discount),
+            updated_at: now,
+          })
+          .execute();
+      }),
+    async cart(country, lines, more = {}) {
+      const fresh = createEmptyCart(country, now);
+      const cart: CartRecord = {
+        ...fresh,
+        lines: lines.map(([variantId, quantity], index) => ({
+          id: `line-${index}`,
+          variantId,
+          quantity,
+          attributes: [],
+          sellingPlanId: null,
+        })),
+        ...more,
+      };
+      await insertCart(storage, cart);
+      return { cartId: cart.id, secret: cart.secret };
+    },
+  };
+}
+
+/** Valid addresses by country. */
+export const testAddresses = {
+  US: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Ocean Avenue',
+    city: 'Santa Monica',
+    province: 'CA',
+    zip: '90401',
+    country: 'US',
+  },
+  AU: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Ocean Street',
+    city: 'Bondi',
+    province: 'NSW',
+    zip: '2026',
+    country: 'AU',
+  },
+  CA: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 Rue du Port',
+    city: 'Montréal',
+    province: 'QC',
+    zip: 'h2y1a1',
+    country: 'CA',
+  },
+  FR: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address1: '1 rue de la Mer',
+    city: 'Nice',
+    zip: '06000',
+    country: 'FR',
+    personalId: 'FR123456789',
+  },
+} as const satisfies Record<string, AddressInput>;
+
+/** Enters contact and address, so that only the payment is missing; returns the displayed total. */
+export async function fillInCheckout(
+  checkout: CheckoutService,
+  key: CheckoutAccess,
+  country: keyof typeof testAddresses = 'US',
+  email = 'ada@example.com',
+): Promise<number> {
+  const contact = await checkout.setContact(key, { email });
+  if (contact.kind !== 'open') throw new Error(`The contact was refused: ${JSON.stringify(contact)}`);
+  const address = await checkout.setShippingAddress(key, testAddresses[country]);
+  if (address.kind !== 'open') throw new Error(`The address was refused: ${JSON.stringify(address)}`);
+  return address.view.totals.totalAmount;
+}
+
+function productRecord({ id, title, price, stock, oversell = false }: CheckoutTestProduct): ProductRecord {
+  const prices = { price, compareAtPrice: null };
+  return {
+    id,
+    handle: `product-${id}`,
+    title,
+    descriptionHtml: '',
+    vendor: 'Bali Beauty',
+    productType: 'HERO',
+    category: null,
+    tags: [],
+    status: 'active',
+    publishedIn: ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'],
+    options: [{ id: '1', name: 'Title', values: [{ id: '1', name: 'Default Title', swatch: null }] }],
+    variants: [
+      {
+        id,
+        productId: id,
+        position: 1,
+        title: 'Default Title',
+        sku: `SKU-${id}`,
+        barcode: null,
+        selectedOptions: [{ name: 'Title', value: 'Default Title' }],
+        prices: {
+          us: prices,
+          int: prices,
+          ca: prices,
+          au: prices,
+          eu: prices,
+          uk: prices,
+          my: prices,
+          dev: prices,
+        },
+        imageId: null,
+        weightGrams: 100,
+        requiresShipping: true,
+        taxable: true,
+        tracked: stock !== null,
+        inventoryPolicy: oversell ? 'continue' : 'deny',
+      },
+    ],
+    images: [],
+    metafields: [],
+    seo: { title: null, description: null },
+    giftCard: false,
+    createdAt: checkoutTestStart,
+    updatedAt: checkoutTestStart,
+    publishedAt: checkoutTestStart,
+  };
+}

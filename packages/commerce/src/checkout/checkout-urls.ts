@@ -1,0 +1,33 @@
+/** URLs of the checkout pages, for emails, payment gateways and the API. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { BackendOptions } from '../backend-options.ts';
+import type { OrderReference } from './checkout-service.ts';
+
+type Addresses = Pick<BackendOptions, 'checkoutUrl'>;
+
+/** Returns a URL that opens a checkout in any browser: it contains the cart's secret. */
+export function createCheckoutUrl(
+  { checkoutUrl }: Addresses,
+  region: RegionKey,
+  cart: { readonly id: string; readonly secret: string },
+): string {
+  return `${checkoutUrl(region)}/cart/c/${cart.id}?key=${cart.secret}`;
+}
+
+/** Returns the URL to which the bank sends the shopper's browser back; without the secret. */
+export function createPaymentReturnUrl(
+  { checkoutUrl }: Addresses,
+  region: RegionKey,
+  cartId: string,
+): string {
+  return `${checkoutUrl(region)}/checkout/${cartId}`;
+}
+
+/** Returns the URL of the order's page, with its secret. */
+export function createOrderUrl(
+  { checkoutUrl }: Addresses,
+  region: RegionKey,
+  { orderId, secret }: Pick<OrderReference, 'orderId' | 'secret'>,
+): string {
+  return `${checkoutUrl(region)}/checkout/confirmation/${orderId}?key=${secret}`;
+}

@@ -1,0 +1,204 @@
+/** Converts a quote to the view of the checkout pages. */
+
+import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
+import type { PricedLine } from '@vitrine/rules/cart/model';
+import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
+import { getCodeMessage } from '@vitrine/rules/discounts/discount-messages';
+import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import type { BackendDeps } from '../backend-options.ts';
+import type { CustomerRecord } from '../customers/customer-record.ts';
+import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
+import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
+import { createAddressForm } from './address-form.ts';
+import { type CheckoutQuote, getDeliveryPromise } from './checkout-quote.ts';
+import type {
+  AddressFormModel,
+  CheckoutLineView,
+  CheckoutNotice,
+  CheckoutStep,
+  CheckoutView,
+  PaymentOffer,
+  UnservedDestination,
+} from './checkout-service.ts';
+import { getCountryName, getServedCountries, worldCountries } from './countries.ts';
+import { findStockErrors } from './notices.ts';
+
+export interface ViewDeps {
+  readonly backend: BackendDeps;
+  readonly payment: PaymentOffer;
+  readonly forms: AddressForms;
+}
+
+/**
+ * Returns all data of the pages.
+ * @param notices changes since the last view.
+ * @param customer the signed-in customer; null for a guest.
+ */
+export async function createCheckoutView(
+  { backend, payment, forms }: ViewDeps,
+  quote: CheckoutQuote,
+  notices: readonly CheckoutNotice[],
+  customer: CustomerRecord | null,
+): Promise<CheckoutView> {
+  const { cart, checkout, priced, region } = quote;
+  const problems = findStockErrors(quote);
+  const unserved = findUnservedDestination(backend, quote);
+  const offers = await backend.offers.settings(region);
+  const { shipping, ...amounts } = toOrderAmounts(quote);
+  const countries = quote.table === null ? [] : getServedCountries(quote.table);
+  const names = getDiscountNames(priced);
+  const codes = priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code);
+  const billingCountry = checkout.billingAddress?.country ?? quote.country;
+  return {
+    cartId: cart.id,
+    region,
+    currency: quote.currency,
+    step: getCheckoutStep(quote),
+    contact: { email: checkout.email, phone: checkout.phone, marketingConsent: checkout.marketingConsent },
+    signedIn: cart.buyerIdentity.customerId !== null,
+    savedAddresses: (customer?.addresses ?? []).map(({ id, ...address }) => ({ id, address })),
+    buyerName: { firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' },
+    shippingAddress: checkout.shippingAddress,
+    personalIdMasked: checkout.personalIdMasked,
+    billingSame: checkout.billingSame,
+    billingAddress: checkout.billingAddress,
+    countries,
+    country: quote.country,
+    province: priced.shipping.destination.province,
+    form: getCheckoutAddressForm(
+      forms,
+      quote.table,
+      quote.country,
+      checkout.shippingAddress?.province ?? null,
+      'shipping',
+    ),
+    billingForm: getCheckoutAddressForm(
+      forms,
+      quote.table,
+      billingCountry,
+      checkout.billingAddress?.province ?? null,
+      'billing',
+    ),
+    billingCountries: worldCountries,
+    lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null)),
+    totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
+    discountNames: names,
+    deliveryNames: getDeliveryDiscountNames({ codes, delivery: priced.shipping.chosen }, names),
+    deliveryOptions: priced.shipping.options.map((option) => ({
+      ...option,
+      chosen: option.rateId === priced.shipping.chosen?.rateId,
+    })),
+    taxes: priced.taxes,
+    taxNote: taxNote(quote),
+    codes: priced.codes.map((result) => ({
+      code: result.code,
+      applicable: result.applicable,
+      message: getCodeMessage(result, region, offers.codeMessages),
+    })),
+    notices,
+    unserved,
+    payment: priced.totalAmount === 0 ? { kind: 'free' } : payment,
+  };
+}
+
+/** Returns a country's address form in a storefront. */
+export function getCheckoutAddressForm(
+  forms: AddressForms,
+  table: RegionTable | null,
+  country: CountryCode,
+  province: ProvinceCode | null,
+  purpose: 'shipping' | 'billing',
+): AddressFormModel {
+  return createAddressForm({
+    form: getAddressForm(forms, country),
+    province,
+    countries: purpose === 'billing' || table === null ? worldCountries : getServedCountries(table),
+    purpose,
+  });
+}
+
+/** Returns the first incomplete step. */
+export function getCheckoutStep({ checkout, priced }: CheckoutQuote): CheckoutStep {
+  if (checkout.email === '') return 'contact';
+  const address = checkout.shippingAddress;
+  if (address === null) return 'address';
+  if (needsPersonalId(address) && checkout.personalId === null) return 'address';
+  if (!checkout.billingSame && checkout.billingAddress === null) return 'address';
+  if (priced.shipping.required && priced.shipping.chosen === null) return 'address';
+  return checkout.rateId === null && priced.shipping.options.length > 1 ? 'delivery' : 'payment';
+}
+
+/** Returns a value if this storefront doesn't ship to the quote's destination, else null. */
+export function findUnservedDestination(
+  backend: BackendDeps,
+  quote: CheckoutQuote,
+): UnservedDestination | null {
+  const { shipping } = quote.priced;
+  if (shipping.zoneName !== null || quote.checkout.shippingAddress === null) return null;
+  const { country } = shipping.destination;
+  return {
+    country,
+    message: formatUnservedMessage(country, shipping.servedBy),
+    servedBy:
+      shipping.servedBy === null
+        ? null
+        : { region: shipping.servedBy, url: backend.storefrontUrl(shipping.servedBy) },
+  };
+}
+
+export const storefrontNames: Readonly<Record<RegionKey, string>> = {
+  us: 'US',
+  ca: 'Canadian',
+  au: 'Australian',
+  eu: 'European',
+  uk: 'UK',
+  my: 'Malaysian',
+  int: 'international',
+  dev: 'staging',
+};
+
+/** Returns for example "This store doesn't ship to Norway. Our European store does." */
+export function formatUnservedMessage(country: string, servedBy: RegionKey | null): string {
+  const name = getCountryName(country) ?? country;
+  const other = servedBy === null ? '' : ` Our ${storefrontNames[servedBy]} store does.`;
+  return `This store doesn't ship to ${name}.${other}`;
+}
+
+/** Displayed in the checkout, so it names the step that determines the tax. */
+const taxStillOpen = 'Added once we have your address';
+
+function taxNote({ priced, checkout, table }: CheckoutQuote): string | null {
+  const { country, province } = priced.shipping.destination;
+  const open = table !== null && !table.taxIncluded && country === 'US' && province === null;
+  return open && checkout.shippingAddress === null ? taxStillOpen : null;
+}
+
+function lineView(quote: CheckoutQuote, priced: PricedLine, problem: string | null): CheckoutLineView {
+  const { line } = priced;
+  const variantId = getLineVariantId(priced);
+  return {
+    id: line.id,
+    variantId,
+    productHandle: line.merchandise.productHandle,
+    title: line.merchandise.productTitle,
+    variantTitle: line.merchandise.title,
+    image: findVariantImage(quote.snapshot, variantId),
+    quantity: line.quantity,
+    unitPrice: priced.unitPrice,
+    originalPrice: priced.originalPrice,
+    comparePrice: priced.comparePrice,
+    allocations: priced.allocations.map(({ source, amount }) => ({
+      source,
+      amount,
+      title: getAllocationName(source),
+    })),
+    priceAfterDiscounted: priced.priceAfterDiscounted,
+    isGift: priced.isManualGwp || priced.isAutoGwp,
+    sellingPlan: line.sellingPlan?.name ?? null,
+    attributes: line.attributes.filter(({ key }) => !key.startsWith('_')),
+    preOrderNote: getDeliveryPromise(quote, priced),
+    problem,
+  };
+}

@@ -1,0 +1,78 @@
+/** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
+import type { BackendDeps } from '../backend-options.ts';
+import { findOrder, secretsMatch } from '../orders/order-store.ts';
+import {
+  selectDeliveryRate,
+  setBillingSameAsShipping,
+  setShippingAddress,
+  submitBillingAddress,
+} from './address-steps.ts';
+import { adjustToStock } from './change-quoted-cart.ts';
+import type { CheckoutDeps, CheckoutOptions } from './checkout-deps.ts';
+import { type CheckoutQuote, findQuote } from './checkout-quote.ts';
+import type {
+  CheckoutAccess,
+  CheckoutChange,
+  CheckoutService,
+  ContactInput,
+  FieldError,
+} from './checkout-service.ts';
+import { getCheckoutAddressForm } from './checkout-view.ts';
+import { applyDiscountCode, removeDiscountCode } from './code-steps.ts';
+import { toOrderConfirmation } from './order-confirmation.ts';
+import { parseContact } from './parse-input.ts';
+import { createPaymentSteps } from './payment-steps.ts';
+import { saveEntered } from './save-entered.ts';
+import { createShowCheckout } from './show-checkout.ts';
+import { viewCheckout } from './view-checkout.ts';
+
+/** Creates the checkout service of a backend. */
+export function createCheckoutService(backend: BackendDeps, options: CheckoutOptions): CheckoutService {
+  const parts: CheckoutDeps = { ...options, backend };
+  const show = createShowCheckout(parts);
+  const open = (key: CheckoutAccess) => viewCheckout(backend, show, key);
+
+  /** Runs one step and returns the resulting checkout, with the step's errors if there are any. */
+  const step = async (
+    key: CheckoutAccess,
+    work: (quote: CheckoutQuote) => Promise<readonly FieldError[]>,
+  ): Promise<CheckoutChange> => {
+    const found = await findQuote(backend, key);
+    if (found.kind !== 'quote') return found;
+    const errors = await work(found.quote);
+    const opened = await open(key);
+    return errors.length > 0 && opened.kind === 'open' ? { ...opened, kind: 'invalid', errors } : opened;
+  };
+
+  return {
+    ...createPaymentSteps(parts, open),
+    open,
+    setContact: (key, input) => step(key, (quote) => setContact(parts, quote, input)),
+    setShippingAddress: (key, input) => step(key, (quote) => setShippingAddress(parts, quote, input)),
+    chooseRate: (key, rateId) => step(key, (quote) => selectDeliveryRate(parts, quote, rateId)),
+    setBillingSame: (key) => step(key, (quote) => setBillingSameAsShipping(parts, quote)),
+    setBillingAddress: (key, input) => step(key, (quote) => submitBillingAddress(parts, quote, input)),
+    applyCode: (key, text) => step(key, (quote) => applyDiscountCode(backend, quote, text)),
+    removeCode: (key, code) => step(key, (quote) => removeDiscountCode(backend, quote, code)),
+    adjustToStock: (key) => step(key, (quote) => adjustToStock(backend, quote)),
+    addressForm(country, purpose, region, province) {
+      const table = backend.regionTable(region, backend.clock());
+      return getCheckoutAddressForm(parts.addressForms, table, country, province ?? null, purpose);
+    },
+    async confirmation(orderId, secret) {
+      const order = await findOrder(backend.storage.read, orderId);
+      return order !== null && secretsMatch(order.secret, secret) ? toOrderConfirmation(order) : null;
+    },
+  };
+}
+
+async function setContact(
+  { backend }: CheckoutDeps,
+  quote: CheckoutQuote,
+  input: ContactInput,
+): Promise<readonly FieldError[]> {
+  const parsed = parseContact(input, quote.country);
+  if (!parsed.ok) return parsed.errors;
+  await saveEntered(backend, quote, (record) => ({ ...record, ...parsed.value }));
+  return [];
+}

@@ -1,0 +1,44 @@
+/** Tags of a customer, set by the merchant, which offers may depend on. */
+import { normalizeTag } from '@vitrine/rules/offers/audience';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { findCustomer, updateCustomer } from './customer-store.ts';
+
+export const tagLimits = { length: 255, perCustomer: 250 } as const;
+
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/**
+ * Adds and removes tags, ignoring case; existing tags retain their spelling.
+ *
+ * @param email in any case.
+ * @returns the tags after the change; null if the email address has no account.
+ * @throws RangeError if there would be too many tags; nothing is changed then.
+ */
+export async function changeTags(
+  storage: Storage<CommerceDatabase>,
+  email: string,
+  { add, remove }: TagChange,
+  now: EpochMs,
+): Promise<readonly string[] | null> {
+  return storage.change(async (tx) => {
+    const found = await findCustomer(tx, email);
+    if (found === null) return null;
+    const { record } = found;
+    const tags = new Map(record.tags.map((tag) => [normalizeTag(tag), tag]));
+    for (const tag of remove) tags.delete(normalizeTag(tag));
+    for (const tag of add) if (!tags.has(normalizeTag(tag))) tags.set(normalizeTag(tag), tag.trim());
+    if (tags.size > tagLimits.perCustomer) {
+      throw new RangeError(`A customer can have at most ${tagLimits.perCustomer} tags, not ${tags.size}.`);
+    }
+    const next = [...tags.values()];
+    if (JSON.stringify(next) !== JSON.stringify(record.tags)) {
+      await updateCustomer(tx, { ...record, tags: next, updatedAt: now });
+    }
+    return next;
+  });
+}

@@ -1,0 +1,34 @@
+/** A stored customer, without the password hash. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { PostalAddress } from '../orders/order-record.ts';
+
+export interface CustomerAddress extends PostalAddress {
+  /** Digits of the id. */
+  readonly id: string;
+}
+
+export interface CustomerRecord {
+  readonly id: string;
+  /** Lower case. */
+  readonly email: string;
+  /** True once a link sent to this email address was opened. */
+  readonly emailProven: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly acceptsMarketing: boolean;
+  readonly tags: readonly string[];
+  readonly metafields: readonly {
+    readonly namespace: string;
+    readonly key: string;
+    readonly type: string;
+    readonly value: string;
+  }[];
+  readonly addresses: readonly CustomerAddress[];
+  readonly defaultAddressId: string | null;
+  /** A disabled account can't log in. */
+  readonly disabled: boolean;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
+}

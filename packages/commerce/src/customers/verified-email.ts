@@ -1,0 +1,45 @@
+/**
+ * Assigns guest orders to an account only after its email address is verified by a link sent to it
+ * (activation or password reset): anyone can register with another person's address, but not read its mail.
+ */
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import { recordClaimed } from '../orders/order-events.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { updateOrder } from '../orders/order-store.ts';
+import type { CustomerRecord } from './customer-record.ts';
+
+/** Returns the account of a verified email address; null otherwise. */
+export async function findVerifiedCustomer(
+  tx: Transaction<CommerceDatabase>,
+  email: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select(['id', 'data'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const record: CustomerRecord = JSON.parse(row.data);
+  return record.emailProven ? row.id : null;
+}
+
+/** Assigns the guest orders with this email address to the account that has just verified it. */
+export async function claimGuestOrders(
+  tx: Transaction<CommerceDatabase>,
+  customerId: string,
+  email: string,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('data')
+    .where('email', '=', email.toLowerCase())
+    .where('customer_id', 'is', null)
+    .execute();
+  for (const row of rows) {
+    const order: OrderRecord = JSON.parse(row.data);
+    const claimed = { ...order, customerId };
+    await updateOrder(tx, claimed);
+    await recordClaimed(tx, claimed);
+  }
+}

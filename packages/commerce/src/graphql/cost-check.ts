@@ -1,0 +1,47 @@
+/** Rejects operations whose result could become too large, before they run. */
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { createMaxCostError } from './errors.ts';
+import { computeOperationCost, type OperationCost } from './operation-cost.ts';
+import type { OperationLimits } from './operation-limits.ts';
+
+export type CostCheck = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+) => GraphQLError | null;
+
+/**
+ * Creates a check that returns an error for an operation that is too expensive, else null. The result is
+ * cached by document if it doesn't depend on the variables; otherwise the cost is computed for each request.
+ */
+export function createCostCheck(
+  schema: GraphQLSchema,
+  limits: Pick<OperationLimits, 'cost' | 'introspection'>,
+): CostCheck {
+  const dearest = new WeakMap<OperationDefinitionNode, GraphQLError | null>();
+  const refusal = ({ fields, introspection }: OperationCost): GraphQLError | null => {
+    if (introspection > limits.introspection)
+      return createMaxCostError('introspection', limits.introspection);
+    return fields > limits.cost ? createMaxCostError('cost', limits.cost, fields) : null;
+  };
+  return (document, operation, variables) => {
+    const count = (values: Readonly<Record<string, unknown>> | null) =>
+      refusal(computeOperationCost(schema, document, operation, values, limits.introspection));
+    let atMost = dearest.get(operation);
+    if (atMost === undefined) {
+      atMost = count(null);
+      dearest.set(operation, atMost);
+    }
+    const definitions = operation.variableDefinitions ?? [];
+    if (atMost === null || definitions.length === 0) return atMost;
+    const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+    // Values of the wrong type are rejected during execution.
+    return coerced === undefined ? null : count(coerced);
+  };
+}

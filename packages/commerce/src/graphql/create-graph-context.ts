@@ -1,0 +1,80 @@
+/** Creates the resolvers' context from an operation and its HTTP request. */
+
+import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { OperationDefinitionNode, ValueNode } from 'graphql';
+import type { BackendDeps } from '../backend-options.ts';
+import { servingRegion } from '../carts/serving-region.ts';
+import { findTranslations } from '../catalogue/translations.ts';
+import type { GraphContext } from './context.ts';
+import type { OperationLimiter } from './operation-limiter.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Facts about the request that aren't part of the operation. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly buyerIp: string | null;
+  /** Size of an HTTP request in characters; null for in-process requests. */
+  readonly characters: number | null;
+  /** `dev` if a trusted server requested the staging store. */
+  readonly store: 'dev' | null;
+}
+
+/**
+ * Determines the market of an operation. `ZZ` or a missing country mean US; PR, GU, VI, AS and MP are treated
+ * as provinces of the US.
+ */
+export async function createGraphContext(
+  parts: BackendDeps,
+  operation: OperationDefinitionNode | undefined,
+  variables: Variables,
+  facts: RequestContext,
+  meter: OperationLimiter,
+): Promise<GraphContext> {
+  const snapshot = await parts.catalogue.current();
+  const now = parts.clock();
+  const named = inContext(operation, variables, 'country');
+  const given = named === null || named === 'ZZ' ? null : normalizePlace(named, null).country;
+  const country = given ?? 'US';
+  const serving = servingRegion(parts, country, now);
+  const region = facts.store !== null && serving === 'us' ? facts.store : serving;
+  const language = inContext(operation, variables, 'language') ?? 'EN';
+  const translations = findTranslations(parts.translations, language, region);
+  return {
+    parts,
+    meter,
+    snapshot,
+    blogs: (await parts.blogs?.blogs(region)) ?? snapshot.blogs(),
+    country,
+    countryGiven: given !== null,
+    language: translations === null ? 'EN' : language.toUpperCase(),
+    translations,
+    region,
+    store: facts.store,
+    now,
+    requestId: facts.requestId,
+    buyerIp: facts.buyerIp,
+  };
+}
+
+function inContext(
+  operation: OperationDefinitionNode | undefined,
+  variables: Variables,
+  argument: 'country' | 'language',
+): string | null {
+  const directive = operation?.directives?.find((each) => each.name.value === 'inContext');
+  const value = directive?.arguments?.find((each) => each.name.value === argument)?.value;
+  if (value === undefined || operation === undefined) return null;
+  if (value.kind !== 'Variable') return enumText(value);
+  const passed = variables[value.name.value];
+  if (typeof passed === 'string') return passed;
+  if (passed === null) return null;
+  const definition = operation.variableDefinitions?.find(
+    (each) => each.variable.name.value === value.name.value,
+  );
+  return definition?.defaultValue === undefined ? null : enumText(definition.defaultValue);
+}
+
+function enumText(value: ValueNode): string | null {
+  return value.kind === 'EnumValue' ? value.value : null;
+}

@@ -1,0 +1,46 @@
+/**
+ * Default resolver for fields without a resolver and without a property in their source: null or an empty
+ * list if the schema allows it, else a NOT_SUPPORTED error.
+ */
+import {
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  getNullableType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { createEmptyConnection } from './connections.ts';
+import type { GraphContext } from './context.ts';
+import { createNotSupportedError } from './errors.ts';
+import { meterResolver } from './operation-limiter.ts';
+
+/** Called with `Type.field` whenever a field has no value. */
+export type OnMissingField = (field: string) => void;
+
+/** Creates the resolver of all fields without one of their own. */
+export function createDefaultFieldResolver(
+  onMissing?: OnMissingField,
+): GraphQLFieldResolver<unknown, GraphContext> {
+  return meterResolver((source, args, context, info) => {
+    const value = propertyOf(source, info.fieldName);
+    if (value !== undefined) {
+      return typeof value === 'function' ? value.call(source, args, context, info) : value;
+    }
+    onMissing?.(`${info.parentType.name}.${info.fieldName}`);
+    return missingValue(info.returnType, `${info.parentType.name}.${info.fieldName}`);
+  });
+}
+
+function propertyOf(source: unknown, name: string): unknown {
+  if (typeof source !== 'object' || source === null) return undefined;
+  return Reflect.get(source, name);
+}
+
+function missingValue(type: GraphQLOutputType, field: string): unknown {
+  if (!isNonNullType(type)) return null;
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [];
+  if (isObjectType(inner) && inner.name.endsWith('Connection')) return createEmptyConnection();
+  throw createNotSupportedError(field);
+}

@@ -1,0 +1,82 @@
+/**
+ * Storefront API server: over HTTP at `/api/{version}/graphql.json`, and in process without serializing
+ * requests.
+ */
+import { randomUUID } from 'node:crypto';
+import type { GraphQLSchema } from 'graphql';
+import type { BackendDeps } from '../backend-options.ts';
+import { CompiledQueries } from './compiled-queries.ts';
+import type { OnMissingField } from './default-field-resolver.ts';
+import { createRunOperation, type GraphqlResponse } from './execute.ts';
+import {
+  buyerIpHeader,
+  createGraphHttpHandler,
+  parseStoreHeader,
+  storeHeader,
+} from './graph-http-handler.ts';
+import { observeRun } from './observe-run.ts';
+import { type OperationLimits, operationLimits } from './operation-limits.ts';
+import { createOperationPreparer } from './operation-preparer.ts';
+
+/** An in-process operation. Header names are lower case; access tokens aren't checked. */
+export interface InProcessGraphqlRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly operationName?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Id of the request that triggered the operation; generated if omitted. */
+  readonly requestId?: string | undefined;
+}
+
+export interface InProcessGraphqlResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: GraphqlResponse;
+}
+
+/** Facts known only to the HTTP server. */
+export interface RequestPeer {
+  /** Address of the peer of the TCP connection. */
+  readonly address?: string | null;
+  /** Id under which the server logs the request. */
+  readonly requestId?: string | undefined;
+}
+
+export interface GraphServer {
+  fetch(request: Request, peer?: RequestPeer): Promise<Response>;
+  execute(request: InProcessGraphqlRequest): Promise<InProcessGraphqlResponse>;
+}
+
+export interface GraphServerOptions {
+  readonly limits?: OperationLimits;
+  /** Called with every field that has no value. */
+  readonly onMissing?: OnMissingField;
+  /** Number of runs before an in-process query is compiled. */
+  readonly compileAfter?: number;
+}
+
+/** Creates a server for HTTP requests and in-process calls. */
+export function createGraphServer(
+  schema: GraphQLSchema,
+  parts: BackendDeps,
+  options: GraphServerOptions = {},
+): GraphServer {
+  const limits = options.limits ?? operationLimits;
+  const preparer = createOperationPreparer(schema, limits);
+  const compiled = new CompiledQueries(schema, options.compileAfter);
+  const run = observeRun(
+    createRunOperation(schema, parts, preparer, limits, compiled, options.onMissing),
+    preparer,
+  );
+  const answerOverHttp = createGraphHttpHandler(run, parts, limits);
+  return {
+    fetch: (request, peer) => answerOverHttp(request, peer?.requestId ?? randomUUID(), peer?.address ?? null),
+    async execute({ query, variables, operationName, headers = {}, requestId = randomUUID() }) {
+      const buyerIp = headers[buyerIpHeader] ?? null;
+      const store = parseStoreHeader(headers[storeHeader] ?? null);
+      const facts = { requestId, buyerIp, store, characters: null };
+      const body = await run({ query, variables, operationName }, facts);
+      return { status: 200, headers: { 'x-request-id': requestId }, body };
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** Estimates the maximum number of fields in an operation's result from its variables, before it runs. */
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  valueFromASTUntyped,
+} from 'graphql';
+import { maxPageSize } from './connections.ts';
+import { IntrospectionCounter } from './introspection-cost.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** Assumed length of lists without a page size: options, values, discounts, menu items. */
+const defaultLength = 5;
+
+/** Arguments that determine a list's length: a page size, or a list of keys with one result each. */
+const lengthArguments = new Set(['first', 'last', 'ids', 'identifiers']);
+
+export interface OperationCost {
+  /** Maximum number of fields in the result, including introspection. */
+  readonly fields: number;
+  readonly introspection: number;
+}
+
+interface Cost {
+  /** Fields that occur once. */
+  readonly once: number;
+  /** Fields that occur for every item of a page: those under `nodes` and `edges` of a connection. */
+  readonly each: number;
+}
+
+/**
+ * Computes an operation's cost. A list counts its page size or number of ids, other lists count five;
+ * introspection is counted exactly; fragments count where they are used; fields excluded by `@skip` or
+ * `@include` don't count.
+ *
+ * @param variables coerced, with defaults; null assumes the most expensive variables.
+ * @param introspectionLimit maximum of the introspection count; beyond it the result is Infinity.
+ */
+export function computeOperationCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables | null,
+  introspectionLimit: number,
+): OperationCost {
+  const root = schema.getRootType(operation.operation);
+  if (root == null) return { fields: 0, introspection: 0 };
+  const counter = new CostCounter(schema, document, variables, introspectionLimit);
+  const { once, each } = counter.count(operation.selectionSet, root);
+  return { fields: once + each, introspection: counter.introspection };
+}
+
+class CostCounter {
+  introspection = 0;
+  readonly #schema: GraphQLSchema;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  readonly #introspection: IntrospectionCounter;
+  readonly #variables: Variables | null;
+  /** Cached by selection set, because a fragment costs the same wherever it is used. */
+  readonly #known = new Map<SelectionSetNode, Cost>();
+
+  constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    variables: Variables | null,
+    introspectionLimit: number,
+  ) {
+    this.#schema = schema;
+    this.#variables = variables;
+    for (const each of document.definitions)
+      if (each.kind === 'FragmentDefinition') this.#fragments.set(each.name.value, each);
+    this.#introspection = new IntrospectionCounter(schema, this.#fragments, variables, introspectionLimit);
+  }
+
+  count(selections: SelectionSetNode, type: GraphQLCompositeType): Cost {
+    const known = this.#known.get(selections);
+    if (known !== undefined) return known;
+    const cost = this.#sum(selections, type, new Set());
+    this.#known.set(selections, cost);
+    return cost;
+  }
+
+  /** Collects fields as execution does: a fragment counts once per selection set. */
+  #sum({ selections }: SelectionSetNode, type: GraphQLCompositeType, seen: Set<string>): Cost {
+    let once = 0;
+    let each = 0;
+    for (const selection of selections) {
+      if (this.#isLeftOut(selection)) continue;
+      if (selection.kind === 'Field') {
+        const fields = this.#field(selection, type);
+        if (isPageItem(selection, type)) each += fields;
+        else once += fields;
+        continue;
+      }
+      const part =
+        selection.kind === 'InlineFragment' ? selection : this.#fragment(selection.name.value, seen);
+      if (part === undefined) continue;
+      const named = part.typeCondition && this.#schema.getType(part.typeCondition.name.value);
+      const cost = this.#sum(part.selectionSet, isCompositeType(named) ? named : type, seen);
+      once += cost.once;
+      each += cost.each;
+    }
+    return { once, each };
+  }
+
+  #fragment(name: string, seen: Set<string>): FragmentDefinitionNode | undefined {
+    if (seen.has(name)) return undefined;
+    seen.add(name);
+    return this.#fragments.get(name);
+  }
+
+  #field(node: FieldNode, type: GraphQLCompositeType): number {
+    if (node.selectionSet === undefined) return 1;
+    const name = node.name.value;
+    if (name.startsWith('__')) {
+      const fields = this.#introspection.count(node);
+      this.introspection += fields;
+      return fields;
+    }
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+    const answered = getNamedType(field?.type);
+    if (field === undefined || !isCompositeType(answered)) return 1;
+    const { once, each } = this.count(node.selectionSet, answered);
+    if (isConnection(answered)) return 1 + once + this.#length(node, field, maxPageSize) * each;
+    // Their number is the page size of the enclosing connection.
+    if (isPageItem(node, type)) return 1 + once + each;
+    const length = isListType(getNullableType(field.type)) ? this.#length(node, field, defaultLength) : 1;
+    return 1 + length * (once + each);
+  }
+
+  /** Returns the maximum length of a list or page, derived from the arguments. */
+  #length(node: FieldNode, field: GraphQLField<unknown, unknown>, otherwise: number): number {
+    const lengths = field.args
+      .filter(({ name }) => lengthArguments.has(name))
+      .map(({ name, defaultValue }) => {
+        const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
+        if (given === undefined) return lengthOf(defaultValue);
+        if (this.#variables === null && given.kind === 'Variable') return maxPageSize;
+        return lengthOf(valueFromASTUntyped(given, this.#variables));
+      });
+    const longest = Math.max(-1, ...lengths.filter((length) => length !== null));
+    return longest < 0 ? otherwise : longest;
+  }
+
+  #isLeftOut({ directives = [] }: SelectionNode): boolean {
+    return directives.some(({ name, arguments: given = [] }) => {
+      const flag = given[0] === undefined ? undefined : valueFromASTUntyped(given[0].value, this.#variables);
+      return (name.value === 'skip' && flag === true) || (name.value === 'include' && flag === false);
+    });
+  }
+}
+
+function isConnection(type: GraphQLCompositeType): boolean {
+  return type.name.endsWith('Connection');
+}
+
+function isPageItem(node: FieldNode, parent: GraphQLCompositeType): boolean {
+  return isConnection(parent) && (node.name.value === 'nodes' || node.name.value === 'edges');
+}
+
+/** Returns null if the argument isn't given. Values beyond the page limit are rejected by the resolvers. */
+function lengthOf(value: unknown): number | null {
+  if (Array.isArray(value)) return Math.min(value.length, maxPageSize);
+  if (typeof value === 'number') return Math.max(0, Math.min(value, maxPageSize));
+  return value == null ? null : 1;
+}

@@ -1,0 +1,142 @@
+/**
+ * Measures an operation during execution: fields, size of the result and CPU time. `cost.ts` estimates the
+ * maximum beforehand; this counts the actual result.
+ */
+import {
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { maxPageSize } from './connections.ts';
+import type { GraphContext } from './context.ts';
+import { createBadInputError, createMaxCostError } from './errors.ts';
+import type { OperationLimits } from './operation-limits.ts';
+
+export type RunLimits = Pick<OperationLimits, 'fields' | 'answer' | 'milliseconds'>;
+
+/**
+ * Weight of resolved fields between two readings of the CPU time; a reading takes longer than resolving a
+ * field.
+ */
+const fieldsBetweenReadings = 512;
+/**
+ * Weight of a list with arguments, which is searched, sorted or filtered: the CPU time is read after four of
+ * them.
+ */
+const weightOfList = 128;
+/** JSON overhead per field in addition to its name and text: quotes, colon, comma, and braces or a number. */
+const charactersOfField = 8;
+
+/** Created for each operation. Its methods throw once a limit is exceeded, and on every later call. */
+export class OperationLimiter {
+  readonly #limits: RunLimits;
+  #fields = 0;
+  #characters = 0;
+  #untilReading = fieldsBetweenReadings;
+  #spent = 0;
+  #begun: number | null = null;
+  #exceeded: ReturnType<typeof createMaxCostError> | null = null;
+
+  constructor(limits: RunLimits) {
+    this.#limits = limits;
+  }
+
+  /** Error that aborted the operation; null if none did. */
+  get exceeded(): ReturnType<typeof createMaxCostError> | null {
+    return this.#exceeded;
+  }
+
+  /** Call before resolving a field. */
+  enter(weight: number): void {
+    if (this.#exceeded !== null) throw this.#exceeded;
+    this.#fields += 1;
+    if (this.#fields > this.#limits.fields) this.#stop('fields');
+    this.#untilReading -= weight;
+    if (this.#untilReading <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#readCpuTime();
+  }
+
+  /** Call with the resolved value of the response field `key`. */
+  answered(key: string | number, value: unknown): void {
+    this.#characters += charactersOfField + (typeof key === 'string' ? key.length : 0);
+    if (typeof value === 'string') this.#characters += value.length;
+    else if (Array.isArray(value)) this.#countTexts(value);
+    if (this.#characters > this.#limits.answer) this.#stop('answer');
+  }
+
+  #countTexts(list: readonly unknown[]): void {
+    for (const item of list) this.#characters += typeof item === 'string' ? item.length + 3 : 1;
+  }
+
+  /** Adds up this operation's CPU time: from here to the end of the current synchronous run. */
+  #readCpuTime(): void {
+    this.#untilReading = fieldsBetweenReadings;
+    const now = threadMilliseconds();
+    if (this.#begun === null) {
+      this.#begun = now;
+      queueMicrotask(() => {
+        this.#spent += threadMilliseconds() - (this.#begun ?? 0);
+        this.#begun = null;
+      });
+    }
+    if (this.#spent + now - this.#begun > this.#limits.milliseconds) this.#stop('milliseconds');
+  }
+
+  #stop(kind: keyof RunLimits): never {
+    this.#exceeded = createMaxCostError(kind, this.#limits[kind]);
+    throw this.#exceeded;
+  }
+}
+
+/** Returns the CPU time of this thread in ms, so that load on the machine doesn't abort operations. */
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+type Resolve = GraphQLFieldResolver<unknown, GraphContext>;
+
+/** Wraps a resolver so that it reports to the operation's meter. */
+export function meterResolver(resolve: Resolve, weight = 1): Resolve {
+  return (source, args, context, info) => {
+    const { meter } = context;
+    meter.enter(weight);
+    const value: unknown = resolve(source, args, context, info);
+    meter.answered(info.path.key, value);
+    return value;
+  };
+}
+
+/** Rejects list arguments longer than a page. Mutations have their own limits. */
+function boundedLists(type: GraphQLObjectType, field: GraphQLField<unknown, GraphContext>): Resolve {
+  const { resolve } = field;
+  if (resolve === undefined) throw new Error(`${type.name}.${field.name} has no resolver.`);
+  const lists = field.args.filter((argument) => isListType(getNullableType(argument.type)));
+  if (lists.length === 0 || type.name === 'Mutation') return resolve;
+  return (source, args, context, info) => {
+    for (const { name } of lists) {
+      const list: unknown = args[name];
+      if (Array.isArray(list) && list.length > maxPageSize)
+        throw createBadInputError(`${name} cannot have more than ${maxPageSize} items`);
+    }
+    return resolve(source, args, context, info);
+  };
+}
+
+/** Adds the meter to every resolver of a schema; fields without one use the default resolver. */
+export function limitResolvers(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.resolve === undefined) continue;
+      const searches = field.args.length > 0 && !isLeafType(getNamedType(field.type));
+      field.resolve = meterResolver(boundedLists(type, field), searches ? weightOfList : 1);
+    }
+  }
+  return schema;
+}

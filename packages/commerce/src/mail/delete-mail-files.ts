@@ -1,0 +1,41 @@
+/** Deletes emails that were written to files because no mail server is configured. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Deletes the emails to an address from the directory.
+ * @returns the number of deleted files.
+ */
+export async function deleteMailFiles(directory: string, email: string): Promise<number> {
+  let removed = 0;
+  for (const name of await filesOf(directory)) {
+    if (!/\.eml(?:\.part)?$/.test(name)) continue;
+    const file = join(directory, name);
+    if (!receiversOf(await readFile(file, 'utf8')).includes(email.trim().toLowerCase())) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Parses the recipients of an email, in lower case. */
+function receiversOf(mail: string): readonly string[] {
+  const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
+  const to = /^To:(.*)$/im.exec(unfolded)?.[1] ?? '';
+  return to.split(',').map((receiver) =>
+    receiver
+      .replaceAll(/^.*<|>.*$/g, '')
+      .trim()
+      .toLowerCase(),
+  );
+}
+
+async function filesOf(directory: string): Promise<readonly string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+/** Composes an email from parts, as plain text and as HTML in the shop's template. */
+
+import type { EmailMessage } from './email-message.ts';
+import { renderEmailHtml } from './render-email-html.ts';
+
+export interface EmailLine {
+  readonly title: string;
+  /** Lines below the title: variant, delivery estimate. */
+  readonly details: readonly string[];
+  readonly quantity: number;
+  /** Formatted price; empty if not relevant. */
+  readonly value: string;
+  /** Image URL; null if there is none. */
+  readonly picture: string | null;
+}
+
+export interface EmailRow {
+  readonly label: string;
+  /** Empty if the label is sufficient. */
+  readonly value: string;
+}
+
+export type EmailBlock =
+  /** Headline, one per email. */
+  | { readonly kind: 'heading'; readonly text: string }
+  /** Paragraph; line breaks are preserved. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `total`: the last row is the sum of the others. */
+  | { readonly kind: 'rows'; readonly rows: readonly EmailRow[]; readonly total?: boolean }
+  | { readonly kind: 'pieces'; readonly pieces: readonly EmailLine[] }
+  /** Primary call to action, one per email. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Small print at the end: the reason for the email, and how to unsubscribe. */
+  | {
+      readonly kind: 'note';
+      readonly text: string;
+      readonly link?: { readonly label: string; readonly url: string };
+    };
+
+export interface EmailLayout {
+  readonly shopName: string;
+  /** Target of the shop's name. */
+  readonly shopUrl: string;
+}
+
+/** @param parts in reading order. */
+export function composeEmail(
+  subject: string,
+  parts: readonly EmailBlock[],
+  frame: EmailLayout,
+): EmailMessage {
+  return {
+    subject,
+    text: `${[...parts.map(partAsText), `${frame.shopName}\n${frame.shopUrl}`].filter(Boolean).join('\n\n')}\n`,
+    html: renderEmailHtml(subject, parts, frame),
+  };
+}
+
+function partAsText(part: EmailBlock): string {
+  switch (part.kind) {
+    case 'heading':
+    case 'text':
+      return part.text;
+    case 'note':
+      return part.link === undefined ? part.text : `${part.text}\n${part.link.label}: ${part.link.url}`;
+    case 'rows':
+      return part.rows.map(({ label, value }) => labelled(label, value)).join('\n');
+    case 'pieces':
+      return part.pieces.map(pieceAsText).join('\n');
+    case 'button':
+    case 'link':
+      return `${part.label}: ${part.url}`;
+  }
+}
+
+function pieceAsText(piece: EmailLine): string {
+  return labelled(formatEmailLine(piece), piece.value);
+}
+
+/** Formats a line item: "2 × Glow Oil, 200 ml". */
+export function formatEmailLine({
+  title,
+  details,
+  quantity,
+}: Pick<EmailLine, 'title' | 'details' | 'quantity'>): string {
+  return `${quantity} × ${[title, ...details].join(', ')}`;
+}
+
+function labelled(label: string, value: string): string {
+  return value === '' ? label : `${label}: ${value}`;
+}
+
+/** Returns the storefront's URL from a link in the email. */
+export function getLinkOrigin(url: string): string {
+  return new URL(url).origin;
+}

@@ -1,0 +1,50 @@
+/**
+ * Mail queue in the database: emails are queued in the transaction that causes them, and sent by the mailer
+ * afterwards.
+ */
+import { randomUUID } from 'node:crypto';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+
+/** Subject of an email; its text is composed when it is sent. */
+export type QueuedEmail =
+  | { readonly kind: 'orderConfirmation'; readonly orderId: string }
+  | { readonly kind: 'orderShipped'; readonly orderId: string; readonly fulfilmentId: string }
+  | { readonly kind: 'orderRefunded'; readonly orderId: string; readonly refundId: string }
+  /** Reminder of an abandoned checkout. */
+  | { readonly kind: 'checkoutLeft'; readonly cartId: string; readonly region: RegionKey }
+  | { readonly kind: 'returnReceived' | 'returnAnswered'; readonly returnId: string }
+  | { readonly kind: 'passwordReset' | 'activation'; readonly name: string; readonly url: string }
+  /** Sent to the previous owner's address, with instructions to recover the account. */
+  | { readonly kind: 'passwordChanged' | 'emailChanged'; readonly name: string; readonly url: string }
+  | {
+      /** A payment was released because its order couldn't be created. */
+      readonly kind: 'paymentReleased';
+      readonly reason: string;
+      readonly amount: string;
+      readonly checkoutUrl: string;
+    };
+
+/** Queues an email to be sent immediately. */
+export async function queueEmail(
+  tx: Transaction<CommerceDatabase>,
+  recipient: string,
+  mail: QueuedEmail,
+  now: EpochMs,
+): Promise<void> {
+  const { kind, ...data } = mail;
+  await tx
+    .insertInto('mail_queue')
+    .values({
+      id: randomUUID(),
+      kind,
+      recipient,
+      data: JSON.stringify(data),
+      attempts: 0,
+      due_at: now,
+      sent_at: null,
+    })
+    .execute();
+}

@@ -1,8 +1,0 @@
-/** Content of an email. */
-export interface Message {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Additional headers: List-Unsubscribe for marketing emails. */
-  readonly headers?: Readonly<Record<string, string>>;
-}

@@ -1,0 +1,87 @@
+/** Order confirmation email, as plain text and as HTML. */
+import { formatMoney } from '@vitrine/rules/money/format';
+import { getCountryName } from '../checkout/countries.ts';
+import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+import { composeEmail, type EmailLine, type EmailRow } from './email.ts';
+import type { EmailMessage } from './email-message.ts';
+
+export interface OrderEmailContext {
+  readonly shopName: string;
+  /** URL of the storefront's home page. */
+  readonly shopUrl: string;
+  /** URL of the order's page. */
+  readonly orderUrl: string;
+}
+
+export function composeOrderConfirmationEmail(
+  order: OrderRecord,
+  { shopName, shopUrl, orderUrl }: OrderEmailContext,
+): EmailMessage {
+  const address = addressLines(order.shippingAddress);
+  const { delivery } = order;
+  return composeEmail(
+    `${shopName}: order ${order.number} confirmed`,
+    [
+      { kind: 'heading', text: `Thank you, ${order.shippingAddress.firstName}.` },
+      { kind: 'text', text: `We have your order ${order.number}.` },
+      { kind: 'pieces', pieces: order.lines.map((line) => orderedPiece(line, order.region)) },
+      { kind: 'rows', rows: totalsOf(order), total: true },
+      { kind: 'button', label: 'See your order', url: orderUrl },
+      { kind: 'text', text: ['It goes to:', ...address].join('\n') },
+      ...(delivery === null ? [] : [{ kind: 'text', text: `Delivery: ${delivery.name}` } as const]),
+    ],
+    { shopName, shopUrl },
+  );
+}
+
+function orderedPiece(line: OrderLineRecord, region: OrderRecord['region']): EmailLine {
+  return {
+    ...toEmailLine(line, line.quantity),
+    value: line.priceAfterDiscounted === 0 ? 'Free' : formatMoney(line.priceAfterDiscounted, region),
+  };
+}
+
+/** Returns some units of an order line as a line item. */
+export function toEmailLine(line: OrderLineRecord, quantity: number): EmailLine {
+  const details = [variantTitle(line.variantTitle), line.sellingPlan?.name ?? '', line.preOrderNote ?? ''];
+  return {
+    title: line.title,
+    details: details.filter((detail) => detail !== ''),
+    quantity,
+    value: '',
+    picture: line.image?.src ?? null,
+  };
+}
+
+function totalsOf({ amounts, taxes, region }: OrderRecord): readonly EmailRow[] {
+  const money = (amount: number) => formatMoney(amount, region);
+  const gifts = amounts.discountManualGwp + amounts.discountAutoGwp;
+  return [
+    { label: 'Subtotal', value: money(amounts.subtotalPrice) },
+    ...(gifts === 0 ? [] : [{ label: 'Gifts', value: money(-gifts) }]),
+    ...(amounts.discountCombineLine === 0
+      ? []
+      : [{ label: 'Discount', value: money(-amounts.discountCombineLine) }]),
+    { label: 'Shipping', value: amounts.shipping === 0 ? 'Free' : money(amounts.shipping) },
+    ...taxes.map((tax) => ({
+      label: tax.included ? `${tax.name} included` : tax.name,
+      value: money(tax.amount),
+    })),
+    { label: 'Total', value: money(amounts.totalAmount) },
+  ];
+}
+
+function variantTitle(title: string): string {
+  return title === 'Default Title' ? '' : title;
+}
+
+function addressLines(address: PostalAddress): readonly string[] {
+  return [
+    `${address.firstName} ${address.lastName}`,
+    address.company,
+    address.address1,
+    address.address2,
+    [address.city, address.province, address.zip].filter(Boolean).join(' '),
+    getCountryName(address.country) ?? address.country,
+  ].filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,66 @@
+/** Sends emails by SMTP, or writes them to files. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { EmailMessage } from './email-message.ts';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587`; without it each email is written to a file. */
+  readonly smtpUrl: string | undefined;
+  /** For example "Bali Beauty <hello@example.com>". */
+  readonly from: string;
+  /** Directory of the `.eml` files, used without SMTP. */
+  readonly directory: string;
+}
+
+export type SendMail = (mail: EmailMessage & { readonly id: string; readonly to: string }) => Promise<void>;
+
+/** Timeouts for connecting, greeting and between two responses of a mail server. */
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/** Sends by SMTP, or writes files if no server is configured. */
+export function createSendEmail({ smtpUrl, from, directory }: MailSettings, log: Logger): SendMail {
+  if (smtpUrl !== undefined && smtpUrl !== '') {
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
+    return async ({ id, to, subject, text, html, headers }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: messageId(id),
+        headers: { ...headers },
+      });
+    };
+  }
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async ({ id, to, subject, text, html, headers }) => {
+    const mail = await files.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: messageId(id),
+      headers: { ...headers },
+    });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    // Rename when complete, so that partial files are never read.
+    const path = join(directory, `${id}.eml`);
+    await writeFile(`${path}.part`, mail.message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+    log.info({ mail: id, path }, 'no mail server is configured: the email was written to a file');
+  };
+}
+
+/** The same for every attempt, so that recipients see one email. */
+function messageId(id: string): string {
+  return `<${id}@vitrine.invalid>`;
+}

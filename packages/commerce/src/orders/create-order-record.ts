@@ -1,0 +1,135 @@
+/**
+ * Converts a priced checkout to an order: all amounts are copied as shown to the shopper, none is recomputed.
+ */
+import { randomBytes } from 'node:crypto';
+import type { PricedLine } from '@vitrine/rules/cart/model';
+import type { CatalogueSnapshot } from '../catalogue/catalogue.ts';
+import type { ImageRecord } from '../catalogue/catalogue-records.ts';
+import { type CheckoutQuote, getDeliveryPromise } from '../checkout/checkout-quote.ts';
+import type {
+  FinancialStatus,
+  OrderAmounts,
+  OrderImage,
+  OrderLineRecord,
+  OrderRecord,
+  PostalAddress,
+} from './order-record.ts';
+
+export interface OrderIdentity {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Generates an id and a secret. Ids are below 2^53, because clients parse the digits as a JavaScript number.
+ */
+export function createOrderIdentity(): OrderIdentity {
+  const digits = randomBytes(8).readBigUInt64BE() >> 12n;
+  return { id: String(digits + 1n), secret: randomBytes(16).toString('base64url') };
+}
+
+/** @param shipping shipping address, already validated. */
+export function createOrderRecord(
+  quote: CheckoutQuote,
+  shipping: PostalAddress,
+  identity: OrderIdentity & {
+    readonly number: number;
+    readonly financialStatus: FinancialStatus;
+    readonly customerId: string | null;
+  },
+): OrderRecord {
+  const { cart, checkout, priced } = quote;
+  const { chosen, freedBy } = priced.shipping;
+  return {
+    ...identity,
+    cartId: cart.id,
+    region: quote.region,
+    currency: quote.currency,
+    email: checkout.email,
+    phone: checkout.phone,
+    marketingConsent: checkout.marketingConsent,
+    shippingAddress: shipping,
+    billingAddress: checkout.billingSame ? shipping : (checkout.billingAddress ?? shipping),
+    personalId: checkout.personalId,
+    lines: priced.lines.map((line, index) =>
+      freezeLine(quote, line, `${identity.id}${String(index + 1).padStart(3, '0')}`),
+    ),
+    orderAllocations: priced.orderAllocations,
+    codes: priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code),
+    delivery: chosen === null ? null : { ...chosen, freedBy },
+    taxes: priced.taxes,
+    amounts: toOrderAmounts(quote),
+    ...(quote.giftClaims.length === 0 ? {} : { giftClaims: quote.giftClaims }),
+    note: cart.note,
+    attributes: cart.attributes,
+    createdAt: quote.now,
+    erasedAt: null,
+  };
+}
+
+/** Copies the amounts of a priced cart. */
+export function toOrderAmounts({ priced }: Pick<CheckoutQuote, 'priced'>): OrderAmounts {
+  return {
+    subtotalPrice: priced.subtotalPrice,
+    discountBundleAmount: priced.discountBundleAmount,
+    discountManualGwp: priced.discountManualGwp,
+    discountAutoGwp: priced.discountAutoGwp,
+    discountLine: priced.discountLine,
+    discountTier: priced.discountTier,
+    discountAmount: priced.discountAmount,
+    discountCombineLine: priced.discountCombineLine,
+    totalBeforeShipping: priced.totalBeforeShipping,
+    shipping: priced.shipping.chosen?.price ?? 0,
+    totalTax: priced.taxes.reduce((sum, tax) => sum + tax.amount, 0),
+    totalAmount: priced.totalAmount,
+  };
+}
+
+/** Returns the image of a variant, or the first one of its product. */
+export function findVariantImage(snapshot: CatalogueSnapshot, variantId: string): OrderImage | null {
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  const image: ImageRecord | undefined =
+    product?.images.find(({ id }) => id === variant?.imageId) ?? product?.images[0];
+  return image === undefined
+    ? null
+    : { src: image.src, alt: image.alt, width: image.width, height: image.height };
+}
+
+/** Returns the digits of the variant id of a priced line. */
+export function getLineVariantId(line: PricedLine): string {
+  return line.line.merchandise.id.slice(line.line.merchandise.id.lastIndexOf('/') + 1);
+}
+
+function freezeLine(quote: CheckoutQuote, priced: PricedLine, id: string): OrderLineRecord {
+  const { snapshot } = quote;
+  const { line } = priced;
+  const promise = getDeliveryPromise(quote, priced);
+  const variantId = getLineVariantId(priced);
+  const variant = snapshot.variant(variantId);
+  const product = variant && snapshot.product(variant.productId);
+  return {
+    id,
+    variantId,
+    productId: variant?.productId ?? '',
+    productHandle: line.merchandise.productHandle,
+    sku: line.merchandise.sku,
+    title: line.merchandise.productTitle,
+    variantTitle: line.merchandise.title,
+    productType: line.merchandise.productType,
+    vendor: product?.vendor ?? '',
+    selectedOptions: variant?.selectedOptions ?? [],
+    image: findVariantImage(snapshot, variantId),
+    quantity: line.quantity,
+    attributes: line.attributes,
+    sellingPlan: line.sellingPlan === null ? null : { id: line.sellingPlan.id, name: line.sellingPlan.name },
+    requiresShipping: line.merchandise.requiresShipping,
+    ...(promise === null ? {} : { preOrderNote: promise }),
+    unitPrice: priced.unitPrice,
+    originalPrice: priced.originalPrice,
+    allocations: priced.allocations,
+    priceAfterDiscounted: priced.priceAfterDiscounted,
+    orderAllocation: priced.orderAllocation,
+    taxes: priced.taxes,
+  };
+}

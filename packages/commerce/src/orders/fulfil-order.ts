@@ -1,0 +1,108 @@
+/** Records that order items were shipped or delivered, and notifies the buyer by email. */
+import { randomUUID } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { CommerceDatabase } from '../database.ts';
+import { queueEmail } from '../mail/mail-queue.ts';
+import { getUnshippedLines } from './fulfilment-status.ts';
+import type { FulfilmentRecord, LineQuantity, OrderRecord } from './order-record.ts';
+import { findOrderByNumber, updateOrder } from './order-store.ts';
+
+export interface ShipmentInput {
+  readonly carrier: string;
+  readonly trackingCode: string;
+  readonly trackingUrl: string | null;
+  /** Null ships everything that hasn't been shipped yet. */
+  readonly lines: readonly LineQuantity[] | null;
+}
+
+export type FulfilmentResult =
+  | { readonly kind: 'done'; readonly order: OrderRecord; readonly fulfilment: FulfilmentRecord }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Records a shipment and queues its email in one transaction. */
+export async function fulfilOrder(
+  storage: Storage<CommerceDatabase>,
+  number: number,
+  parcel: ShipmentInput,
+  now: EpochMs,
+): Promise<FulfilmentResult> {
+  return storage.change(async (tx): Promise<FulfilmentResult> => {
+    const order = await findOrderByNumber(tx, number);
+    if (order === null) return { kind: 'refused', reason: `There is no order ${number}.` };
+    const open = getUnshippedLines(order);
+    const reason = obstacle(order, open, parcel.lines);
+    if (reason !== null) return { kind: 'refused', reason };
+    const fulfilment: FulfilmentRecord = {
+      id: randomUUID(),
+      carrier: parcel.carrier,
+      trackingCode: parcel.trackingCode,
+      trackingUrl: parcel.trackingUrl,
+      lines: parcel.lines ?? open,
+      at: now,
+      deliveredAt: null,
+    };
+    const sent: OrderRecord = { ...order, fulfilments: [...(order.fulfilments ?? []), fulfilment] };
+    await updateOrder(tx, sent);
+    if (order.erasedAt === null) {
+      const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
+      await queueEmail(tx, order.email, mail, now);
+    }
+    return { kind: 'done', order: sent, fulfilment };
+  });
+}
+
+function obstacle(
+  order: OrderRecord,
+  open: readonly LineQuantity[],
+  lines: readonly LineQuantity[] | null,
+): string | null {
+  if (order.financialStatus === 'voided' || order.financialStatus === 'authorized')
+    return `The money of order ${order.number} is not taken (${order.financialStatus}); nothing should leave yet.`;
+  if (open.length === 0) return `Nothing of order ${order.number} has still to leave.`;
+  if (lines === null) return null;
+  if (lines.length === 0) return 'No line was named.';
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (line === undefined) return `Order ${order.number} has no such line.`;
+    const left = open.find((pieces) => pieces.lineId === lineId)?.quantity ?? 0;
+    if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+      return `Of ${line.title} ${left} of ${line.quantity} can leave, not ${quantity}.`;
+  }
+  return new Set(lines.map(({ lineId }) => lineId)).size < lines.length ? 'A line is named twice.' : null;
+}
+
+/**
+ * Records the delivery of a shipment, given by its position in the order (1 is the first), or of all
+ * shipments.
+ */
+export async function recordDelivery(
+  storage: Storage<CommerceDatabase>,
+  number: number,
+  which: number | null,
+  deliveredAt: EpochMs,
+): Promise<FulfilmentResult> {
+  return storage.change(async (tx): Promise<FulfilmentResult> => {
+    const order = await findOrderByNumber(tx, number);
+    if (order === null) return { kind: 'refused', reason: `There is no order ${number}.` };
+    const parcels = order.fulfilments ?? [];
+    const last = which === null ? parcels.at(-1) : parcels[which - 1];
+    if (last === undefined)
+      return {
+        kind: 'refused',
+        reason:
+          which === null
+            ? `Nothing of order ${number} has left.`
+            : `Order ${number} has ${parcels.length} parcels.`,
+      };
+    const early = parcels.find((parcel) => (which === null || parcel === last) && parcel.at > deliveredAt);
+    if (early !== undefined)
+      return { kind: 'refused', reason: 'The delivery must be later than the shipment.' };
+    const fulfilments = parcels.map((parcel) =>
+      which === null || parcel === last ? { ...parcel, deliveredAt } : parcel,
+    );
+    const delivered: OrderRecord = { ...order, fulfilments };
+    await updateOrder(tx, delivered);
+    return { kind: 'done', order: delivered, fulfilment: { ...last, deliveredAt } };
+  });
+}

@@ -1,0 +1,288 @@
+/**
+ * Integrity check of orders, order numbers, carts, payments and codes, for restored backups and after a
+ * crash.
+ */
+import type { Discount } from '@vitrine/rules/discounts/discount';
+import type { Storage } from '@vitrine/storage/database';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CommerceDatabase } from '../database.ts';
+import type { OrderRecord } from './order-record.ts';
+
+type Reader = Kysely<CommerceDatabase>;
+
+/** A query whose result rows are inconsistencies. */
+interface Rule {
+  readonly problem: string;
+  /** Selects a single column, `subject`: the id or number to report. */
+  readonly found: RawBuilder<{ subject: string | number }>;
+}
+
+/** Maximum number of subjects reported for one rule; beyond it only the count is reported. */
+const named = 5;
+const pageSize = 500;
+
+const rules: readonly Rule[] = [
+  {
+    problem: 'carts with an order that are still open',
+    found: sql`select orders.number as subject from orders join carts on carts.id = orders.cart_id
+      where carts.completed_at is null`,
+  },
+  {
+    problem: 'completed carts without an order',
+    found: sql`select id as subject from carts where completed_at is not null
+      and not exists (select 1 from orders where orders.cart_id = carts.id)`,
+  },
+  {
+    problem: 'carts with two orders',
+    found: sql`select cart_id as subject from orders group by cart_id having count(*) > 1`,
+  },
+  {
+    problem: 'duplicate order numbers',
+    found: sql`select number as subject from orders group by number having count(*) > 1`,
+  },
+  {
+    problem: 'orders without a payment of their amount',
+    found: sql`select number as subject from orders where total > 0 and not exists
+      (select 1 from payments where payments.order_id = orders.id
+        and payments.amount = orders.total and payments.currency = orders.currency)`,
+  },
+  {
+    problem: 'orders with two payments',
+    found: sql`select order_id as subject from payments where order_id is not null
+      group by order_id having count(*) > 1`,
+  },
+  {
+    problem: 'payments of missing orders',
+    found: sql`select id as subject from payments where order_id is not null
+      and not exists (select 1 from orders where orders.id = payments.order_id)`,
+  },
+  {
+    problem: 'final payments that block another payment of their cart',
+    found: sql`select id as subject from payments where open_cart_id is not null
+      and status not in ('pending', 'authorized', 'succeeded')`,
+  },
+  {
+    problem: 'charges of the test gateway without a payment',
+    found: sql`select idempotency_key as subject from test_charges where not exists
+      (select 1 from payments where payments.idempotency_key = test_charges.idempotency_key
+        and payments.amount = test_charges.amount)`,
+  },
+  {
+    problem: 'captured payments that the test gateway did not capture',
+    found: sql`select id as subject from payments where gateway = 'test' and status = 'succeeded'
+      and not exists (select 1 from test_charges where test_charges.idempotency_key = payments.idempotency_key
+        and test_charges.status = 'succeeded')`,
+  },
+  {
+    problem: 'captured payments without an order or an open payment',
+    found: sql`select test_charges.idempotency_key as subject from test_charges
+      join payments on payments.idempotency_key = test_charges.idempotency_key
+      where test_charges.status in ('authorized', 'succeeded') and payments.order_id is null
+      and payments.status not in ('pending', 'authorized', 'succeeded', 'releasing')`,
+  },
+  {
+    problem: 'refunds of missing orders',
+    found: sql`select id as subject from refunds
+      where not exists (select 1 from orders where orders.id = refunds.order_id)`,
+  },
+  {
+    problem: 'orders refunded by more than was paid',
+    found: sql`select orders.number as subject from orders where orders.total <
+      (select coalesce(sum(refunds.amount), 0) from refunds
+        where refunds.order_id = orders.id and refunds.status <> 'refused')`,
+  },
+  {
+    problem: 'refunds that the test gateway did not make',
+    found: sql`select id as subject from refunds where gateway = 'test' and status = 'done' and amount > 0
+      and message = '' and not exists (select 1 from test_refunds
+        where test_refunds.idempotency_key = 'refund-' || refunds.id and test_refunds.amount = refunds.amount)`,
+  },
+  {
+    problem: 'refunds of the test gateway without a refund here',
+    found: sql`select idempotency_key as subject from test_refunds where not exists
+      (select 1 from refunds where 'refund-' || refunds.id = test_refunds.idempotency_key
+        and refunds.status <> 'refused')`,
+  },
+  {
+    problem: 'uses of discounts by missing orders',
+    found: sql`select discount_id as subject from discount_uses
+      where not exists (select 1 from orders where orders.id = discount_uses.order_id)`,
+  },
+  {
+    problem: 'single-use codes used by missing orders',
+    found: sql`select code as subject from generated_codes where order_id is not null
+      and not exists (select 1 from orders where orders.id = generated_codes.order_id)`,
+  },
+];
+
+/**
+ * Checks the database and returns a sentence for each inconsistency. Payments may be in flight. Reads every
+ * order once.
+ */
+export async function findOrderInconsistencies(
+  storage: Pick<Storage<CommerceDatabase>, 'read'>,
+): Promise<string[]> {
+  const { read } = storage;
+  const problems: string[] = [];
+  for (const { problem, found } of rules) {
+    const { rows } = await found.execute(read);
+    problems.push(
+      ...sentences(
+        problem,
+        rows.map(({ subject }) => String(subject)),
+      ),
+    );
+  }
+  return [
+    ...problems,
+    ...(await numberProblems(read)),
+    ...(await useProblems(read)),
+    ...(await orderProblems(read)),
+  ];
+}
+
+/** Checks that order numbers have no gaps and match the counter. */
+async function numberProblems(read: Reader): Promise<string[]> {
+  const orders = await read
+    .selectFrom('orders')
+    .select((row) => [
+      row.fn.countAll().as('count'),
+      row.fn.min('number').as('first'),
+      row.fn.max('number').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counter = await read
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'orders')
+    .executeTakeFirstOrThrow();
+  const count = Number(orders.count);
+  if (count === 0) return [];
+  const [first, last] = [Number(orders.first), Number(orders.last)];
+  return [
+    ...(last - first + 1 === count
+      ? []
+      : [`order numbers have gaps: ${count} orders from ${first} to ${last}`]),
+    ...(counter.value === last
+      ? []
+      : [`the counter of orders says ${counter.value}, the last order is ${last}`]),
+  ];
+}
+
+/** Checks that no discount exceeds its usage limit. */
+async function useProblems(read: Reader): Promise<string[]> {
+  const uses = await read
+    .selectFrom('discount_uses')
+    .innerJoin('discounts', 'discounts.id', 'discount_uses.discount_id')
+    .select((row) => ['discounts.id', 'discounts.data', row.fn.countAll().as('uses')])
+    .groupBy(['discounts.id', 'discounts.data'])
+    .execute();
+  const passed = uses.filter(({ data, uses: used }) => {
+    const { usageLimit }: Discount = JSON.parse(data);
+    return usageLimit !== null && Number(used) > usageLimit;
+  });
+  return sentences(
+    'discounts used more often than their limit',
+    passed.map(({ id }) => id),
+  );
+}
+
+/**
+ * Checks for each order that its document matches its columns, its financial status matches its payment, and
+ * its codes are marked as used.
+ */
+async function orderProblems(read: Reader): Promise<string[]> {
+  const contradicted: string[] = [];
+  const unpaid: string[] = [];
+  const misrefunded: string[] = [];
+  const unused: string[] = [];
+  for (let after = 0; ; ) {
+    const rows = await read
+      .selectFrom('orders')
+      .leftJoin('payments', 'payments.order_id', 'orders.id')
+      .select([
+        'orders.id',
+        'orders.number',
+        'orders.total',
+        'orders.cart_id',
+        'orders.data',
+        'payments.status',
+      ])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(pageSize)
+      .execute();
+    const documents = rows.map((row) => ({ row, order: JSON.parse(row.data) as OrderRecord }));
+    const made = await singleUseCodes(
+      read,
+      documents.flatMap(({ order }) => order.codes),
+    );
+    const refunds = await refundsDone(
+      read,
+      rows.map(({ id }) => id),
+    );
+    for (const { row, order } of documents) {
+      if (sumOf((order.refunds ?? []).map(({ total }) => total)) !== (refunds.get(row.id) ?? 0))
+        misrefunded.push(String(row.number));
+      const name = String(row.number);
+      const same =
+        order.id === row.id &&
+        order.number === row.number &&
+        order.cartId === row.cart_id &&
+        order.amounts.totalAmount === row.total;
+      if (!same) contradicted.push(name);
+      const taken = order.financialStatus === 'paid' || order.financialStatus === 'partiallyRefunded';
+      if (taken && row.total > 0 && row.status !== 'succeeded') unpaid.push(name);
+      if (order.codes.some((code) => (made.get(code.toUpperCase()) ?? row.id) !== row.id)) unused.push(name);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.number;
+  }
+  return [
+    ...sentences('orders whose document does not match their row', contradicted),
+    ...sentences('orders marked as paid without a captured payment', unpaid),
+    ...sentences('orders whose refunds do not match the refunds made', misrefunded),
+    ...sentences('orders with a single-use code that is unused or belongs to another order', unused),
+  ];
+}
+
+/** Sums the completed refunds of some orders, by order id. */
+async function refundsDone(read: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('refunds')
+    .select((row) => ['order_id', row.fn.sum('amount').as('amount')])
+    .where('order_id', 'in', ids)
+    .where('status', '=', 'done')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Returns those of the codes that are single-use, with the order that used each; an empty string if none did.
+ */
+async function singleUseCodes(read: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('generated_codes')
+    .select(['code', 'order_id'])
+    .where(
+      'code',
+      'in',
+      codes.map((code) => code.toUpperCase()),
+    )
+    .execute();
+  return new Map(rows.map(({ code, order_id }) => [code, order_id ?? '']));
+}
+
+function sentences(problem: string, subjects: readonly string[]): string[] {
+  if (subjects.length === 0) return [];
+  const more = subjects.length > named ? ` and ${subjects.length - named} more` : '';
+  return [`${problem}: ${subjects.slice(0, named).join(', ')}${more}`];
+}

@@ -1,0 +1,182 @@
+/**
+ * A stored order. All data are copied at the time of purchase, so later changes of prices or rates don't
+ * affect it.
+ */
+
+import type {
+  CartTotals,
+  LineAllocation,
+  LineAttribute,
+  OrderAllocation,
+  ShippingResult,
+  TaxResult,
+} from '@vitrine/rules/cart/model';
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { GiftBudgetUse } from '@vitrine/rules/offers/gift-budget';
+import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+
+/** A validated and formatted postal address; texts are trimmed. */
+export interface PostalAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  /** Shopify's province code; null if the country has no provinces. */
+  readonly province: ProvinceCode | null;
+  readonly country: CountryCode;
+  readonly zip: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+}
+
+export interface OrderLineRecord {
+  readonly id: string;
+  /** Digits of the ids of variant and product. */
+  readonly variantId: string;
+  readonly productId: string;
+  readonly productHandle: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly productType: string;
+  readonly vendor: string;
+  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+  readonly image: OrderImage | null;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+  readonly sellingPlan: { readonly id: string; readonly name: string } | null;
+  readonly requiresShipping: boolean;
+  /** Delivery estimate of a pre-order as shown to the shopper; omitted if the item ships immediately. */
+  readonly preOrderNote?: string;
+  /** Minor units, per unit, before discounts. */
+  readonly unitPrice: Minor;
+  readonly originalPrice: Minor;
+  /** Orders of older versions don't contain the slot of automatic gifts. */
+  readonly allocations: readonly LineAllocation[];
+  readonly priceAfterDiscounted: Minor;
+  /** This line's share of order-level discounts. */
+  readonly orderAllocation: Minor;
+  readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount: Minor }[];
+}
+
+export interface OrderImage {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Amounts of the order in minor units. */
+export interface OrderAmounts extends CartTotals {
+  readonly shipping: Minor;
+  readonly totalTax: Minor;
+}
+
+/** Status of the payment. `authorized` means reserved but not yet captured. */
+export type FinancialStatus = 'authorized' | 'paid' | 'partiallyRefunded' | 'refunded' | 'voided';
+
+/** A quantity of an order line. */
+export interface LineQuantity {
+  readonly lineId: string;
+  /** Positive integer. */
+  readonly quantity: number;
+}
+
+/** A shipment. */
+export interface FulfilmentRecord {
+  readonly id: string;
+  /** Carrier's display name. */
+  readonly carrier: string;
+  readonly trackingCode: string;
+  /** URL of the carrier's tracking page; null if it has none. */
+  readonly trackingUrl: string | null;
+  readonly lines: readonly LineQuantity[];
+  /** Time of shipment. */
+  readonly at: EpochMs;
+  /** Time of delivery; null until it is recorded. */
+  readonly deliveredAt: EpochMs | null;
+}
+
+/** Refunded items. */
+export interface RefundLine extends LineQuantity {
+  /**
+   * Amount paid for the items after all discounts, including their share of order discounts, in minor units.
+   */
+  readonly amount: Minor;
+  /** Their share of each tax; added to `amount` if prices don't include the tax. */
+  readonly taxes: readonly RefundTax[];
+}
+
+export interface RefundTax {
+  readonly name: string;
+  /** Fraction; null if only the amount is known. */
+  readonly rate: number | null;
+  readonly included: boolean;
+  readonly amount: Minor;
+}
+
+/** A refund. Amounts in minor units. */
+export interface RefundRecord {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly lines: readonly RefundLine[];
+  readonly shipping: Minor;
+  /** Share of each tax that applies to shipping. */
+  readonly shippingTaxes: readonly RefundTax[];
+  /** Total of lines, shipping, and taxes not included in prices. */
+  readonly total: Minor;
+  /** Reason shown to the shopper; may be empty. */
+  readonly reason: string;
+  /** True if the items were returned to stock. */
+  readonly restocked: boolean;
+  /** Id of the return that led to the refund; null if there is none. */
+  readonly returnId: string | null;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly number: number;
+  /** Gives access to the order's status page without an account. */
+  readonly secret: string;
+  readonly cartId: string;
+  readonly customerId: string | null;
+  readonly region: RegionKey;
+  readonly currency: CurrencyCode;
+  readonly email: string;
+  readonly phone: string;
+  readonly marketingConsent: boolean;
+  readonly shippingAddress: PostalAddress;
+  readonly billingAddress: PostalAddress;
+  /**
+   * Encrypted with AES-256-GCM, in the format of `secrets.ts`; null if the destination doesn't require an ID.
+   */
+  readonly personalId: string | null;
+  readonly lines: readonly OrderLineRecord[];
+  readonly orderAllocations: readonly OrderAllocation[];
+  readonly codes: readonly string[];
+  readonly delivery: {
+    readonly rateId: string;
+    readonly name: string;
+    readonly price: Minor;
+    readonly originalPrice: Minor;
+    /** Discount or tier that made delivery free; missing in orders of older versions. */
+    readonly freedBy?: ShippingResult['freedBy'];
+  } | null;
+  readonly taxes: readonly TaxResult[];
+  readonly amounts: OrderAmounts;
+  /** Gifts deducted from budgets; omitted if there are none. */
+  readonly giftClaims?: readonly GiftBudgetUse[];
+  readonly note: string;
+  readonly attributes: readonly LineAttribute[];
+  readonly financialStatus: FinancialStatus;
+  /** Shipments, oldest first; omitted if there are none. */
+  readonly fulfilments?: readonly FulfilmentRecord[];
+  /** Refunds, oldest first; omitted if there are none. */
+  readonly refunds?: readonly RefundRecord[];
+  readonly createdAt: EpochMs;
+  /** Time at which the personal data were erased; amounts are retained. */
+  readonly erasedAt: EpochMs | null;
+}

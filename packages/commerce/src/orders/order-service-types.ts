@@ -1,0 +1,116 @@
+/** Interface between the order pages and the embedded backend. Types only. */
+import type { Minor } from '@vitrine/rules/money';
+import type { ReturnWindow } from '@vitrine/rules/returns/return-window';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { OrderConfirmation } from '../checkout/checkout-service.ts';
+import type { FulfilmentStatus } from './fulfilment-status.ts';
+import type { LineQuantity } from './order-record.ts';
+
+/** `asked`: pending the merchant's decision. `refunded`: the refund was made. */
+export type ReturnStatus = 'asked' | 'accepted' | 'refused' | 'refunded';
+
+/** A return as the shopper requested it. */
+export interface ReturnRecord {
+  /** Order number and a counter: `1001-1`. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly kind: 'withdrawal' | 'goodwill';
+  /** Legal basis of the return as shown to the shopper, and the law; null if there is none. */
+  readonly right: string;
+  readonly law: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly lines: readonly LineQuantity[];
+  readonly at: EpochMs;
+  /** The merchant's message; empty until the decision. */
+  readonly answer: string;
+}
+
+export interface StoredReturn extends ReturnRecord {
+  readonly status: ReturnStatus;
+}
+
+/** A line of an order in the return form. */
+export interface ReturnableLine {
+  readonly lineId: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Quantity that can still be returned. */
+  readonly open: number;
+  /** Amount paid for the whole line, without added tax. */
+  readonly paid: Minor;
+  /** Reason why the line can't be returned; null if it can. */
+  readonly barred: string | null;
+  /**
+   * Reason why the line can't be returned once opened; null if that makes no difference, or before shipping.
+   */
+  readonly barredOpened: string | null;
+}
+
+export interface ReturnableOrder {
+  readonly window: ReturnWindow;
+  readonly lines: readonly ReturnableLine[];
+}
+
+/** A validation error of `name`, `email`, `lines`, `line-ID` or the whole `form`. */
+export interface ReturnError {
+  readonly field: string;
+  /** Message shown to the shopper. */
+  readonly message: string;
+}
+
+export interface ReturnInput {
+  readonly name: string;
+  readonly email: string;
+  /** Quantities by line, and if the shopper opened the items. */
+  readonly lines: readonly (LineQuantity & { readonly opened: boolean })[];
+}
+
+/** Data of an order's page. */
+export interface OrderPage {
+  readonly order: OrderConfirmation;
+  readonly fulfilment: FulfilmentStatus;
+  /** Minor units. */
+  readonly refunded: number;
+  readonly returns: readonly StoredReturn[];
+  readonly returnable: ReturnableOrder;
+}
+
+export type ReturnResult =
+  /** There is no such order, or the secret is wrong. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'invalid'; readonly page: OrderPage; readonly errors: readonly ReturnError[] }
+  | { readonly kind: 'checked'; readonly page: OrderPage }
+  | { readonly kind: 'kept'; readonly returned: StoredReturn };
+
+/** Tracking data available to a client who knows an order's number and email address. */
+export interface TrackedOrder {
+  readonly number: number;
+  readonly state: FulfilmentStatus | 'cancelled' | 'refunded' | 'delivered';
+  /** Carrier of the latest shipment; null before the first. */
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+  readonly url: string | null;
+  readonly events: readonly TrackedEvent[];
+}
+
+export interface TrackedEvent {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly state: 'ordered' | 'shipped' | 'delivered' | 'refunded';
+  /** Null if unknown. */
+  readonly place: string | null;
+}
+
+/** Service behind the order pages. */
+export interface OrderService {
+  /** Returns null if the secret is wrong. */
+  page(orderId: string, secret: string): Promise<OrderPage | null>;
+  /** Validates a return request without saving it. */
+  checkReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
+  /** Saves a return request and queues its acknowledgement email. */
+  askReturn(orderId: string, secret: string, input: ReturnInput): Promise<ReturnResult>;
+  /** Returns null if the number or the email address is wrong. */
+  track(number: string, email: string): Promise<TrackedOrder | null>;
+}

@@ -1,0 +1,21 @@
+/** Publishes each call of the payment gateway on a diagnostics channel. */
+import { traceWork } from '@vitrine/storage/storage-events';
+import { gatewayCallChannel } from '../diagnostics-channels.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+/** Wraps a gateway. */
+export function observeGateway(gateway: PaymentGateway): PaymentGateway {
+  const { name, offer } = gateway;
+  const asked = <Answer>(call: string, work: () => Promise<Answer>) =>
+    traceWork(gatewayCallChannel, () => ({ gateway: name, call, begun: performance.now() }), work);
+  return {
+    name,
+    offer,
+    start: (request) => asked('start', () => gateway.start(request)),
+    authorize: (request, method) => asked('authorize', () => gateway.authorize(request, method)),
+    lookup: (payment) => asked('lookup', () => gateway.lookup(payment)),
+    capture: (payment) => asked('capture', () => gateway.capture(payment)),
+    release: (payment) => asked('release', () => gateway.release(payment)),
+    refund: (payment, refund) => asked('refund', () => gateway.refund(payment, refund)),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * Interface of payment gateways. A payment is authorized first, captured only once the order exists, and
+ * released if the order can't be created. Amounts are integers in minor units.
+ */
+import type { CurrencyCode, Minor } from '@vitrine/rules/money';
+import type { PaymentMethodInput, PaymentOffer, PaymentStart } from '../checkout/checkout-service.ts';
+
+/** Identifies a payment at the gateway: our idempotency key, and the gateway's reference once known. */
+export interface PaymentHandle {
+  readonly idempotencyKey: string;
+  readonly reference: string | null;
+  readonly amount: Minor;
+  readonly currency: CurrencyCode;
+}
+
+export interface PaymentRequest extends PaymentHandle {
+  readonly cartId: string;
+  readonly email: string;
+  /** URL to which the bank sends the browser back. */
+  readonly returnUrl: string;
+}
+
+/** State of a payment at the gateway. */
+export type GatewayState =
+  /** Waiting for the shopper or the bank. */
+  | { readonly status: 'pending'; readonly reference: string; readonly message: string }
+  | {
+      readonly status: 'authorized' | 'succeeded';
+      readonly reference: string;
+      readonly amount: Minor;
+      readonly currency: string;
+    }
+  /** The card was declined. `open`: the same payment accepts another card; else a new payment is required. */
+  | {
+      readonly status: 'declined';
+      readonly reference: string;
+      readonly message: string;
+      readonly open: boolean;
+    }
+  /** The gateway failed and holds no money. */
+  | { readonly status: 'failed'; readonly reference: string; readonly message: string }
+  | { readonly status: 'canceled' | 'refunded'; readonly reference: string }
+  /** The gateway doesn't know the payment. */
+  | { readonly status: 'unknown' };
+
+/** A partial refund of a payment. */
+export interface RefundRequest {
+  /** Identifies this refund: repeating the request returns the same refund. */
+  readonly idempotencyKey: string;
+  readonly amount: Minor;
+  /** The gateway's reference, once known. */
+  readonly reference: string | null;
+}
+
+export type RefundState =
+  | { readonly status: 'done'; readonly reference: string }
+  /** Accepted by the gateway, but not completed. */
+  | { readonly status: 'pending'; readonly reference: string }
+  /** Nothing was refunded. */
+  | { readonly status: 'refused'; readonly message: string };
+
+/** The outcome of a call is unknown, because the network or the gateway failed. Retry with the same key. */
+export class GatewayUnavailableError extends Error {
+  override readonly name = 'GatewayUnavailable';
+}
+
+/** Every method is idempotent for a handle and may throw `GatewayUnavailable`. */
+export interface PaymentGateway {
+  readonly name: 'test' | 'stripe';
+  /** Content of the payment step. */
+  readonly offer: PaymentOffer;
+  /** Creates the payment at the gateway; returns the data that the browser needs to continue. */
+  start(
+    request: PaymentRequest,
+  ): Promise<{ readonly reference: string | null; readonly start: PaymentStart }>;
+  /** Authorizes the payment, or checks if the browser's confirmation has authorized it. */
+  authorize(request: PaymentRequest, method: PaymentMethodInput): Promise<GatewayState>;
+  lookup(payment: PaymentHandle): Promise<GatewayState>;
+  /** Captures an authorized payment. */
+  capture(payment: PaymentHandle): Promise<GatewayState>;
+  /**
+   * Releases a payment completely: cancels an authorization, refunds a captured payment, closes a pending
+   * one.
+   */
+  release(payment: PaymentHandle): Promise<GatewayState>;
+  /** Refunds part of a captured payment, or returns the state of that refund. */
+  refund(payment: PaymentHandle, refund: RefundRequest): Promise<RefundState>;
+}

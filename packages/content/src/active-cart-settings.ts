@@ -1,0 +1,43 @@
+/**
+ * The settings that scripts in the browser may read: offers that are active for a guest, without their dates and
+ * conditions. Hides what starts later or is meant for some customers.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
+import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
+import { isActiveForGuests, type TermFields } from './offer-terms.ts';
+
+type Plain<Offer> = Omit<Offer, keyof TermFields>;
+
+/** Returns the cart settings at `now`. An offer that isn't active for a guest is off. */
+export function getActiveCartSettings(settings: CartSettings, now: EpochMs) {
+  const { autoAddGwp, manualGwp, checkoutUpsell, tierDiscount, cartDiscountBanner } = settings;
+  const groups = cartSettingGroups;
+  return {
+    ...settings,
+    autoAddGwp: { ...autoAddGwp, slots: runningAt(autoAddGwp.slots, now) },
+    manualGwp: at(manualGwp, groups.manualGwp.otherwise, now),
+    checkoutUpsell: {
+      ...at(checkoutUpsell, groups.checkoutUpsell.otherwise, now),
+      upsell_group: isActiveForGuests(checkoutUpsell, now) ? runningAt(checkoutUpsell.upsell_group, now) : [],
+    },
+    tierDiscount: at(tierDiscount, groups.tierDiscount.otherwise, now),
+    cartDiscountBanner: at(cartDiscountBanner, groups.cartDiscountBanner.otherwise, now),
+  };
+}
+
+function at<Offer extends TermFields>(offer: Offer, off: Offer, now: EpochMs): Plain<Offer> {
+  return plain(isActiveForGuests(offer, now) ? offer : off);
+}
+
+function runningAt<Offer extends TermFields>(offers: readonly Offer[], now: EpochMs): Plain<Offer>[] {
+  return offers.filter((offer) => isActiveForGuests(offer, now)).map(plain);
+}
+
+function plain<Offer extends TermFields>({
+  startsAt: _,
+  endsAt: __,
+  customers: ___,
+  ...offer
+}: Offer): Plain<Offer> {
+  return offer;
+}

@@ -1,0 +1,78 @@
+/** Tracks which lists and pages changes of articles affected, to invalidate the caches of every process. */
+import type { Storage } from '@vitrine/storage/database';
+import type { BlogTables } from './blog-tables.ts';
+import { maxStoredChanges } from './post-listing.ts';
+
+/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
+const lookedAtAgain = 100;
+
+/** Polls the change log of articles. A poll without new commits runs no query. */
+export interface BlogChangeLog {
+  /** Returns what changed since the last call: tags as in `blog-tags.ts`, or `all` if there were too many changes. */
+  touched(): Promise<ReadonlySet<string> | 'all'>;
+  /** Returns a number that changes whenever an article changes. */
+  stamp(): Promise<number>;
+}
+
+/** Starts tracking changes from now on. */
+export async function openBlogChangeLog(storage: Storage<BlogTables>): Promise<BlogChangeLog> {
+  const read = (after: number) =>
+    storage.read
+      .selectFrom('content_post_moves')
+      .select(['sequence', 'tags'])
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .execute();
+  let version = await storage.version();
+  const newest = await storage.read
+    .selectFrom('content_post_moves')
+    .select('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let last = newest?.sequence ?? 0;
+  let seen = new Set((await read(last - lookedAtAgain)).map(({ sequence }) => sequence));
+  let untold = new Set<string>();
+  let tooMany = false;
+  let stamp = 0;
+
+  const look = async () => {
+    const current = await storage.version();
+    if (current === version) return;
+    const rows = await read(last - lookedAtAgain);
+    version = current;
+    for (const row of rows) {
+      if (seen.has(row.sequence)) continue;
+      stamp += 1;
+      const touched: readonly string[] = JSON.parse(row.tags);
+      for (const tag of touched) untold.add(tag);
+    }
+    if (rows.filter(({ sequence }) => sequence > last).length > maxStoredChanges / 2) tooMany = true;
+    last = rows.at(-1)?.sequence ?? last;
+    seen = new Set(
+      rows.map(({ sequence }) => sequence).filter((sequence) => sequence > last - lookedAtAgain),
+    );
+  };
+  let looking: Promise<void> | null = null;
+  // Polls run one at a time, since two would count the same rows twice.
+  const looked = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  return {
+    async touched() {
+      await looked();
+      const told = tooMany ? 'all' : untold;
+      untold = new Set();
+      tooMany = false;
+      return told;
+    },
+    async stamp() {
+      await looked();
+      return stamp;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/** Builds the rows of the listing tables for one article, from its document. */
+
+import { createHash } from 'node:crypto';
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { PostDocument } from '../documents/post.ts';
+import { toTagKey } from './blog-port.ts';
+import type { BlogTables } from './blog-tables.ts';
+import { type PostByRegion, parsePostByRegion } from './post-in-region.ts';
+import { toRegionBit } from './region-bitmask.ts';
+
+/** A version of the document: the one for shoppers, or the one for the staging store. */
+export interface PostVersion {
+  /** Number of the version. */
+  readonly version: number;
+  /** As in a file: `{ "default": {...}, "regions": {...} }`. */
+  readonly body: unknown;
+}
+
+/** The versions of an article that are shown now. */
+export interface PostVersions {
+  /** The published version, or null. */
+  readonly live: PostVersion | null;
+  /** The latest version, which the staging store shows, or null. */
+  readonly draft: PostVersion | null;
+}
+
+export interface ListEntry {
+  readonly blog: string;
+  readonly tag: string;
+  /** The tag as the editor wrote it. */
+  readonly name: string;
+  readonly publishedAt: EpochMs;
+  readonly shown: number;
+}
+
+export interface PostListingRows {
+  readonly posts: readonly BlogTables['content_posts'][];
+  readonly places: readonly ListEntry[];
+  readonly addresses: readonly { readonly blog: string; readonly handle: string; readonly shown: number }[];
+  readonly words: readonly { readonly word: string; readonly shown: number }[];
+}
+
+/** The fields that lists show. */
+export type StoredSummary = Omit<
+  PostDocument,
+  'html' | 'seoTitle' | 'seoDescription' | 'noindex' | 'hidden'
+> & {
+  /** Identifies its content. Articles that were listed by earlier program versions have none. */
+  readonly revision?: string;
+  readonly noindex?: boolean;
+};
+/** The other fields. */
+export type PostTexts = Pick<PostDocument, 'html' | 'seoTitle' | 'seoDescription' | 'noindex'>;
+/** A value in its stored form: the default, and the regions that differ from it. */
+export interface StoredByRegion<Value> {
+  readonly default: Value | null;
+  readonly regions: Readonly<Partial<Record<RegionKey, Value | null>>>;
+}
+
+/** Maximum number of indexed words of an article: those of its heading. More would give thousands of matches. */
+const mostWords = 200;
+const longestWord = 40;
+
+/**
+ * Builds the rows of an article. The staging store (`dev`) lists the draft, every other region the published version.
+ *
+ * @param clean sanitises HTML
+ */
+export function createPostEntries(
+  id: string,
+  { live, draft }: PostVersions,
+  clean: (html: string) => string,
+): PostListingRows {
+  const liveIn = live === null ? nowhere : cleaned(parsePostByRegion(live.body), clean);
+  const draftIn = draft === null ? nowhere : cleaned(parsePostByRegion(draft.body), clean);
+  const places = new Map<string, ListEntry>();
+  const addresses = new Map<string, { blog: string; handle: string; shown: number }>();
+  const words = new Map<string, number>();
+  for (const region of regionKeys) {
+    const post = region === 'dev' ? draftIn('dev') : liveIn(region);
+    if (post === null) continue;
+    const bit = toRegionBit(region);
+    for (const place of placesOf(post)) {
+      const key = [place.blog, place.tag, place.publishedAt].join('\n');
+      places.set(key, { ...place, shown: (places.get(key)?.shown ?? 0) | bit });
+    }
+    const { blog, handle } = post;
+    const address = `${blog}\n${handle}`;
+    addresses.set(address, { blog, handle, shown: (addresses.get(address)?.shown ?? 0) | bit });
+    for (const word of wordsOf(post)) words.set(word, (words.get(word) ?? 0) | bit);
+  }
+  return {
+    posts: [
+      ...(live === null ? [] : [stored(id, 'live', live.version, liveIn)]),
+      ...(draft === null ? [] : [stored(id, 'draft', draft.version, draftIn)]),
+    ],
+    places: [...places.values()],
+    addresses: [...addresses.values()],
+    words: [...words].map(([word, shown]) => ({ word, shown })),
+  };
+}
+
+const nowhere: PostByRegion = () => null;
+
+/** Sanitises the HTML. Content that regions share is sanitised once. */
+function cleaned(inRegion: PostByRegion, clean: (html: string) => string): PostByRegion {
+  const known = new Map<PostDocument, PostDocument>();
+  return (region) => {
+    const post = inRegion(region);
+    if (post === null) return null;
+    const before = known.get(post);
+    if (before !== undefined) return before;
+    const made = { ...post, html: clean(post.html) };
+    known.set(post, made);
+    return made;
+  };
+}
+
+function placesOf({ blog, tags, publishedAt }: PostDocument): Omit<ListEntry, 'shown'>[] {
+  const named = new Map([['', ''], ...tags.map((tag) => [toTagKey(tag), tag] as const)]);
+  return [blog, ''].flatMap((of) => [...named].map(([tag, name]) => ({ blog: of, tag, name, publishedAt })));
+}
+
+/** Returns the unique words of title, excerpt and tags, in lower case. */
+function wordsOf({ title, excerpt, tags }: PostDocument): readonly string[] {
+  return [...new Set(splitWords([title, ...tags, excerpt].join(' ')))].slice(0, mostWords);
+}
+
+/** Splits a text into words, in lower case. */
+export function splitWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
+}
+
+function stored(
+  post_id: string,
+  edition: 'live' | 'draft',
+  version: number,
+  inRegion: PostByRegion,
+): BlogTables['content_posts'] {
+  const whole = byRegion(inRegion, toStoredSummary);
+  return {
+    post_id,
+    edition,
+    version,
+    summary: JSON.stringify(whole),
+    texts: JSON.stringify(byRegion(inRegion, textsOf)),
+  };
+}
+
+/** Makes the value of most regions the default, and lists the others. */
+function byRegion<Value>(inRegion: PostByRegion, part: (post: PostDocument) => Value): StoredByRegion<Value> {
+  const [first = 'us'] = regionKeys;
+  const shared = inRegion(first);
+  const regions: Partial<Record<RegionKey, Value | null>> = {};
+  for (const region of regionKeys) {
+    const own = inRegion(region);
+    if (own !== shared) regions[region] = own === null ? null : part(own);
+  }
+  return { default: shared === null ? null : part(shared), regions };
+}
+
+/** Returns the fields that lists show. */
+export function toStoredSummary(post: PostDocument): StoredSummary {
+  const { blog, handle, title, publishedAt, author, tags, excerpt, image, noindex } = post;
+  return {
+    blog,
+    handle,
+    title,
+    publishedAt,
+    author,
+    tags,
+    excerpt,
+    image,
+    noindex,
+    revision: revisionOf(post),
+  };
+}
+
+function revisionOf(post: PostDocument): string {
+  return createHash('sha256')
+    .update(JSON.stringify(textsOf(post)))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+function textsOf({ html, seoTitle, seoDescription, noindex }: PostDocument): PostTexts {
+  return { html, seoTitle, seoDescription, noindex };
+}

@@ -1,0 +1,185 @@
+/** The content store's model: documents, their versions, and publications, which say when a version is active. */
+
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { ContentDocumentKind } from './document-kinds.ts';
+
+export interface DocumentId {
+  readonly kind: ContentDocumentKind;
+  /** Empty if the kind has a single document. Else a product's handle or an article's number. */
+  readonly key: string;
+}
+
+/** A saved version of a document. Immutable. */
+export interface Version extends VersionSummary {
+  /** As in a file: `{ "default": {...}, "regions": { "au": {...} } }`. */
+  readonly body: unknown;
+}
+
+/** A version without its body. */
+export interface VersionSummary {
+  /** Starts at 1 for each document. */
+  readonly number: number;
+  /** The editor's e-mail address, or `import`. */
+  readonly author: string;
+  readonly savedAt: EpochMs;
+  /** The author's comment. May be empty. */
+  readonly note: string;
+}
+
+/** Makes a version active for a period. */
+export interface Publication {
+  readonly id: string;
+  /** Null unpublishes the document, so that its file is used, or nothing. */
+  readonly version: number | null;
+  readonly from: EpochMs;
+  /** Null for no end. At the end the publication before is active again. */
+  readonly until: EpochMs | null;
+  readonly by: string;
+  readonly madeAt: EpochMs;
+}
+
+export interface DocumentState {
+  readonly id: DocumentId;
+  /** Null if the store doesn't have the document. */
+  readonly latest: Version | null;
+  /** Newest first. */
+  readonly versions: readonly VersionSummary[];
+  /** Oldest first. */
+  readonly publications: readonly Publication[];
+}
+
+/** A row in the list of documents. */
+export interface DocumentSummary {
+  readonly id: DocumentId;
+  readonly title: string;
+  /** Number of the latest version. */
+  readonly latest: number;
+  /** Number of the active version, or null if none is active. */
+  readonly inForce: number | null;
+  /** The time of the next scheduled change, or null. */
+  readonly nextChange: EpochMs | null;
+  readonly savedAt: EpochMs;
+  readonly author: string;
+}
+
+export type AuditAction = 'save' | 'publish' | 'schedule' | 'unpublish' | 'withdraw';
+
+/** An entry of the audit log, one per action. */
+export interface AuditEntry {
+  /** Increases with time. */
+  readonly id: number;
+  readonly at: EpochMs;
+  readonly who: string;
+  readonly action: AuditAction;
+  readonly document: DocumentId;
+  readonly version: number | null;
+  /** The action as a sentence. */
+  readonly words: string;
+}
+
+export interface SaveRequest {
+  readonly body: unknown;
+  /** Number of the version that was edited, or 0 if the store had none. Any but the latest is a conflict. */
+  readonly basedOn: number;
+  readonly author: string;
+  readonly note?: string;
+}
+
+/** `conflict`: another editor saved in between; `latest` is that version. */
+export type SaveResult =
+  | { readonly outcome: 'saved'; readonly version: Version }
+  | { readonly outcome: 'conflict'; readonly latest: Version };
+
+export interface PublishRequest {
+  readonly version: number;
+  /** Null for now. */
+  readonly from: EpochMs | null;
+  /** Null for no end. */
+  readonly until: EpochMs | null;
+  readonly by: string;
+}
+
+export interface AuditQuery {
+  /** Only actions on this document. */
+  readonly id?: DocumentId;
+  /** Only entries before this id. */
+  readonly before?: number;
+  /** Maximum number of entries, newest first. */
+  readonly limit: number;
+}
+
+/** Stores documents with all of their versions. Each action is one transaction, which includes its audit entry. */
+export interface ContentStore {
+  list(kind?: ContentDocumentKind): Promise<readonly DocumentSummary[]>;
+  state(id: DocumentId): Promise<DocumentState>;
+  version(id: DocumentId, number: number): Promise<Version | null>;
+  save(id: DocumentId, request: SaveRequest): Promise<SaveResult>;
+  /**
+   * Publishes a version.
+   *
+   * @throws ContentStoreError if there is no such version, or the period would end before it begins
+   */
+  publish(id: DocumentId, request: PublishRequest): Promise<Publication>;
+  /** Unpublishes the document from a time on. Null for now. */
+  unpublish(
+    id: DocumentId,
+    request: { readonly by: string; readonly from: EpochMs | null },
+  ): Promise<Publication>;
+  /**
+   * Cancels a publication that hasn't begun.
+   *
+   * @throws ContentStoreError if it has begun
+   */
+  withdraw(id: DocumentId, publication: string, by: string): Promise<void>;
+  /**
+   * Saves and publishes bodies at once, in one action. Bodies that are active already are skipped. Returns the
+   * documents with a new version.
+   */
+  putInForce(
+    documents: readonly { readonly id: DocumentId; readonly body: unknown }[],
+    by: { readonly author: string; readonly note: string },
+  ): Promise<readonly DocumentId[]>;
+  audit(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Returns the revision, a number that increases with every action of any process. */
+  marker(): Promise<number>;
+  /** Returns the documents that changed after a revision, all of them after 0. Articles have no bodies. */
+  changesAfter(marker: number): Promise<readonly DocumentChange[]>;
+}
+
+/** A document with all that a process needs to hold its active content in memory. */
+export interface DocumentChange {
+  readonly id: DocumentId;
+  readonly latest: number;
+  /** Publications that are active or scheduled. */
+  readonly publications: readonly Publication[];
+  /** Bodies of the latest version and of those in `publications`, by number. */
+  readonly bodies: ReadonlyMap<number, unknown>;
+  /** Revision of its last action. */
+  readonly touched: number;
+}
+
+/** The store rejected an action. The message is for the user. */
+export class ContentStoreError extends Error {
+  readonly reason:
+    | 'NO_SUCH_VERSION'
+    | 'ENDS_BEFORE_IT_BEGINS'
+    | 'HAS_BEGUN'
+    | 'NO_SUCH_PUBLICATION'
+    | 'ADDRESS_IN_USE';
+
+  constructor(reason: ContentStoreError['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Another article has the URL in a region. */
+export class AddressInUseError extends ContentStoreError {
+  readonly region: RegionKey;
+
+  constructor(title: string, region: RegionKey) {
+    super('ADDRESS_IN_USE', `The article “${title}” has this address already: choose another one.`);
+    this.region = region;
+  }
+}

@@ -1,0 +1,19 @@
+/** Validates a body before it is saved: every region's must match the kind's schema as a whole. */
+import { parseBody } from '../read-body.ts';
+import type { SettingsError } from '../settings-error.ts';
+import { type ContentDocumentKind, getDocumentKind } from './document-kinds.ts';
+
+/** In characters of JSON, as in files. */
+const longestBody = 1_000_000;
+
+/**
+ * Returns the errors in a body such as `{ "default": {...}, "regions": { "au": {...} } }`, each with its path:
+ * `default.tiers.0.discount`. Empty if it may be saved.
+ */
+export function validateDocument(kind: ContentDocumentKind, body: unknown): readonly SettingsError[] {
+  const { schema, otherwise } = getDocumentKind(kind);
+  const length = JSON.stringify(body)?.length ?? 0;
+  if (length <= longestBody) return parseBody(kind, body, { schema, otherwise, apart: [] }).problems;
+  const expected = `at most ${longestBody} characters`;
+  return [{ group: kind, path: '', problem: 'is too long', found: `${length} characters`, expected }];
+}

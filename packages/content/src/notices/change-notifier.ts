@@ -1,0 +1,174 @@
+/**
+ * Notifies external services that content changed: after every action of an editor, and when a scheduled publication
+ * begins or ends. The pending notices of an address are derived from the store's revision, which each action increments
+ * in its transaction, and from the schedule. So no notice is lost if a process dies, and there is at most one to send.
+ */
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { Logger } from 'pino';
+import { readRevision } from '../documents/content-reads.ts';
+import type { ContentTables } from '../documents/content-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
+
+export interface ChangeNotifierOptions {
+  readonly storage: Storage<ContentTables & NoticeTables>;
+  readonly addresses: readonly string[];
+  /** Sends a notice. Rejects if the address didn't accept it. Must time out within `claimedFor`. */
+  readonly send: (address: string) => Promise<void>;
+  readonly clock: () => EpochMs;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+type Told = NoticeTables['content_notices'];
+
+/** Delay from a change to its notice, after which every process of this shop serves the change. */
+export const notifyDelay: DurationMs = 1500;
+/** Time for which the sending process claims an address. */
+export const noticeClaimMs: DurationMs = 15_000;
+/** Maximum delay between two attempts. */
+const longestPause: DurationMs = 10 * 60_000;
+/** Time between two polls. */
+const lookEvery: DurationMs = 1000;
+
+/** Returns the delay after a number of failures: 2 s, 4, 8 ... at most ten minutes. */
+export function getNotifyBackoff(failures: number): number {
+  return Math.min(longestPause, 1000 * 2 ** Math.min(failures, 20));
+}
+
+export class ChangeNotifier {
+  readonly #options: ChangeNotifierOptions;
+  /** The last revision that was read, and the time at which it was first read. */
+  #seen = { marker: -1, at: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
+  #failing = false;
+
+  constructor(options: ChangeNotifierOptions) {
+    this.#options = options;
+  }
+
+  /** Starts polling once a second. */
+  start(): this {
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.#lookOrLog().finally(() => {
+        this.#looking = null;
+      });
+    }, lookEvery).unref();
+    return this;
+  }
+
+  /** Sends each address its pending notice. Resolves once all were tried. */
+  async look(): Promise<void> {
+    const { storage, clock } = this.#options;
+    const now = clock();
+    const marker = await readRevision(storage.read);
+    if (marker !== this.#seen.marker) this.#seen = { marker, at: now };
+    const rows = await this.#rows(marker, now);
+    await Promise.all(rows.map((row) => this.#tell(row, marker, now)));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  async #lookOrLog(): Promise<void> {
+    try {
+      await this.look();
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing)
+        this.#options.log.warn({ err: error }, 'notices of changed content can’t be sent for now');
+      this.#failing = true;
+    }
+  }
+
+  /** Returns the state of each address. A new one has read everything by itself, and is notified of later changes. */
+  async #rows(marker: number, now: EpochMs): Promise<readonly Told[]> {
+    const { storage, addresses } = this.#options;
+    const read = () =>
+      storage.read
+        .selectFrom('content_notices')
+        .selectAll()
+        .where('address', 'in', [...addresses])
+        .execute();
+    const rows = await read();
+    const missing = addresses.filter((address) => !rows.some((row) => row.address === address));
+    if (missing.length === 0) return rows;
+    await storage.change((tx) =>
+      tx
+        .insertInto('content_notices')
+        .values(missing.map((address) => ({ address, marker, told_until: now, failures: 0, next_try: 0 })))
+        .onConflict((conflict) => conflict.column('address').doNothing())
+        .execute(),
+    );
+    return read();
+  }
+
+  async #tell(row: Told, marker: number, now: EpochMs): Promise<void> {
+    const { send, log } = this.#options;
+    // A retry that is further away than the longest delay was scheduled before the clock was set back.
+    if (row.next_try > now && row.next_try <= now + longestPause) return;
+    const until = now - notifyDelay;
+    const isNews = marker > row.marker && now - this.#seen.at >= notifyDelay;
+    if (!isNews && !(await this.#hasTurned(row.told_until, until))) return;
+    if (!(await this.#claim(row, now))) return;
+    try {
+      await send(row.address);
+      await this.#note(row, { marker, told_until: until, failures: 0, next_try: 0 });
+    } catch (error) {
+      const failures = row.failures + 1;
+      const { host } = new URL(row.address);
+      log.warn(
+        { host, failures, reason: reasonOf(error) },
+        'a shop could not be notified of changed content',
+      );
+      await this.#note(row, { failures, next_try: now + getNotifyBackoff(failures) });
+    }
+  }
+
+  /** Returns true if a scheduled publication began or ended in a period. */
+  async #hasTurned(after: EpochMs, until: EpochMs): Promise<boolean> {
+    const row = await this.#options.storage.read
+      .selectFrom('content_publications')
+      .select('id')
+      .where((of) =>
+        of.or([
+          of.and([of('begins_at', '>', after), of('begins_at', '<=', until)]),
+          of.and([of('ends_at', '>', after), of('ends_at', '<=', until)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Claims an address.
+   *
+   * @returns false if another process was first
+   */
+  async #claim({ address, marker, told_until, next_try }: Told, now: EpochMs): Promise<boolean> {
+    const { numUpdatedRows } = await this.#options.storage.change((tx) =>
+      tx
+        .updateTable('content_notices')
+        .set({ next_try: now + noticeClaimMs })
+        .where('address', '=', address)
+        .where('marker', '=', marker)
+        .where('told_until', '=', told_until)
+        .where('next_try', '=', next_try)
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows === 1n;
+  }
+
+  async #note({ address }: Told, said: Partial<Told>): Promise<void> {
+    await this.#options.storage.change((tx) =>
+      tx.updateTable('content_notices').set(said).where('address', '=', address).execute(),
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

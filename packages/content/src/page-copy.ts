@@ -1,0 +1,77 @@
+/** Texts and images of the shop's own pages: checkout, account, help. */
+import { z } from 'zod';
+import { lineField, optionalLineField, pathField, textField, titleField } from './field-kinds.ts';
+
+/** Texts of the checkout and of the order confirmation. */
+export const checkoutCopySettings = z.strictObject({
+  reassurance: optionalLineField
+    .default('Paid over an encrypted connection. Card numbers never reach us.')
+    .meta({ title: 'Beneath the button', description: 'Stands under the button that pays. Empty: nothing.' }),
+  thanks: titleField
+    .default('Thank you. It’s on its way to being yours.')
+    .meta({ title: 'Thanks', description: 'The heading of a placed order.' }),
+  picture: pathField
+    .default('/media/scenes/story-clay-and-glass.webp')
+    .meta({ title: 'Picture', description: 'Stands above a placed order.', picks: 'media' }),
+  next: z
+    .array(
+      z.strictObject({
+        title: titleField.meta({ title: 'Heading', description: 'What the step is called.' }),
+        text: textField.min(1).meta({ title: 'Text', description: 'What happens then.' }),
+      }),
+    )
+    .max(4)
+    .default([])
+    .meta({ title: 'What comes next', description: 'Up to four steps after an order, in their order.' }),
+  seller: textField.default('Bali Beauty').meta({
+    title: 'Seller',
+    description: 'Name and address of whoever sells, in lines, as invoices have them.',
+  }),
+  taxNumber: optionalLineField
+    .default('')
+    .meta({ title: 'Tax number', description: 'Stands beneath the seller on invoices. Empty: nothing.' }),
+});
+
+/** Texts of the account pages. */
+export const accountCopySettings = z.strictObject({
+  club: titleField
+    .default('Bali Beauty Club')
+    .meta({ title: 'Name of the club', description: 'What members are members of.' }),
+  signInTitle: titleField.default('Welcome back').meta({
+    title: 'Heading of signing in',
+    description: 'Stands above the form for those who have an account.',
+  }),
+  signInText: textField
+    .default('Sign in for your member gifts, your codes and your orders.')
+    .meta({ title: 'Text of signing in', description: 'Stands beneath that heading.' }),
+  joinTitle: titleField
+    .default('Join the Bali Beauty Club')
+    .meta({ title: 'Heading of joining', description: 'Stands above the form that makes an account.' }),
+  joinText: textField
+    .default('Gifts and codes that are for members only, and your orders in one place.')
+    .meta({ title: 'Text of joining', description: 'Stands beneath that heading.' }),
+  noOrders: lineField
+    .default('Nothing ordered yet.')
+    .meta({ title: 'No orders', description: 'What stands in place of the orders of a new member.' }),
+});
+
+/** The contact section at the end of pages and policies. */
+export const helpSchema = z.strictObject({
+  title: titleField
+    .default('Still wondering?')
+    .meta({ title: 'Heading', description: 'Stands above the ways to ask.' }),
+  text: textField
+    .default('People answer here. Write, and we reply as soon as we can.')
+    .meta({ title: 'Text', description: 'Who answers, and when.' }),
+  email: z.email().nullable().default(null).meta({
+    title: 'E-mail address',
+    description: 'Where questions go. Empty: only the page below is offered.',
+  }),
+  page: pathField
+    .default('/pages/contact')
+    .meta({ title: 'Page', description: 'Where the button “Ask us” leads.' }),
+});
+
+export type CheckoutCopy = z.output<typeof checkoutCopySettings>;
+export type AccountCopy = z.output<typeof accountCopySettings>;
+export type HelpCopy = z.output<typeof helpSchema>;

@@ -1,0 +1,116 @@
+/**
+ * Parses a value by its schema and leaves out invalid parts as far as the rest is valid without them: one invalid text
+ * doesn't remove the texts around it, nor one invalid gift the other gifts.
+ */
+import type { z } from 'zod';
+
+type Path = readonly PropertyKey[];
+
+export interface LenientResult<Value> {
+  /** Null if the invalid parts can't be left out. `rest` is the input without them. */
+  readonly read: { readonly value: Value; readonly rest: unknown } | null;
+  /** The errors, with their paths in the value. */
+  readonly issues: readonly z.core.$ZodIssue[];
+}
+
+/**
+ * Parses a value. `apart` lists what may be left out: `slots.*` is each entry of `slots`, `**` is anything at any
+ * depth, the smallest part that helps.
+ */
+export function parseLeniently<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  apart: readonly string[],
+): LenientResult<Value> {
+  const issues = new Map<string, z.core.$ZodIssue>();
+  const leftOut = new Set<string>();
+  for (;;) {
+    const { rest, placeOf } = without(value, leftOut);
+    const checked = schema.safeParse(rest);
+    if (checked.success) return { read: { value: checked.data, rest }, issues: [...issues.values()] };
+    // Rules that compare parts are checked once each part is valid by itself.
+    const single = checked.error.issues.filter(({ code }) => code !== 'custom');
+    const found = (single.length > 0 ? single : checked.error.issues).map((issue) => ({
+      ...issue,
+      path: [...placeOf(issue.path)],
+    }));
+    // A field that is missing because it was left out has an error already.
+    for (const issue of found) {
+      const place = nameOf(issue.path);
+      if (!issues.has(place)) issues.set(place, issue);
+    }
+    const parts = found.flatMap(placesOf).map((place) => partAt(place, { value, leftOut, apart }));
+    if (parts.includes(null)) return { read: null, issues: [...issues.values()] };
+    for (const part of parts) if (part !== null) leftOut.add(part);
+  }
+}
+
+function placesOf(issue: z.core.$ZodIssue): readonly Path[] {
+  return issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+}
+
+interface Leaving {
+  readonly value: unknown;
+  readonly leftOut: ReadonlySet<string>;
+  readonly apart: readonly string[];
+}
+
+/** Returns the smallest part around a path that may be left out and isn't yet. */
+function partAt(place: Path, { value, leftOut, apart }: Leaving): string | null {
+  for (let length = place.length; length > 0; length -= 1) {
+    const part = place.slice(0, length);
+    const name = nameOf(part);
+    if (standsApart(part, apart) && !leftOut.has(name) && valueAt(value, part) !== undefined) return name;
+  }
+  return null;
+}
+
+function standsApart(part: Path, apart: readonly string[]): boolean {
+  return apart.some((pattern) => {
+    if (pattern === '**') return true;
+    const keys = pattern.split('.');
+    return keys.length === part.length && keys.every((key, at) => key === '*' || key === part[at]);
+  });
+}
+
+function without(
+  value: unknown,
+  leftOut: ReadonlySet<string>,
+): { readonly rest: unknown; readonly placeOf: (path: Path) => Path } {
+  if (leftOut.size === 0) return { rest: value, placeOf: (path) => path };
+  const places = new WeakMap<object, Path>();
+  const copy = (part: unknown, at: Path): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    const kept = Object.entries(part).flatMap(([key, inner]) => {
+      const place = [...at, Array.isArray(part) ? Number(key) : key];
+      return leftOut.has(nameOf(place)) ? [] : [[key, copy(inner, place), place] as const];
+    });
+    if (!Array.isArray(part)) return Object.fromEntries(kept);
+    const list = kept.map(([, inner]) => inner);
+    places.set(
+      list,
+      kept.map(([key]) => Number(key)),
+    );
+    return list;
+  };
+  const rest = copy(value, []);
+  const placeOf = (path: Path) =>
+    path.map((key, length) => {
+      const list = valueAt(rest, path.slice(0, length));
+      const indices = Array.isArray(list) ? places.get(list) : undefined;
+      return typeof key === 'number' ? (indices?.[key] ?? key) : key;
+    });
+  return { rest, placeOf };
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? Object.getOwnPropertyDescriptor(at, key)?.value : undefined,
+    value,
+  );
+}
+
+function nameOf(path: Path): string {
+  return path.map(String).join('\n');
+}

@@ -1,0 +1,46 @@
+/** The articles of a content service, cached on disk for a start while the service is down. */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import type { Post } from '../blog/blog-port.ts';
+import { lenientPostSchema, toPostJson } from '../service/blog-response-schemas.ts';
+import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
+
+/** A region for which the service never listed articles is missing. */
+export type PostsByRegion = ReadonlyMap<RegionKey, readonly Post[]>;
+
+const file = z.object({
+  /** Articles of a service with another URL are ignored. */
+  url: z.string(),
+  posts: z.array(lenientPostSchema),
+  /** Indexes into `posts`, since most regions show the same articles. */
+  regions: z.partialRecord(z.enum(regionKeys), z.array(z.int().min(0))),
+});
+
+/**
+ * Reads the articles, or returns null if there are none of this service.
+ *
+ * @throws if they can't be read
+ */
+export async function readCachedPosts(path: string, url: string): Promise<PostsByRegion | null> {
+  const kept = await readJsonCache(path, file);
+  if (kept?.url !== url) return null;
+  return new Map(
+    regionKeys.flatMap((region) => {
+      const places = kept.regions[region];
+      return places === undefined
+        ? []
+        : [[region, places.flatMap((place) => kept.posts[place] ?? [])] as const];
+    }),
+  );
+}
+
+/** Writes the file atomically, with each article once. */
+export async function writeCachedPosts(path: string, url: string, shown: PostsByRegion): Promise<void> {
+  const places = new Map<Post, number>();
+  const regions = [...shown].map(([region, posts]) => {
+    for (const post of posts) if (!places.has(post)) places.set(post, places.size);
+    return [region, posts.map((post) => places.get(post))] as const;
+  });
+  const posts = [...places.keys()].map(toPostJson);
+  await writeJsonCache(path, { url, posts, regions: Object.fromEntries(regions) });
+}

@@ -1,0 +1,45 @@
+/** The last valid responses of a content service, cached on disk: settings, and content of single products. */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { z } from 'zod';
+import type { RawSettings } from '../service/written-content.ts';
+import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
+
+/** The service's settings by region. A region without any response is missing. */
+export type SettingsByRegion = Readonly<Partial<Record<RegionKey, RawSettings>>>;
+
+/** The service's content about one product in one region. */
+export interface CachedProduct {
+  readonly region: RegionKey;
+  readonly handle: string;
+  readonly written: unknown;
+}
+
+export interface CachedSettings {
+  readonly regions: SettingsByRegion;
+  readonly products: readonly CachedProduct[];
+}
+
+const groups = z.record(z.string(), z.unknown());
+const region = z.enum(regionKeys);
+
+const file = z.object({
+  /** Responses of a service with another URL are ignored. */
+  url: z.string(),
+  regions: z.partialRecord(region, z.object({ cart: groups, theme: groups })),
+  products: z.array(z.object({ region, handle: z.string(), written: z.unknown() })).default([]),
+});
+
+/**
+ * Reads the responses, or returns null if there are none of this service.
+ *
+ * @throws if they can't be read
+ */
+export async function readCachedSettings(path: string, url: string): Promise<CachedSettings | null> {
+  const kept = await readJsonCache(path, file);
+  return kept?.url === url ? kept : null;
+}
+
+/** Writes the file atomically. */
+export async function writeCachedSettings(path: string, url: string, answers: CachedSettings): Promise<void> {
+  await writeJsonCache(path, { url, ...answers });
+}

@@ -1,0 +1,35 @@
+/** A round of requests to a content service: the settings first, then articles and products. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { CallService } from './content-service-client.ts';
+
+export interface SyncCycle {
+  readonly ask: CallService;
+  /** Regions that the service responds for. */
+  readonly regions: readonly RegionKey[];
+  /** Increases when everything may have changed, so that entries of earlier rounds are fetched again. */
+  readonly number: number;
+}
+
+/** `more`: the round's limit was reached, and the next round follows soon. `failed`: the service is retried later. */
+export type SyncCycleResult = 'whole' | 'more' | 'failed';
+
+/** Maximum number of single items (products, bodies of articles) per round, to limit the load on the service. */
+export const maxPerCycle = 100;
+/** Maximum number of concurrent calls. */
+const atOnce = 4;
+
+/**
+ * Runs the work for as many items as a round allows, a few concurrently, and stops at the first failure. `work`
+ * resolves to true on success.
+ */
+export async function runInBatches<Thing>(
+  things: readonly Thing[],
+  work: (thing: Thing) => Promise<boolean>,
+): Promise<SyncCycleResult> {
+  const now = things.slice(0, maxPerCycle);
+  for (let start = 0; start < now.length; start += atOnce) {
+    const done = await Promise.all(now.slice(start, start + atOnce).map(work));
+    if (done.includes(false)) return 'failed';
+  }
+  return things.length > now.length ? 'more' : 'whole';
+}

@@ -1,0 +1,60 @@
+/**
+ * Schemas of a content service's responses. Responses are validated with them, and they are published as JSON Schemas.
+ * Groups of settings are sent as written for the requested region (amounts in whole currency units, dates with their
+ * offset), and have the same schemas as files.
+ */
+import { z } from 'zod';
+import { cartSettingGroups } from '../cart-settings.ts';
+import { productContentSchema } from '../documents/product-content.ts';
+import { launchSchema, themeSettingGroups } from '../theme-settings.ts';
+import { countResponse, postResponse, postsResponse } from './blog-response-schemas.ts';
+
+/** Builds the schema of an object of groups. A group that isn't written is left out, and the shop's default applies. */
+function groupsOf(groups: Readonly<Record<string, { readonly schema: z.ZodType }>>, title: string) {
+  const fields = Object.entries(groups).map(([name, { schema }]) => [name, schema.optional()] as const);
+  return z.strictObject(Object.fromEntries(fields)).meta({ title });
+}
+
+/** `/theme-settings/global` */
+export const globalResponse = z.strictObject({
+  ThemeSettings: groupsOf(themeSettingGroups, 'The groups of the theme'),
+  CartSettings: groupsOf(cartSettingGroups, 'The groups of the cart'),
+});
+
+/** The routes that return one group of the theme. */
+export const groupRoutes = {
+  '/launch-product-waitlist': 'launch',
+  '/product-settings': 'productSettings',
+  '/blog-settings': 'blogSettings',
+} as const;
+
+export type GroupRoute = keyof typeof groupRoutes;
+export const groupRoutePaths = [
+  '/launch-product-waitlist',
+  '/product-settings',
+  '/blog-settings',
+] as const satisfies readonly GroupRoute[];
+
+/** Returns the schema of a group of the theme. Groups that this shop doesn't know accept anything. */
+function themeGroup(name: string): z.ZodType {
+  const groups: Readonly<Record<string, { readonly schema: z.ZodType }>> = themeSettingGroups;
+  return Object.hasOwn(groups, name) ? (groups[name]?.schema ?? z.unknown()) : z.strictObject({});
+}
+
+/** The schemas of all routes, by the name of their JSON Schema. */
+export const responseSchemas: Readonly<Record<string, z.ZodType>> = {
+  'theme-settings': globalResponse,
+  'launch-product-waitlist': launchSchema,
+  'product-settings': themeGroup(groupRoutes['/product-settings']),
+  'single-product': productContentSchema,
+  'tagged-blog': postsResponse,
+  'count-blog': countResponse,
+  'single-blog': postResponse,
+  'blog-settings': themeGroup(groupRoutes['/blog-settings']),
+};
+
+/** Returns the JSON Schema of a response, or null if there is none with this name. */
+export function getResponseJsonSchema(name: string): object | null {
+  const schema = Object.hasOwn(responseSchemas, name) ? responseSchemas[name] : undefined;
+  return schema === undefined ? null : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}

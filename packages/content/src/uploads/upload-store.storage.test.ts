@@ -1,0 +1,58 @@
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { describe, expect, test } from 'vitest';
+import { openUploadStore } from './upload-store.ts';
+import { type UploadTables, uploadMigrations } from './upload-tables.ts';
+
+const picture = (size: number, seed = 1) =>
+  Uint8Array.from({ length: size }, (_, index) => (index * seed) % 251);
+
+describeEachDatabase((_name, open) => {
+  const opened = async (mostBytes?: number) => {
+    const location = await open.newLocation();
+    let now = 1000;
+    const clock = () => {
+      now += 1;
+      return now;
+    };
+    const bounds = mostBytes === undefined ? {} : { mostBytes };
+    const process = async () =>
+      openUploadStore({
+        storage: await open<UploadTables>([uploadMigrations], { location }),
+        clock,
+        ...bounds,
+      });
+    return { here: await process(), elsewhere: await process() };
+  };
+
+  describe('a picture that an editor brought', () => {
+    test.each([1, 32 * 1024, 32 * 1024 + 1, 200_000])(
+      'is read by every process as it was kept: %i bytes',
+      async (size) => {
+        const { here, elsewhere } = await opened();
+        expect(await elsewhere.has('a.webp')).toBe(false);
+        expect(await elsewhere.read('a.webp')).toBeNull();
+        expect(await here.keep('a.webp', picture(size))).toBe(true);
+        expect(await elsewhere.has('a.webp')).toBe(true);
+        expect(await elsewhere.read('a.webp')).toEqual(picture(size));
+      },
+    );
+
+    test('is kept once, however often it is brought', async () => {
+      const { here, elsewhere } = await opened();
+      await Promise.all([here.keep('a.webp', picture(50_000)), elsewhere.keep('a.webp', picture(50_000))]);
+      await here.keep('b.webp', picture(10));
+      expect(await here.names()).toEqual(['b.webp', 'a.webp']);
+      expect(await here.read('a.webp')).toEqual(picture(50_000));
+    });
+
+    test('is refused where there is no room, and leaves nothing', async () => {
+      const { here, elsewhere } = await opened(100_000);
+      expect(await here.keep('a.webp', picture(60_000))).toBe(true);
+      expect(await elsewhere.keep('b.webp', picture(60_000))).toBe(false);
+      expect(await here.names()).toEqual(['a.webp']);
+      expect(await here.read('b.webp')).toBeNull();
+      expect(await elsewhere.keep('a.webp', picture(60_000))).toBe(true);
+      expect(await elsewhere.keep('c.webp', picture(40_000))).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,131 @@
+/** Double opt-in: in some regions an address counts only once its owner has followed the link of an e-mail. */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import { queueRegistration } from '../newsletter-sign-up.ts';
+import type { NewsletterTables } from '../newsletter-tables.ts';
+import type { OutboxTables } from '../outbox/outbox-tables.ts';
+import { queueSmsDeliveries } from '../sms/sms-sign-up.ts';
+import type { SmsTables } from '../sms/sms-tables.ts';
+import type { TrackingFlags } from '../tracking-flags.ts';
+import { queueWaitlistDeliveries } from '../waitlists/join-waitlist.ts';
+import type { WaitlistTables } from '../waitlists/waitlist-tables.ts';
+
+/** The lists with entries that can be confirmed. */
+export const confirmableLists = ['newsletter', 'waitlist', 'sms'] as const;
+export type ConfirmableListName = (typeof confirmableLists)[number];
+
+/** An entry of a list. */
+export interface ConfirmableEntry {
+  readonly list: ConfirmableListName;
+  readonly id: string;
+}
+
+type Tables = NewsletterTables & WaitlistTables & SmsTables & OutboxTables;
+
+/** Formats an entry as a link's subject: `sms:1b2c`. */
+export function toSubject({ list, id }: ConfirmableEntry): string {
+  return `${list}:${id}`;
+}
+
+/** Parses a link's subject, or returns null. */
+export function parseConfirmable(subject: string): ConfirmableEntry | null {
+  const [name, id, ...rest] = subject.split(':');
+  const list = confirmableLists.find((each) => each === name);
+  return list === undefined || id === undefined || id === '' || rest.length > 0 ? null : { list, id };
+}
+
+/** Returns the recipient of the e-mail with the link, or null if nothing waits for a confirmation. */
+export async function findUnconfirmedRecipient(
+  { read }: Pick<Storage<Tables>, 'read'>,
+  { list, id }: ConfirmableEntry,
+): Promise<{ readonly email: string; readonly region: string; readonly product: string | null } | null> {
+  switch (list) {
+    case 'newsletter': {
+      const row = await read
+        .selectFrom('sign_ups')
+        .select(['email', 'region'])
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : { ...row, product: null };
+    }
+    case 'waitlist': {
+      const row = await read
+        .selectFrom('waitlist_members')
+        .select(['email', 'region', 'product'])
+        .where('id', '=', Number(id))
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return row ?? null;
+    }
+    case 'sms': {
+      const row = await read
+        .selectFrom('sms_subscribers')
+        .select(['email', 'region'])
+        .where('id', '=', id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      const email = row?.email ?? null;
+      return row === undefined || email === null ? null : { email, region: row.region, product: null };
+    }
+  }
+}
+
+/**
+ * Confirms an entry and notifies providers, once.
+ *
+ * @returns false if there is nothing left to confirm
+ */
+export function confirmEntry(
+  storage: Storage<Tables>,
+  { list, id }: ConfirmableEntry,
+  asked: TrackingFlags & { readonly now: EpochMs },
+): Promise<boolean> {
+  const { now } = asked;
+  return storage.change(async (tx) => {
+    switch (list) {
+      case 'newsletter': {
+        const row = await tx
+          .updateTable('sign_ups')
+          .set({ confirmed_at: now })
+          .where('id', '=', id)
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await queueRegistration(tx, id, asked);
+        return (
+          row !== undefined || (await there(tx.selectFrom('sign_ups').select('id').where('id', '=', id)))
+        );
+      }
+      case 'waitlist': {
+        const row = await tx
+          .updateTable('waitlist_members')
+          .set({ confirmed_at: now })
+          .where('id', '=', Number(id))
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await queueWaitlistDeliveries(tx, Number(id), asked);
+        const query = tx.selectFrom('waitlist_members').select('id').where('id', '=', Number(id));
+        return row !== undefined || (await there(query));
+      }
+      case 'sms': {
+        const row = await tx
+          .updateTable('sms_subscribers')
+          .set({ confirmed_at: now })
+          .where('id', '=', id)
+          .where('confirmed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await queueSmsDeliveries(tx, id, now);
+        const query = tx.selectFrom('sms_subscribers').select('id').where('id', '=', id);
+        return row !== undefined || (await there(query));
+      }
+    }
+  });
+}
+
+/** Returns true if the row exists: following a link twice succeeds both times. */
+async function there(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
+}

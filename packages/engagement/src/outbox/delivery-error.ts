@@ -1,0 +1,38 @@
+/** The failure of a delivery, and if a retry makes sense. */
+import type { DurationMs } from '@vitrine/rules/units';
+
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryFailure';
+  /** True if the request was rejected permanently, so that a retry would be rejected too. */
+  readonly final: boolean;
+  /** Delay that the other side asked for, or null. */
+  readonly retryAfter: DurationMs | null;
+
+  /** `reason` is stored and logged, so it must contain no personal data and nothing of a response's body. */
+  constructor(reason: string, { final = false, retryAfter = null }: DeliveryErrorOptions = {}) {
+    super(reason);
+    this.final = final;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface DeliveryErrorOptions {
+  readonly final?: boolean;
+  readonly retryAfter?: DurationMs | null;
+}
+
+/** Statuses that a retry won't change. */
+const finalStatuses = new Set([400, 404, 405, 410, 413, 415, 422]);
+
+/**
+ * Returns the failure for a status, or null for success. Wrong credentials (401, 403) can be corrected by the operator,
+ * so they are retried.
+ */
+export function toDeliveryFailure(status: number, retryAfter: string | null): DeliveryError | null {
+  if (status >= 200 && status < 300) return null;
+  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  return new DeliveryError(`status ${status}`, {
+    final: finalStatuses.has(status),
+    retryAfter: seconds === null ? null : seconds * 1000,
+  });
+}

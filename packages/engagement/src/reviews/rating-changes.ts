@@ -1,0 +1,153 @@
+/**
+ * The ratings of all products and the products whose published reviews changed, cached in memory and updated after each
+ * commit.
+ */
+import type { Storage } from '@vitrine/storage/database';
+import type { Transaction } from 'kysely';
+import type { ReviewTables } from './review-tables.ts';
+
+/** On PostgreSQL a change may commit after one with a larger sequence number, so the last rows are read again. */
+const lookedAtAgain = 100;
+/** Number of rows of the change log that are retained. A process that missed more reads everything again. */
+const keptMoves = 1000;
+
+/** Logs that a product's published reviews changed. */
+export async function recordRatingChange(tx: Transaction<ReviewTables>, product: string): Promise<void> {
+  const { sequence } = await tx
+    .insertInto('review_moves')
+    .values({ product })
+    .returning('sequence')
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('review_moves')
+    .where('sequence', '<', Number(sequence) - keptMoves)
+    .execute();
+}
+
+export interface RatingChanges {
+  /**
+   * Returns the ratings of products that have ever been reviewed here, by handle. Null if none of a product's reviews
+   * is published.
+   */
+  ratings(): Promise<ReadonlyMap<string, ReviewRating | null>>;
+  /** Returns the products that changed since the last call, or `all` if there are too many. */
+  moved(): Promise<ReadonlySet<string> | 'all'>;
+  /** Returns a text that changes whenever the published reviews of one of the products change. */
+  stampOf(products: readonly string[]): Promise<string>;
+}
+
+export interface ReviewRating {
+  /** One decimal. */
+  readonly average: number;
+  readonly count: number;
+}
+
+/** Reads everything once. Later polls run no query while nothing was committed. */
+export async function openRatingChanges(storage: Storage<ReviewTables>): Promise<RatingChanges> {
+  const ratings = new Map<string, ReviewRating | null>();
+  let version = await storage.version();
+  let [last, seen] = await lookAgain(storage, 0);
+  for (const [product, rating] of await readRatings(storage, null)) ratings.set(product, rating);
+  let untold = new Set<string>();
+  let allMoved = false;
+  /** Number of changes of each product since all of them changed together. */
+  const moves = new Map<string, number>();
+  let allMoves = 0;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const current = await storage.version();
+    if (current === version) return;
+    const rows = await movesAfter(storage, last - lookedAtAgain);
+    const moved = new Set(rows.filter(({ sequence }) => !seen.has(sequence)).map(({ product }) => product));
+    if (rows.filter(({ sequence }) => sequence > last).length > keptMoves / 2) {
+      const anew = await readRatings(storage, null);
+      allMoved = true;
+      allMoves += 1;
+      moves.clear();
+      ratings.clear();
+      for (const [product, rating] of anew) ratings.set(product, rating);
+    } else if (moved.size > 0) {
+      for (const [product, rating] of await readRatings(storage, [...moved])) ratings.set(product, rating);
+      untold = new Set([...untold, ...moved]);
+      for (const product of moved) moves.set(product, (moves.get(product) ?? 0) + 1);
+    }
+    version = current;
+    last = rows.at(-1)?.sequence ?? last;
+    seen = new Set(rows.map(({ sequence }) => sequence).filter((each) => each > last - lookedAtAgain));
+  }
+  // Polls run one at a time, since two would count the same rows twice.
+  const looked = () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    async ratings() {
+      await looked();
+      return ratings;
+    },
+    async moved() {
+      await looked();
+      const told = allMoved ? 'all' : untold;
+      untold = new Set();
+      allMoved = false;
+      return told;
+    },
+    async stampOf(products) {
+      await looked();
+      return `${allMoves} ${products.map((product) => moves.get(product) ?? 0).join(' ')}`;
+    },
+  };
+}
+
+async function lookAgain(
+  storage: Storage<ReviewTables>,
+  after: number,
+): Promise<readonly [last: number, seen: Set<number>]> {
+  const rows = await movesAfter(storage, after);
+  const last = rows.at(-1)?.sequence ?? 0;
+  return [last, new Set(rows.map(({ sequence }) => sequence))];
+}
+
+async function movesAfter(
+  storage: Storage<ReviewTables>,
+  after: number,
+): Promise<readonly { readonly sequence: number; readonly product: string }[]> {
+  const rows = await storage.read
+    .selectFrom('review_moves')
+    .select(['sequence', 'product'])
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ sequence, product }) => ({ sequence: Number(sequence), product }));
+}
+
+/** Reads the ratings of all products, or of some. */
+async function readRatings(
+  storage: Storage<ReviewTables>,
+  products: readonly string[] | null,
+): Promise<ReadonlyMap<string, ReviewRating | null>> {
+  const rows = await storage.read
+    .selectFrom('product_reviews')
+    .select(({ fn }) => [
+      'product',
+      'state',
+      fn.sum<number | string>('rating').as('stars'),
+      fn.countAll<number | string>().as('count'),
+    ])
+    .$if(products !== null, (query) => query.where('product', 'in', products ?? []))
+    .groupBy(['product', 'state'])
+    .execute();
+  const ratings = new Map<string, ReviewRating | null>((products ?? []).map((product) => [product, null]));
+  for (const { product, state, stars, count } of rows) {
+    if (state !== 'published') {
+      if (!ratings.has(product)) ratings.set(product, null);
+      continue;
+    }
+    const average = Math.round((Number(stars) * 10) / Number(count)) / 10;
+    ratings.set(product, { average, count: Number(count) });
+  }
+  return ratings;
+}

@@ -1,0 +1,40 @@
+/**
+ * Reports sign-ups to TikTok, so that they can be attributed to an advert. Only if the visit may be tracked: the
+ * shopper consented, or their country requires no consent.
+ */
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Transaction } from 'kysely';
+import type { OutboxTables } from './outbox/outbox-tables.ts';
+import { putInOutbox } from './outbox/put-in-outbox.ts';
+
+/** Tracking permission of a request. */
+export interface TrackingFlags {
+  /** True if the visit may be tracked, and TikTok is configured. */
+  readonly tellsTiktok?: boolean;
+}
+
+export interface TrackedSignUp {
+  /** TikTok's standard events for a newsletter and for a form. */
+  readonly event: 'Subscribe' | 'SubmitForm';
+  readonly email: string;
+  readonly region: string;
+  /** Path of the page. */
+  readonly page: string;
+  /** Further properties of the event. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly now: EpochMs;
+}
+
+/** Puts the event into the outbox, in the transaction that stores the sign-up. */
+export async function queueTiktokEvent(
+  tx: Transaction<OutboxTables>,
+  { event, email, region, page, fields, now }: TrackedSignUp,
+): Promise<void> {
+  await putInOutbox(tx, {
+    kind: 'tiktok',
+    payload: { event, region, page, fields },
+    email,
+    phone: null,
+    now,
+  });
+}

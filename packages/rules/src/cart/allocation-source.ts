@@ -1,0 +1,45 @@
+/** Sources of discounts and their titles, for allocations, the trace and the cart's display. */
+import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
+import type { AllocationSource, OrderAllocation } from './model.ts';
+
+const titles = {
+  gift: 'Free gift',
+  reward: 'Reward',
+  upsell: 'Add-on offer',
+  tier: 'Tiered discount',
+} as const;
+
+type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
+
+/**
+ * Adds the title of an offer or an automatic discount to an allocation's source. Null for a code, which is its own
+ * title.
+ */
+export function getAllocationTitle<Source extends AllocationSource>(source: Source): Named<Source>;
+export function getAllocationTitle(source: AllocationSource): string | null {
+  if (source.kind === 'code') return null;
+  if (source.kind === 'automatic') return source.title;
+  return titles[source.kind === 'gift' && source.offer === 'reward' ? 'reward' : source.kind];
+}
+
+/** Returns the name that is shown next to an amount taken off: the offer's title or the code. */
+export function getAllocationName(source: AllocationSource): string {
+  return source.kind === 'code' ? source.code.toUpperCase() : getAllocationTitle(source);
+}
+
+/**
+ * Converts a discount to the source of its allocations: a code as the shopper typed it, an automatic discount with its
+ * title.
+ */
+export function toAllocationSource({ discount, code }: EligibleDiscount): OrderAllocation['source'] {
+  return code === null
+    ? { kind: 'automatic', discountId: discount.id, title: discount.title }
+    : { kind: 'code', discountId: discount.id, code };
+}
+
+/** A discount in the trace: by the entered code, or by the title of an automatic discount. */
+export type DiscountName = { readonly code: string } | { readonly title: string };
+
+export function toDiscountName(source: OrderAllocation['source']): DiscountName {
+  return source.kind === 'code' ? { code: source.code } : { title: source.title };
+}

@@ -1,0 +1,31 @@
+/** Computes the taxes of a cart by its region's table. */
+
+import { computeTaxes, type TaxAmount } from '../tax/compute-taxes.ts';
+import { findTaxRates, sumTaxRates, type TaxRates } from '../tax/rates.ts';
+import type { PricedLine, PricingInput, ShippingResult } from './model.ts';
+
+export interface CartTaxes {
+  readonly rates: TaxRates;
+  readonly amounts: readonly TaxAmount[];
+  /** As `PricedCart` has it. */
+  readonly taxRate: number | null;
+}
+
+/** Computes the taxes on the amounts paid for lines and shipping, after every discount. */
+export function computeCartTaxes(
+  { table, destination }: Pick<PricingInput, 'table' | 'destination'>,
+  lines: readonly Pick<PricedLine, 'line' | 'priceAfterDiscounted' | 'orderAllocation'>[],
+  { chosen }: Pick<ShippingResult, 'chosen'>,
+): CartTaxes {
+  const rates = table === null ? [] : findTaxRates(table, destination);
+  const amounts = computeTaxes({
+    rates,
+    included: table?.taxIncluded ?? false,
+    onShipping: table?.taxOnShipping ?? false,
+    lines: lines.map(({ line, priceAfterDiscounted, orderAllocation }) =>
+      line.merchandise.taxable ? priceAfterDiscounted - orderAllocation : 0,
+    ),
+    shipping: chosen?.price ?? 0,
+  });
+  return { rates, amounts, taxRate: rates === null ? null : sumTaxRates(rates) };
+}

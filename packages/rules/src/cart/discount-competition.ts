@@ -1,0 +1,132 @@
+/**
+ * Steps 3 and 4 of pricing: each line gets the better of the tier and the line-level discounts; the order-level
+ * discounts compete once, as a sum, with the whole tier.
+ */
+
+import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
+import { computeLineAmounts, computeOrderAmount, getDiscountLane } from '../discounts/line-amounts.ts';
+import { splitProportionally } from '../money/split.ts';
+import type { Minor } from '../money.ts';
+import type { RegionKey } from '../regions/region.ts';
+import type { PartiallyPricedLine } from './line-facts.ts';
+
+/** The tier or discount that reduces a line in step 3. */
+export interface LineDiscountWinner {
+  readonly by: 'tier' | EligibleDiscount;
+  readonly amount: Minor;
+}
+
+export interface OrderDiscountWinner {
+  readonly by: EligibleDiscount;
+  readonly amount: Minor;
+  /** The share of each line, split by largest remainder. */
+  readonly perLine: readonly Minor[];
+}
+
+export interface DiscountCompetition {
+  readonly lines: readonly (LineDiscountWinner | null)[];
+  readonly order: readonly OrderDiscountWinner[];
+  /** Discounts that lost on every line, and what beat them. `none` if the discount had nothing to give. */
+  readonly losers: readonly {
+    readonly discount: EligibleDiscount;
+    readonly to: 'tier' | 'discount' | 'none';
+  }[];
+  /** The amount left to pay per line after both steps. */
+  readonly payable: readonly Minor[];
+  /** The amount left to pay for all lines. */
+  readonly total: Minor;
+}
+
+/**
+ * Lets a set of combinable discounts compete with the tier. The tier wins a tie, so that no code is used up, or
+ * excludes another, for nothing.
+ */
+export function applyBestDiscounts(
+  lines: readonly PartiallyPricedLine[],
+  tier: readonly Minor[],
+  discounts: readonly EligibleDiscount[],
+  region: RegionKey,
+): DiscountCompetition {
+  const candidates = discounts
+    .filter(({ discount }) => getDiscountLane(discount.benefit) === 'line')
+    .map((by) => ({ by, amounts: computeLineAmounts(by.discount.benefit, lines, by.entitled, region) }));
+  const forOrder = discounts.filter(({ discount }) => getDiscountLane(discount.benefit) === 'order');
+
+  const withTier = finish(lines, pickWinners(lines, candidates, tier), [], region);
+  const hasTier = withTier.lines.some((winner) => winner?.by === 'tier');
+  const withOrder =
+    forOrder.length === 0
+      ? null
+      : finish(lines, hasTier ? pickWinners(lines, candidates, null) : withTier.lines, forOrder, region);
+  const tierWins = withOrder === null || (hasTier && withTier.total <= withOrder.total);
+  const outcome = tierWins ? withTier : withOrder;
+
+  const beatenLines = candidates
+    .filter(({ by }) => !outcome.lines.some((winner) => winner?.by === by))
+    .map(({ by, amounts }) => ({ discount: by, to: beatenBy(amounts, outcome.lines) }));
+  const beatenOrders = forOrder
+    .filter((by) => !outcome.order.some((winner) => winner.by === by))
+    .map((discount) => ({ discount, to: tierWins ? ('tier' as const) : ('discount' as const) }));
+  return { ...outcome, losers: [...beatenLines, ...beatenOrders] };
+}
+
+/** A line-level discount with the amount that it would take off each line. */
+interface Candidate {
+  readonly by: EligibleDiscount;
+  readonly amounts: readonly Minor[];
+}
+
+/**
+ * Picks the winner of each line: the largest amount, and the tier in a tie. With `tier` null only the discounts
+ * compete.
+ */
+function pickWinners(
+  lines: readonly PartiallyPricedLine[],
+  candidates: readonly Candidate[],
+  tier: readonly Minor[] | null,
+): (LineDiscountWinner | null)[] {
+  return lines.map((_, index) => {
+    let best: LineDiscountWinner | null = null;
+    for (const { by, amounts } of candidates) {
+      const amount = amounts[index] ?? 0;
+      if (amount > (best?.amount ?? 0)) best = { by, amount };
+    }
+    const tierAmount = tier?.[index] ?? 0;
+    return tierAmount > 0 && tierAmount >= (best?.amount ?? 0) ? { by: 'tier', amount: tierAmount } : best;
+  });
+}
+
+/** Applies the winners of the lines, then the order-level discounts one after the other to what remains. */
+function finish(
+  lines: readonly PartiallyPricedLine[],
+  winners: readonly (LineDiscountWinner | null)[],
+  forOrder: readonly EligibleDiscount[],
+  region: RegionKey,
+): Omit<DiscountCompetition, 'losers'> {
+  let left = lines.map(({ remaining }, index) => remaining - (winners[index]?.amount ?? 0));
+  const order: OrderDiscountWinner[] = [];
+  for (const by of forOrder) {
+    const weights = left.map((amount, index) => (by.entitled[index] === true ? amount : 0));
+    const amount = computeOrderAmount(by.discount.benefit, sumOf(weights), region);
+    if (amount === 0) continue;
+    const perLine = splitProportionally(amount, weights);
+    order.push({ by, amount, perLine });
+    left = left.map((rest, index) => rest - (perLine[index] ?? 0));
+  }
+  return { lines: winners, order, payable: left, total: sumOf(left) };
+}
+
+function beatenBy(
+  amounts: readonly Minor[],
+  winners: readonly (LineDiscountWinner | null)[],
+): DiscountCompetition['losers'][number]['to'] {
+  const touched = amounts.flatMap((amount, index) => (amount > 0 ? [winners[index]?.by] : []));
+  if (touched.length === 0) return 'none';
+  return touched.every((by) => by === 'tier') ? 'tier' : 'discount';
+}
+
+function sumOf(amounts: readonly Minor[]): Minor {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}

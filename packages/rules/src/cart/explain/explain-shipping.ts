@@ -1,0 +1,18 @@
+/** Evaluates the region's own free-shipping rate for a cart. */
+
+import type { ExplainedCart } from './explain-offers.ts';
+import { type OfferExplanation, toDenied, toGranted } from './offer-explanation.ts';
+
+/** Returns the result of the zone's rate that is free from a threshold on. */
+export function explainFreeShipping({ priced }: ExplainedCart): OfferExplanation {
+  const offer = { kind: 'freeShipping' } as const;
+  const { required, chosen, freedBy, freeFrom } = priced.shipping;
+  if (!required) return toDenied(offer, 'nothingShipped');
+  if (chosen === null) return toDenied(offer, 'notShipped');
+  if (chosen.originalPrice === 0) return toGranted(offer, 0);
+  if (freedBy !== null) return toDenied(offer, 'freeAlready');
+  if (freeFrom === null) return toDenied(offer, 'noFreeRate');
+  const left = freeFrom - priced.totalBeforeShipping;
+  // A more expensive rate was chosen although a free one is available.
+  return left > 0 ? toDenied(offer, 'minimumNotReached', { amount: left }) : toDenied(offer, 'notTaken');
+}

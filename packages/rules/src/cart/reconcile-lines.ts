@@ -1,0 +1,171 @@
+/**
+ * Reconciles a cart: applies the corrections of `reconcileCart` until none is left. The browser, the storefront's
+ * server and the embedded backend all end a change with it.
+ */
+import { withActiveOffers } from '../offers/active-offers.ts';
+import type { OfferSettings } from '../offers/offer-settings.ts';
+import { updateRemovedGifts } from '../offers/removed-gifts.ts';
+import { isRewardLine } from '../offers/rewards.ts';
+import {
+  findCartCorrections,
+  type LineChange,
+  type RemovalReason,
+  removeLostGift,
+  toCodeSlot,
+} from './cart-corrections.ts';
+import { getCodesRemovedWith } from './code-lines.ts';
+import { addLine, isGiftClaim, maxCartLines, mergeEqualLines } from './lines.ts';
+import type { CartLineInput, LineMerchandise, PricingInput } from './model.ts';
+import { findUndiscountedCodeLine } from './undiscounted-code-line.ts';
+
+export interface ReconciledCart {
+  /** The input that prices the cart. The given one if nothing was corrected. */
+  readonly input: PricingInput;
+  /** Why lines were removed. */
+  readonly removals: readonly RemovalReason[];
+  /** Slots of automatic gifts that the shopper removed, after this change. */
+  readonly removedGifts: readonly string[];
+  /** Ids of lines that were joined into another, with the id of that one. */
+  readonly joined: ReadonlyMap<string, string>;
+}
+
+export interface ReconcileOptions {
+  /** Slots of automatic gifts that the shopper removed before, as in `reconcileCart`. */
+  readonly removedGifts: readonly string[];
+  /**
+   * Returns the merchandise of a variant, or undefined if unknown. Its `available` is true if one more unit can be
+   * added to a cart with `lines`.
+   */
+  readonly merchandise: (id: string, lines: readonly CartLineInput[]) => LineMerchandise | undefined;
+  /** Returns the id of a new line for a gift's slot. */
+  readonly newId: (slot: string) => string;
+  /** Slots that add nothing this time. */
+  readonly withheld?: readonly string[];
+  /** False if a remote backend owns the discounts, so that only it knows if a code's line is discounted. */
+  readonly knowsDiscounts?: boolean;
+}
+
+// A correction can require another one (a gift leaves, then an upsell without its trigger). No chain is longer than
+// this.
+const maxRounds = 8;
+
+/**
+ * Reconciles a changed cart. Idempotent.
+ *
+ * @param before the lines before the change, reconciled
+ * @param given the cart after the shopper's change
+ */
+export function reconcileLines(
+  before: readonly CartLineInput[],
+  given: PricingInput,
+  options: ReconcileOptions,
+): ReconciledCart {
+  const requested = withActiveOffers(given);
+  const removals: RemovalReason[] = [];
+  if (!mayNeedCorrections(before, requested)) {
+    return { input: requested, removals, removedGifts: options.removedGifts, joined: new Map() };
+  }
+  const codes = codesKept(before, requested);
+  const removedGifts = updateRemovedGifts(before, requested, options.removedGifts);
+  const grantedBefore = giftsKept(before, requested.lines);
+  const unavailable = [...(options.withheld ?? [])];
+  const undiscounted = (wanted: readonly CartLineInput[]) =>
+    options.knowsDiscounts === false
+      ? null
+      : findUndiscountedCodeLine({ ...requested, codes, lines: wanted });
+  let { lines } = requested;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const corrections = findCartCorrections({ ...requested, codes, lines }, [
+      ...removedGifts,
+      ...unavailable,
+    ]);
+    if (corrections.length === 0) {
+      const left = undiscounted(lines);
+      if (left === null) break;
+      removals.push('codeLineLost');
+      unavailable.push(...codes.map(toCodeSlot));
+      lines = lines.filter(({ id }) => id !== left.id);
+    }
+    for (const wanted of corrections) {
+      const correction = removeLostGift(wanted, lines, (id) => grantedBefore.has(id));
+      if (correction.kind === 'removeLine') removals.push(correction.reason);
+      if (correction.kind !== 'addLine') lines = corrected(lines, correction);
+      else {
+        const line = incomingLine(correction, lines, options);
+        const next = line === null ? null : addLine(lines, line);
+        // A line that a code adds is added with its discount or not at all.
+        const atItsPrice = next !== null && undiscounted(next)?.id === line?.id;
+        if (next === null || atItsPrice) unavailable.push(correction.slot);
+        else lines = next;
+      }
+    }
+  }
+  const { lines: joinedLines, joined } = mergeEqualLines(lines);
+  const same = joinedLines === requested.lines && codes.length === requested.codes.length;
+  return {
+    input: same ? requested : { ...requested, codes, lines: joinedLines },
+    removals,
+    removedGifts,
+    joined,
+  };
+}
+
+/** Returns true if the cart may need corrections: an offer is on, or a line claims something. */
+function mayNeedCorrections(before: readonly CartLineInput[], { lines, offers }: PricingInput): boolean {
+  return anyOfferOn(offers) || [...before, ...lines].some(claimsSomething);
+}
+
+function anyOfferOn({ tierDiscount, manualGift, upsell, customCode, autoGifts }: OfferSettings): boolean {
+  return (
+    customCode !== null || [tierDiscount, manualGift, upsell, ...autoGifts].some(({ enabled }) => enabled)
+  );
+}
+
+function claimsSomething({ attributes }: CartLineInput): boolean {
+  return attributes.some(({ key }) => key.startsWith('_'));
+}
+
+function incomingLine(
+  { merchandiseId, attributes, slot }: Extract<LineChange, { kind: 'addLine' }>,
+  lines: readonly CartLineInput[],
+  { merchandise: find, newId }: ReconcileOptions,
+): CartLineInput | null {
+  const merchandise = lines.length < maxCartLines ? find(merchandiseId, lines) : undefined;
+  if (merchandise === undefined || merchandise.available === false) return null;
+  return { id: newId(slot), quantity: 1, attributes, merchandise, sellingPlan: null };
+}
+
+function corrected(
+  lines: readonly CartLineInput[],
+  correction: Exclude<LineChange, { kind: 'addLine' }>,
+): readonly CartLineInput[] {
+  const { kind, lineId } = correction;
+  if (kind === 'removeLine') return lines.filter(({ id }) => id !== lineId);
+  const change =
+    kind === 'setAttributes' ? { attributes: correction.attributes } : { quantity: correction.quantity };
+  return lines.map((line) => (line.id === lineId ? { ...line, ...change } : line));
+}
+
+/** Returns the codes that remain. Removing a line that a code added removes the code. */
+function codesKept(
+  before: readonly CartLineInput[],
+  { lines, codes, offers }: PricingInput,
+): readonly string[] {
+  const left = before.filter((line) => !lines.some(({ id }) => id === line.id));
+  const leaving = new Set(left.flatMap((line) => getCodesRemovedWith(line, codes, offers)));
+  return leaving.size === 0 ? codes : codes.filter((code) => !leaving.has(code));
+}
+
+/**
+ * Returns the ids of lines that were granted gifts or rewards before and still claim to be. `before` is reconciled, so
+ * its claims were granted.
+ */
+function giftsKept(before: readonly CartLineInput[], lines: readonly CartLineInput[]): ReadonlySet<string> {
+  const now = new Map(lines.map((line) => [line.id, line]));
+  const kept = before.filter((line) => {
+    const next = now.get(line.id);
+    if (next?.merchandise.id !== line.merchandise.id) return false;
+    return isGiftClaim(line) ? isGiftClaim(next, line) : isRewardLine(line) && isRewardLine(next);
+  });
+  return new Set(kept.map(({ id }) => id));
+}

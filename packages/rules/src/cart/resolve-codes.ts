@@ -1,0 +1,34 @@
+/** Adds the "a better discount won" refusal to the results of codes that lost the competition between discounts. */
+import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
+import type { CodeRejectionReason, CodeResult } from './model.ts';
+import type { PricingOutcome } from './pricing-outcome.ts';
+
+/**
+ * Returns why an eligible discount was not applied: the tier beat it (`betterDiscount`), or it can't be combined with
+ * the discounts that were applied. Null if it was applied.
+ */
+export function getLoserRejection(
+  candidate: EligibleDiscount,
+  { set, competition, shipping }: PricingOutcome,
+): CodeRejectionReason | null {
+  // A code that would give nothing is not used up.
+  const forShipping = candidate.discount.benefit.kind === 'freeShipping';
+  if (forShipping && shipping.freedBy?.kind === 'tier') return 'betterDiscount';
+  const lost = competition.losers.find(({ discount }) => discount === candidate);
+  if (lost !== undefined) return lost.to === 'tier' ? 'betterDiscount' : 'notCombinable';
+  return set.includes(candidate) ? null : 'notCombinable';
+}
+
+/** Returns the result of each code, with a refusal for each that lost. `candidates` are the discounts that competed. */
+export function resolveCodes(
+  codes: readonly CodeResult[],
+  candidates: readonly EligibleDiscount[],
+  outcome: PricingOutcome,
+): CodeResult[] {
+  return codes.map((answer) => {
+    const candidate = candidates.find(({ code }) => code === answer.code);
+    if (!answer.applicable || answer.discountId === null || candidate === undefined) return answer;
+    const refusal = getLoserRejection(candidate, outcome);
+    return refusal === null ? answer : { ...answer, applicable: false, refusal };
+  });
+}

@@ -1,0 +1,13 @@
+/** The percent-off badge. */
+import { divideHalfUp } from '../money/half-up.ts';
+import type { Minor } from '../money.ts';
+
+/**
+ * Returns the whole per cent between compare-at price and price, rounded: `percentOff(1500, 2000)` is `25`. Null if
+ * nothing is off.
+ */
+export function computePercentOff(price: Minor, compareAt: Minor | null): number | null {
+  if (compareAt === null || compareAt <= price || price < 0) return null;
+  const percent = divideHalfUp((compareAt - price) * 100, compareAt);
+  return percent > 0 ? percent : null;
+}

@@ -1,0 +1,106 @@
+/** Messages to shoppers about codes, gifts and rewards. */
+
+import type { RemovalReason } from '../cart/cart-corrections.ts';
+import type { CodeRejectionReason, CodeResult } from '../cart/model.ts';
+import { formatMoney } from '../money/format.ts';
+import type { RegionKey } from '../regions/region.ts';
+
+export const discountMessages = {
+  default: 'Oops, this code cannot be applied to your order.',
+  memberOnly: '*this code is only valid for members of the Bali Beauty Club',
+  firstOrderOnly: 'This coupon code is for a first order only.',
+  notEligible: 'This coupon code is not eligible for this order.',
+  newAndBundles: 'Oops, this code cannot be applied to new products and bundles.',
+  betterDiscount: "You've unlocked the best discount, so save your codes for after the sale!",
+  giftMissed: 'Oops, you just missed out on our free gift!',
+  giftNotEarned: 'We took your free gift out: it comes with a larger order, or with certain products.',
+  giftForMembers: 'We took your free gift out: it is for members. Sign in to have it again.',
+  giftForFirstOrder: 'We took your free gift out: it comes with a first order.',
+  codeLineLost: 'We took out what your code had added: its discount doesn’t apply to this order any more.',
+  rewardGone: 'We took your reward out: it was used, given back or not redeemed in time.',
+  giftSignUp: 'Sign up to select your free gift',
+  oneReward: 'Only 1 reward can be selected per order. To change it, remove the item first.',
+} as const;
+
+/** Shown if a new code replaced an old one. */
+export function getReplacedCodeMessage(previousCode: string, newCode: string): string {
+  return `Limited to 1 code per order. ${previousCode} is removed. ${newCode} is applied.`;
+}
+
+/**
+ * Returns the message for a code that doesn't apply, or null if it applies. A message configured for the code (by its
+ * upper-case form) always comes first. `$minSpend` is replaced by the amount in the region's format.
+ */
+export function getCodeMessage(
+  result: Pick<CodeResult, 'code' | 'refusal' | 'minimum'>,
+  region: RegionKey,
+  codeMessages: Readonly<Record<string, string>>,
+): string | null {
+  if (result.refusal === null) return null;
+  return (
+    findConfiguredMessage(result.code, codeMessages) ?? refusalMessage(result.refusal, result.minimum, region)
+  );
+}
+
+/** Returns the message configured for a refused code, or null if there is none. */
+export function findConfiguredMessage(
+  code: string,
+  codeMessages: Readonly<Record<string, string>>,
+): string | null {
+  const wanted = code.trim().toUpperCase();
+  return (Object.hasOwn(codeMessages, wanted) && codeMessages[wanted]) || null;
+}
+
+/** Returns the message about a line that the server removed, or null if the shopper needs none. */
+export function getRemovalMessage(reason: RemovalReason): string | null {
+  switch (reason) {
+    case 'giftLost':
+      return discountMessages.giftMissed;
+    case 'giftNotEarned':
+      return discountMessages.giftNotEarned;
+    case 'giftForMembers':
+    case 'giftForFirstOrder':
+      return discountMessages[reason];
+    case 'codeLineLost':
+    case 'rewardGone':
+      return discountMessages[reason];
+    case 'secondReward':
+      return discountMessages.oneReward;
+    // Caused by the shopper: they chose another gift or removed a code.
+    case 'giftBeyondMaximum':
+    case 'codeGone':
+      return null;
+  }
+}
+
+/** Returns the messages about all lines that a change removed, without duplicates. */
+export function getRemovalMessages(reasons: readonly RemovalReason[]): readonly string[] {
+  const messages = reasons.map(getRemovalMessage).filter((message) => message !== null);
+  return [...new Set(messages)];
+}
+
+function refusalMessage(refusal: CodeRejectionReason, minimum: number | null, region: RegionKey): string {
+  const minSpend = formatMoney(minimum ?? 0, region);
+  switch (refusal) {
+    case 'notForCustomer':
+      return discountMessages.notEligible;
+    case 'memberOnly':
+    case 'firstOrderOnly':
+    case 'notEligible':
+    case 'newAndBundles':
+    case 'betterDiscount':
+    case 'oneReward':
+      return discountMessages[refusal];
+    case 'minimumOnEntitled':
+      return `This coupon code is applicable for orders over ${minSpend} on eligible products only.`;
+    case 'minimumOnOrder':
+      return `This coupon code is eligible for orders over ${minSpend}.`;
+    case 'unknown':
+    case 'notStarted':
+    case 'expired':
+    case 'usedUp':
+    case 'notCombinable':
+    case 'minimumQuantity':
+      return discountMessages.default;
+  }
+}

@@ -1,0 +1,75 @@
+/** Checks if a discount applies to a cart now, and if not, why. */
+import { findCustomCodeLine } from '../cart/code-lines.ts';
+import { isFreeLine, type PartiallyPricedLine } from '../cart/line-facts.ts';
+import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
+import type { Minor } from '../money.ts';
+import { countEarnedUnits } from './buy-x-get-y.ts';
+import type { Discount } from './discount.ts';
+import { appliesToLine, isExcluded } from './entitlement.ts';
+import { getShopperRejection } from './shopper-conditions.ts';
+
+export type Eligibility =
+  | { readonly eligible: true; readonly entitled: readonly boolean[] }
+  | { readonly eligible: false; readonly refusal: CodeRejectionReason; readonly minimum: Minor | null };
+
+/** Checks a discount's dates, limits, region, lines and minimum, in this order. */
+export function evaluateDiscount(
+  discount: Discount,
+  lines: readonly PartiallyPricedLine[],
+  input: Pick<PricingInput, 'region' | 'usage' | 'customer' | 'now' | 'offers'>,
+): Eligibility {
+  const refusal = getShopperRejection(discount, input);
+  if (refusal !== null) return refuse(refusal);
+  const campaign = discount.code === null ? null : findCustomCodeLine(discount.code, input.offers);
+  const named = lines.map(
+    (line) =>
+      appliesToLine(discount, line) &&
+      (campaign === null || !isBoughtCampaignVariant(line, campaign.merchandiseId)),
+  );
+  if (!named.includes(true)) {
+    // The line of the custom code is only added above the minimum, so the minimum is the reason to report.
+    return (campaign === null ? null : judgeMinimum(discount, lines, named, input)) ?? refuse('notEligible');
+  }
+  const entitled = lines.map((line, index) => named[index] === true && !isExcluded(discount, line));
+  if (!entitled.includes(true)) return refuse('newAndBundles');
+  const { benefit } = discount;
+  if (benefit.kind === 'buyXGetY' && countEarnedUnits(benefit, lines, entitled).gets === 0) {
+    return refuse('notEligible');
+  }
+  return judgeMinimum(discount, lines, entitled, input) ?? { eligible: true, entitled };
+}
+
+/**
+ * Returns true if a line holds the custom code's product but isn't the single unit that the code added. The discount
+ * applies to that unit only; otherwise any quantity could be discounted.
+ */
+function isBoughtCampaignVariant({ facts }: PartiallyPricedLine, campaignVariant: string): boolean {
+  const { line, campaign, codeClaim } = facts;
+  if (line.merchandise.id !== campaignVariant) return false;
+  return !(campaign === 'custom_code' && codeClaim === 'holds' && line.quantity === 1);
+}
+
+function judgeMinimum(
+  { minimum }: Discount,
+  lines: readonly PartiallyPricedLine[],
+  entitled: readonly boolean[],
+  { region }: Pick<PricingInput, 'region'>,
+): Eligibility | null {
+  if (minimum === null) return null;
+  const counted = lines.filter((line, index) =>
+    minimum.onEntitled ? entitled[index] === true : !isFreeLine(line),
+  );
+  if (minimum.subtotal !== undefined) {
+    const target = minimum.subtotal[region];
+    // A minimum that is set for other regions only doesn't allow the discount here without one.
+    if (target === undefined) return refuse('notEligible');
+    const subtotal = counted.reduce((sum, { remaining }) => sum + remaining, 0);
+    if (subtotal < target) return refuse(minimum.onEntitled ? 'minimumOnEntitled' : 'minimumOnOrder', target);
+  }
+  const quantity = counted.reduce((sum, { facts }) => sum + facts.line.quantity, 0);
+  return quantity < (minimum.quantity ?? 0) ? refuse('minimumQuantity') : null;
+}
+
+function refuse(refusal: CodeRejectionReason, minimum: Minor | null = null): Eligibility {
+  return { eligible: false, refusal, minimum };
+}

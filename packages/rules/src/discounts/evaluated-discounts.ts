@@ -1,0 +1,90 @@
+/**
+ * Discounts in the form that is sent to other places that price the same cart (the browser, the storefront's server):
+ * dates, limits, members and regions are checked already, and figures of other regions are left out.
+ */
+import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
+import type { RegionKey } from '../regions/region.ts';
+import { normalizeCode } from './code-key.ts';
+import type { Discount, DiscountBenefit } from './discount.ts';
+import { getShopperRejection } from './shopper-conditions.ts';
+
+/** A discount whose shopper conditions are checked (`refusal`). Conditions on the cart's lines are still open. */
+export interface EvaluatedDiscount
+  extends Pick<
+    Discount,
+    'id' | 'code' | 'title' | 'benefit' | 'entitlement' | 'excludesNewAndBundles' | 'minimum' | 'combinesWith'
+  > {
+  readonly refusal: CodeRejectionReason | null;
+}
+
+/**
+ * Returns the discounts of the cart's codes and the automatic discounts that are active for its shopper. Reveals
+ * nothing about codes that weren't entered or haven't started, nothing but the refusal of a code that is refused to
+ * this shopper, and nothing about inactive automatic discounts.
+ */
+export function evaluateDiscounts(input: PricingInput): readonly EvaluatedDiscount[] {
+  const { region, discounts } = input;
+  const codes = new Set(input.codes.map(normalizeCode));
+  return discounts.flatMap((discount): EvaluatedDiscount[] => {
+    const { id, code, title, benefit, entitlement, excludesNewAndBundles, minimum, combinesWith } = discount;
+    if (code !== null && !codes.has(normalizeCode(code))) return [];
+    const refusal = getShopperRejection(discount, input);
+    if (refusal !== null) {
+      return code === null || refusal === 'notStarted' ? [] : [{ ...nothingTold, id, code, refusal }];
+    }
+    const subtotal = minimum?.subtotal;
+    return [
+      {
+        id,
+        code,
+        title: code === null ? title : '',
+        benefit: benefitIn(benefit, region),
+        entitlement,
+        excludesNewAndBundles,
+        minimum:
+          minimum === null || subtotal === undefined
+            ? minimum
+            : { ...minimum, subtotal: onlyOf(region, subtotal) },
+        combinesWith,
+        refusal,
+      },
+    ];
+  });
+}
+
+const nothingTold = {
+  title: '',
+  benefit: { kind: 'percentage', percentage: 0, target: 'line' },
+  entitlement: { all: false, products: [], collections: [], skus: [] },
+  excludesNewAndBundles: false,
+  minimum: null,
+  combinesWith: { order: false, line: false, shipping: false },
+} as const satisfies Partial<EvaluatedDiscount>;
+
+/** Converts a checked discount to the type that the rules expect. */
+export function toDiscount(judged: EvaluatedDiscount): Discount {
+  return {
+    ...judged,
+    startsAt: null,
+    endsAt: null,
+    regions: 'all',
+    memberOnly: false,
+    usageLimit: null,
+    oncePerCustomer: false,
+  };
+}
+
+function benefitIn(benefit: DiscountBenefit, region: RegionKey): DiscountBenefit {
+  if (benefit.kind === 'fixedAmount') return { ...benefit, amount: onlyOf(region, benefit.amount) };
+  if (benefit.kind === 'freeShipping' && benefit.maximumPrice !== undefined) {
+    return { ...benefit, maximumPrice: onlyOf(region, benefit.maximumPrice) };
+  }
+  return benefit;
+}
+
+type PerRegion = Readonly<Partial<Record<RegionKey, number>>>;
+
+function onlyOf(region: RegionKey, amounts: PerRegion): PerRegion {
+  const amount = amounts[region];
+  return amount === undefined ? {} : { [region]: amount };
+}

@@ -1,0 +1,54 @@
+/**
+ * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
+ * finds a storefront that fits better.
+ */
+import type { CountryCode, RegionKey } from './region.ts';
+import type { RegionTable } from './region-table.ts';
+import { hasCountry } from './serving-region.ts';
+import { normalizePlace, type Place } from './territories.ts';
+
+/** The cookie that stores the detected country. */
+export const countryCookie = 'country_code';
+
+export interface DetectionInput {
+  /** The storefront of the page. */
+  readonly region: RegionKey;
+  /** The cookie's value. Null or empty if the country is unknown. */
+  readonly cookie: string | null;
+}
+
+/** Returns true if the IP address has to be geolocated: always in us, elsewhere only if the cookie is unknown. */
+export function needsGeolocation({ region, cookie }: DetectionInput): boolean {
+  return region === 'us' || readPlace(cookie, null) === null;
+}
+
+export interface DetectedPlace {
+  /** The province is known for US territories only. Null if nothing is known. */
+  readonly place: Place | null;
+  /** The new value of the cookie, or null to leave it unchanged. */
+  readonly setCookie: CountryCode | null;
+}
+
+/**
+ * Returns the shopper's place from the cookie and the geolocation, if there was one (an empty country if unknown). The
+ * cookie is set only if it was unknown. In us the geolocation overrides the cookie.
+ */
+export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
+  const kept = readPlace(input.cookie, null);
+  const found = needsGeolocation(input) ? readPlace(input.lookup?.country, input.lookup?.province) : null;
+  return { place: found ?? kept, setCookie: kept === null ? (found?.country ?? null) : null };
+}
+
+function readPlace(country: string | null | undefined, province: string | null | undefined): Place | null {
+  const place = normalizePlace(country ?? '', province ?? null);
+  return /^[A-Z]{2}$/.test(place.country) ? place : null;
+}
+
+/**
+ * Returns the storefront to suggest in the "you seem to be in ..." notice, or null if this one fits. The notice is a
+ * link, never a redirect. The staging store shows none.
+ */
+export function findBetterRegion(table: RegionTable, country: CountryCode | null): RegionKey | null {
+  if (country === null || table.region === 'dev' || hasCountry(table, country)) return null;
+  return table.servedElsewhere[country] ?? table.servedElsewhere['*'] ?? null;
+}

@@ -1,0 +1,48 @@
+/** Finds the storefront that serves a country. */
+import { type CountryCode, type RegionKey, regionKeys } from './region.ts';
+import type { RegionTable, RegionTables } from './region-table.ts';
+
+// `int` is last, since it also lists countries that a closer storefront serves (Norway and Switzerland).
+const order: readonly RegionKey[] = ['us', 'ca', 'au', 'eu', 'uk', 'my', 'int'];
+
+/** Returns true if a version lists the country itself. The `*` country doesn't count. */
+export function hasCountry(table: RegionTable, country: CountryCode): boolean {
+  return table.zones.some((zone) => zone.countries.some(({ code }) => code === country && code !== '*'));
+}
+
+/**
+ * Returns the storefront that serves a country: the one that lists it, else the one with the `*` country. Null if none
+ * ships there. The staging store serves no country.
+ */
+export function regionServing(tables: RegionTables, country: CountryCode): RegionKey | null {
+  const naming = order.find((region) => tables[region].some((table) => hasCountry(table, country)));
+  if (naming !== undefined) return naming;
+  const catchAll = order.find((region) =>
+    tables[region].some((table) =>
+      table.zones.some((zone) => zone.countries.some(({ code }) => code === '*')),
+    ),
+  );
+  return catchAll ?? null;
+}
+
+/**
+ * Adds to every version the countries that other storefronts serve (under `*`: the one that serves the rest of the
+ * world), so that a single table can answer.
+ */
+export function addServedElsewhere(tables: RegionTables): RegionTables {
+  const owners = new Map<CountryCode, RegionKey>();
+  for (const region of order) {
+    for (const { zones } of tables[region]) {
+      for (const { code } of zones.flatMap((zone) => zone.countries)) {
+        if (!owners.has(code)) owners.set(code, region);
+      }
+    }
+  }
+  const link = (table: RegionTable): RegionTable => {
+    const own = new Set(table.zones.flatMap((zone) => zone.countries.map(({ code }) => code)));
+    return { ...table, servedElsewhere: Object.fromEntries([...owners].filter(([code]) => !own.has(code))) };
+  };
+  const linked: Record<RegionKey, readonly RegionTable[]> = { ...tables };
+  for (const region of regionKeys) linked[region] = tables[region].map(link);
+  return linked;
+}

@@ -1,0 +1,141 @@
+/**
+ * A job queue in a table: e-mails and deliveries that wait until they are due. Each job runs at least once, in one
+ * process at a time, and is retried after a failure. Each queue has its own table; claiming, finishing and stopping are
+ * the same for all.
+ */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+
+/** Duration of the lease of a claimed job, during which no other process takes it. */
+export const jobLeaseMs: DurationMs = 5 * 60_000;
+
+export interface DueJob {
+  readonly id: string;
+  /** The due time as read from the row. A claim succeeds only if it is unchanged. */
+  readonly dueAt: EpochMs;
+}
+
+export interface JobTable<Item> {
+  /** Returns a limited number of jobs that are due, earliest first. */
+  readonly due: (now: EpochMs) => Promise<readonly DueJob[]>;
+  /** Postpones the job to `until` if its row is unchanged. Returns null if another process claimed it first. */
+  readonly claim: (due: DueJob, until: EpochMs) => Promise<Item | null>;
+  readonly done: (id: string, now: EpochMs) => Promise<void>;
+  /** Schedules a retry, or gives up. */
+  readonly failed: (id: string, item: Item, error: unknown, now: EpochMs) => Promise<void>;
+  /** Makes a job that was interrupted due again at once. */
+  readonly giveBack: (id: string, item: Item, now: EpochMs) => Promise<void>;
+}
+
+export interface DueWorkOptions<Item> {
+  readonly queue: JobTable<Item>;
+  /** Does the job, or rejects. `signal` is aborted when the process ends. */
+  readonly work: (item: Item, id: string, signal: AbortSignal) => Promise<void>;
+  readonly clock: () => EpochMs;
+  /** Called if the queue itself can't be read. */
+  readonly onLoopFailure: (error: unknown) => void;
+  /** Maximum number of concurrent jobs. 1 by default. */
+  readonly atOnce?: number;
+  /** Maximum time for which `stop` waits for running jobs. */
+  readonly stopPatience?: DurationMs;
+}
+
+export interface DueWork {
+  /** Polls at once. The running loop does the work. */
+  wake(): void;
+  start(): void;
+  /** Resolves when running jobs have finished, or were given back because they took too long. */
+  stop(): Promise<void>;
+  /**
+   * Does the due jobs.
+   *
+   * @returns the number of finished jobs
+   */
+  turn(): Promise<number>;
+}
+
+const loopPause = 5_000;
+
+export function createJobQueue<Item>(options: DueWorkOptions<Item>): DueWork {
+  const { queue, work, clock, atOnce = 1, stopPatience = 3_000 } = options;
+  const givenUp = new AbortController();
+  // The loop must not inherit the async context of the request that wakes it.
+  const outside = AsyncLocalStorage.snapshot();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let started = false;
+  let stopping = false;
+
+  async function poll(): Promise<number> {
+    const due = [...(await queue.due(clock()))].reverse();
+    let done = 0;
+    const worker = async () => {
+      for (let next = due.pop(); next !== undefined && !stopping; next = due.pop())
+        if (await one(next)) done += 1;
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    return done;
+  }
+
+  async function one(due: DueJob): Promise<boolean> {
+    const item = await queue.claim(due, clock() + jobLeaseMs);
+    if (item === null) return false;
+    try {
+      await untilAborted(work(item, due.id, givenUp.signal), givenUp.signal);
+    } catch (error) {
+      if (givenUp.signal.aborted) await queue.giveBack(due.id, item, clock());
+      else await queue.failed(due.id, item, error, clock());
+      return false;
+    }
+    await queue.done(due.id, clock());
+    return true;
+  }
+
+  /** Runs one poll after the other, so that a caller who awaited one knows that everything due was tried. */
+  function turn(): Promise<number> {
+    const mine = running.then(poll);
+    running = mine.catch(() => undefined);
+    return mine;
+  }
+
+  function later(pause: DurationMs): void {
+    if (!started) return;
+    clearTimeout(timer);
+    const next = () => {
+      void turn()
+        .catch(options.onLoopFailure)
+        .then(() => later(loopPause));
+    };
+    timer = outside(() => setTimeout(next, pause));
+    timer.unref();
+  }
+
+  return {
+    wake: () => later(0),
+    start() {
+      started = true;
+      later(0);
+    },
+    async stop() {
+      started = false;
+      stopping = true;
+      clearTimeout(timer);
+      const late = setTimeout(() => givenUp.abort(new Error('The shop is stopping.')), stopPatience);
+      await running;
+      clearTimeout(late);
+    },
+    turn,
+  };
+}
+
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const abort = Promise.withResolvers<never>();
+  const onAbort = () => abort.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([work, abort.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
