@@ -1,6 +1,6 @@
 /**
  * Everything stored in a browser expires: storage entries after an hour, cookies after a day, with the exceptions
- * below. The helpers set the expiry, so no other code may write to storage or cookies.
+ * below. The helpers set the expiry, so no other code may write to storage or cookies (PAGE-09, ANA-12).
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

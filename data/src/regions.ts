@@ -1,4 +1,4 @@
-/** Loads and validates the tables of all regions. */
+/** Loads and validates the tables of all regions (SHIP-12, TAX-14). */
 import { join } from 'node:path';
 import { formatRegionFileError, type RegionFileError } from '@vitrine/rules/regions/object-reader';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';

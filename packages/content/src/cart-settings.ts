@@ -1,6 +1,7 @@
 /**
  * The cart's settings as editors write them: gifts, upsells, tiers, banner, codes. Names are those of the content
- * service's response. An unknown field is an error, since a misspelt condition would leave its offer without one.
+ * service's response. An unknown field is an error, since a misspelt condition would leave its offer without one
+ * (OFFER-02).
  */
 import { tierSlot } from '@vitrine/rules/offers/tier';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
  * Content from JSON files: `cart/<group>.json` and `theme/<group>.json` of a directory. A content service can implement
- * the same port.
+ * the same port (CONT-02).
  */
 
 import { join } from 'node:path';

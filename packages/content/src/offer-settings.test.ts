@@ -1,4 +1,4 @@
-/** Gift settings as pricing evaluates them. */
+/** Gift settings as pricing evaluates them (GIFT-11). */
 import { expect, test } from 'vitest';
 import { toOfferSettings } from './offer-settings.ts';
 import { parseCartSettings, parseThemeSettings } from './read-settings.ts';

@@ -1,4 +1,4 @@
-/** Converts the settings that editors write to the offers that pricing reads. */
+/** Converts the settings that editors write to the offers that pricing reads (GIFT-02, GIFT-11, UPSELL-05). */
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
 import type { CartSettings } from './cart-settings.ts';
 import { toOfferTerms } from './offer-terms.ts';

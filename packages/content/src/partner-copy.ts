@@ -1,4 +1,4 @@
-/** The partner retailer that sells the brand in some countries. */
+/** The partner retailer that sells the brand in some countries (REGION-10). */
 import { z } from 'zod';
 import { lineField, titleField } from './field-kinds.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Reads a document: a default for all regions, and fields in which single regions differ. An invalid offer is off; of
- * texts only the invalid ones are left out.
+ * texts only the invalid ones are left out (OFFER-04).
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';

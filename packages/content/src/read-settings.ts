@@ -1,4 +1,4 @@
-/** Reads groups of settings, each a document of its own, as the settings of each region. */
+/** Reads groups of settings, each a document of its own, as the settings of each region (OFFER-01). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type CartSettings, cartSettingGroups } from './cart-settings.ts';
 import {

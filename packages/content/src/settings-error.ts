@@ -1,4 +1,4 @@
-/** Errors in settings files, described for their author. */
+/** Errors in settings files, described for their author (OFFER-04). */
 import { z } from 'zod';
 
 /** An error in a file: its path, the value found, and the value expected. */

@@ -1,6 +1,6 @@
 /**
  * A directory of JSON files, one per group of settings, which are read again when they change. An unreadable file keeps
- * its last valid content.
+ * its last valid content (CONT-07).
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';

@@ -1,4 +1,7 @@
-/** Settings of the shop beyond the cart, as editors write them: announcement, labels, pre-orders, search, indexing. */
+/**
+ * Settings of the shop beyond the cart, as editors write them: announcement, labels, pre-orders, search, indexing
+ * (OFFER-03).
+ */
 import { z } from 'zod';
 import {
   type CollectionTile,

@@ -1,4 +1,4 @@
-/** Tiered discounts as editors write them. */
+/** Tiered discounts as editors write them (TIER-01, TIER-14, TIER-15). */
 import { z } from 'zod';
 import { budgetField, handleField, listField, optionalLineField, variantIdField } from './field-kinds.ts';
 import { checkEndsAfterStart, termFields } from './offer-terms.ts';

@@ -1,4 +1,7 @@
-/** Newsletter sign-ups. Each is stored together with its outbox messages, so that none is lost if a provider fails. */
+/**
+ * Newsletter sign-ups. Each is stored together with its outbox messages, so that none is lost if a provider fails
+ * (ENG-02, ENG-09).
+ */
 
 import { randomUUID } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';

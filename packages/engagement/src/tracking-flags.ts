@@ -1,6 +1,6 @@
 /**
  * Reports sign-ups to TikTok, so that they can be attributed to an advert. Only if the visit may be tracked: the
- * shopper consented, or their country requires no consent.
+ * shopper consented, or their country requires no consent (ENG-08).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Transaction } from 'kysely';

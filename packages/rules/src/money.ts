@@ -1,6 +1,6 @@
 /**
- * Money in integer minor units (cents). Decimal strings exist only at the edges (Storefront API, files, user
- * interface).
+ * Money in integer minor units (cents). Decimal strings exist only at the edges: in the Storefront API, files and
+ * the user interface (PRICE-01).
  */
 
 /** An amount in integer minor units of some currency: `1250` is 12.50. */

@@ -1,4 +1,4 @@
-/** Decides which pages search engines may index. */
+/** Decides which pages search engines may index (PAGE-06). */
 import type { RegionKey } from './regions/region.ts';
 
 /** Lists of handles in the general settings that are excluded from search engines. */

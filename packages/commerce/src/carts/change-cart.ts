@@ -1,6 +1,6 @@
 /**
  * Changes carts. The shopper's change and the corrections by the pricing rules are saved in one transaction,
- * and the price is computed once.
+ * and the price is computed once (OFFER-17).
  */
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { priceCart } from '@vitrine/rules/cart/price-cart';

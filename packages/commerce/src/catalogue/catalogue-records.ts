@@ -1,6 +1,6 @@
 /**
  * The catalogue's records as the embedded backend stores them: products with a price for each market,
- * collections, and content pages. Ids are the digits of a `gid://shopify/<Type>/...`.
+ * collections, and content pages. Ids are the digits of a `gid://shopify/<Type>/...` (CAT-02, CAT-03, REGION-11).
  */
 import type { UnitMeasure } from '@vitrine/rules/catalogue/unit-price';
 import type { Minor } from '@vitrine/rules/money';

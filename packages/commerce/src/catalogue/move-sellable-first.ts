@@ -1,4 +1,4 @@
-/** Default order of lists: products that can be bought come first. */
+/** Default order of lists: products that can be bought come first (CAT-16). */
 import type { CatalogueView } from './catalogue.ts';
 import { getSlots, toProductList } from './list-slots.ts';
 import { isSlotSellable, stockBits } from './stock-bits.ts';

@@ -1,4 +1,4 @@
-/** Builds the address form of a country. */
+/** Builds the address form of a country (FORM-03, FORM-06). */
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { getPhoneLabel, isPhoneRequired } from '@vitrine/rules/contact/phone';
 import type { AddressForm as CountryForm } from '@vitrine/rules/regions/address';

@@ -1,6 +1,6 @@
 /**
  * Parses and validates the shopper's input: its shape with zod, addresses by country rules, phone numbers by
- * their metadata. Values are formatted; errors name their field.
+ * their metadata. Values are formatted; errors name their field (FORM-01, FORM-02, FORM-09, FORM-11).
  */
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';

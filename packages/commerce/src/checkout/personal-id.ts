@@ -1,6 +1,6 @@
 /**
  * Personal IDs, which customs of some countries require: encrypted with AES-256-GCM on arrival, displayed
- * masked, never logged.
+ * masked, never logged (FORM-07).
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The delivery estimate of a pre-order is the same in the cart, the checkout and the order. */
+/** The delivery estimate of a pre-order is the same in the cart, the checkout and the order (CART-08). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Settings of all product pages (/product-settings): headings and common sections. */
+/** Settings of all product pages (/product-settings): headings and common sections (CONT-03). */
 import { z } from 'zod';
 import { titleField } from '../field-kinds.ts';
 import { productSectionsSchema } from './product-parts.ts';

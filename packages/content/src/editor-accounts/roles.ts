@@ -1,4 +1,4 @@
-/** Permissions of the editor's roles. Each role includes those of the one before it. */
+/** Permissions of the editor's roles. Each role includes those of the one before it (EDIT-03). */
 
 export const roles = ['editor', 'publisher', 'admin'] as const;
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 /**
  * Articles of a remote content service, all held in memory. Lists and bodies are fetched in the background, newest
  * first, so that no page waits for them. An article is shown once its body is there. If the service fails, the last
- * valid articles stay.
+ * valid articles stay (CONT-11, CONT-12).
  */
 import { createHash } from 'node:crypto';
 import type { RegionKey } from '@vitrine/rules/regions/region';

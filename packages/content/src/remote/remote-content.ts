@@ -1,7 +1,7 @@
 /**
  * Content of a remote content service. Every read is from memory: the service is polled in the background, every five
  * minutes and when it reports a change, so that no shopper waits for it. If it fails, its last valid content stays in
- * use, regardless of its age.
+ * use, regardless of its age (CONT-06, CONT-08).
  */
 
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';

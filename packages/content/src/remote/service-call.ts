@@ -1,4 +1,4 @@
-/** A single call of a content service, with all its failure modes. */
+/** A single call of a content service, with all its failure modes (CONT-05, CONT-08). */
 import { z } from 'zod';
 
 export type ServiceCallOutcome =

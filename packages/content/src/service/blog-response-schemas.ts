@@ -1,4 +1,4 @@
-/** Schemas of a content service's blog routes. */
+/** Schemas of a content service's blog routes (CONT-11, CONT-12). */
 import { z } from 'zod';
 import type { ArticleSummary, Post } from '../blog/blog-port.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Schemas of a content service's responses. Responses are validated with them, and they are published as JSON Schemas.
  * Groups of settings are sent as written for the requested region (amounts in whole currency units, dates with their
- * offset), and have the same schemas as files.
+ * offset), and have the same schemas as files (CONT-03).
  */
 import { z } from 'zod';
 import { cartSettingGroups } from '../cart-settings.ts';

@@ -1,6 +1,6 @@
 /**
  * Handles a call of `{app}`: checks its signature, stores it once by its idempotency key together with the messages
- * that it causes, and accepts each signature once.
+ * that it causes, and accepts each signature once (ENG-04, ENG-09).
  */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';

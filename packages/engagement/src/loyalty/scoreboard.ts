@@ -1,4 +1,7 @@
-/** A member's view of the points programme: the responses of `/api/account/scoreboard` and `/api/account/rewards`. */
+/**
+ * A member's view of the points programme: the responses of `/api/account/scoreboard` and `/api/account/rewards`
+ * (LOYAL-03).
+ */
 import type { Storage } from '@vitrine/storage/database';
 import { readBalance } from './ledger.ts';
 import type { LoyaltyTables } from './loyalty-tables.ts';

@@ -1,4 +1,4 @@
-/** The calls of `{app}` with their fields exactly as specified. Optional fields are left out if unknown. */
+/** The calls of `{app}` with their fields exactly as specified. Optional fields are left out if unknown (ENG-03). */
 import { createJsonRequest, type ProviderRequest } from './provider-request.ts';
 
 /** The shop's names in payloads. */

@@ -1,4 +1,4 @@
-/** The quiz result of a member. Only the last one is stored. */
+/** The quiz result of a member. Only the last one is stored (ENG-21). */
 import type { EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { Storage } from '@vitrine/storage/database';

@@ -1,4 +1,4 @@
-/** Validation of reviews and questions, with the messages for the shopper. */
+/** Validation of reviews and questions, with the messages for the shopper (ENG-15). */
 
 export const reviewMessages = {
   rating: 'Please enter a star rating for this review',

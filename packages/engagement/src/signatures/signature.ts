@@ -1,6 +1,6 @@
 /**
  * Signatures of calls to `{app}`: an e-mail address or a phone number with a timestamp, encrypted (JWE), valid for one
- * call within minutes. Created again at each attempt.
+ * call within minutes. Created again at each attempt (ENG-04).
  */
 
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,5 +1,6 @@
 /**
- * SMS sign-ups: the number with its dial code, the consent text and time, and the outbox messages, in one transaction.
+ * SMS sign-ups: the number with its dial code, the consent text and time, and the outbox messages, in one
+ * transaction (ENG-05, FORM-04).
  */
 
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,6 @@
-/** Joins the waitlist of a product. The row and its outbox messages are stored in one transaction. */
+/**
+ * Joins the waitlist of a product. The row and its outbox messages are stored in one transaction (ENG-01, ENG-09).
+ */
 
 import { randomBytes } from 'node:crypto';
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';

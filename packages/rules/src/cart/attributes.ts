@@ -1,4 +1,4 @@
-/** Line attributes that the pricing rules interpret. */
+/** Line attributes that the pricing rules interpret (CART-17, CART-18). */
 import type { LineAttribute } from './model.ts';
 
 export const attributeKeys = {

@@ -1,6 +1,6 @@
 /**
  * Computes the corrections that a cart needs after each change, so that its attributes match its prices: tier
- * attributes, upsell flags, gifts, and lines that a code added.
+ * attributes, upsell flags, gifts, and lines that a code added (OFFER-17, OFFER-18).
  */
 import { getShopperRejection } from '../discounts/shopper-conditions.ts';
 import { withActiveOffers } from '../offers/active-offers.ts';

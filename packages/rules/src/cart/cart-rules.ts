@@ -1,7 +1,7 @@
 /**
  * The pricing settings of one cart, reduced to what the browser needs to price a change by the same rules as the
  * server. Holds no secrets: only discounts that apply to this shopper and the codes that were entered, with their
- * shopper conditions already evaluated, and of long lists only the entries that concern the cart.
+ * shopper conditions already evaluated, and of long lists only the entries that concern the cart (OFFER-20, API-05).
  */
 import { normalizeCode } from '../discounts/code-key.ts';
 import { type EvaluatedDiscount, evaluateDiscounts, toDiscount } from '../discounts/evaluated-discounts.ts';

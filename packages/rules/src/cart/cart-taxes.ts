@@ -1,4 +1,4 @@
-/** Computes the taxes of a cart by its region's table. */
+/** Computes the taxes of a cart by its region's table (TAX-04, TAX-06, TAX-07). */
 
 import { computeTaxes, type TaxAmount } from '../tax/compute-taxes.ts';
 import { findTaxRates, sumTaxRates, type TaxRates } from '../tax/rates.ts';

@@ -1,4 +1,4 @@
-/** The cart's derived totals. */
+/** The cart's derived totals (PRICE-14, PRICE-15). */
 import type { Minor } from '../money.ts';
 import type { CartTotals, PricedLine, ShippingResult, TaxResult } from './model.ts';
 

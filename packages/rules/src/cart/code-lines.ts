@@ -1,4 +1,7 @@
-/** Lines that a code or an automatic discount added to the cart, and which codes and lines are removed together. */
+/**
+ * Lines that a code or an automatic discount added to the cart, and which codes and lines are removed together
+ * (DISC-15, DISC-17, DISC-18).
+ */
 import { normalizeCode } from '../discounts/code-key.ts';
 import { getShopperRejection } from '../discounts/shopper-conditions.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';

@@ -1,4 +1,4 @@
-/** Delivery options of a cart and the selected one. */
+/** Delivery options of a cart and the selected one (SHIP-05, SHIP-06). */
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';

@@ -1,6 +1,6 @@
 /**
  * Steps 3 and 4 of pricing: each line gets the better of the tier and the line-level discounts; the order-level
- * discounts compete once, as a sum, with the whole tier.
+ * discounts compete once, as a sum, with the whole tier (PRICE-09, PRICE-10).
  */
 
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';

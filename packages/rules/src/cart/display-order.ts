@@ -1,4 +1,4 @@
-/** Display order of cart lines. */
+/** Display order of cart lines (CART-15). */
 import type { PricedLine } from './model.ts';
 
 type Shown = Pick<PricedLine, 'isManualGwp' | 'isAutoGwp' | 'isFreeItem'>;

@@ -1,4 +1,4 @@
-/** Derived facts of a line that every pricing step reads. Computed once per pricing. */
+/** Derived facts of a line that every pricing step reads. Computed once per pricing (CART-14). */
 import { isBundle } from '../catalogue/bundle.ts';
 import type { Minor } from '../money.ts';
 import { findGrantedRewardLine } from '../offers/rewards.ts';

@@ -1,6 +1,6 @@
 /**
  * Steps 1 and 2 of pricing, gifts and upsells, and the tier that is measured on the rest. Tier gifts depend on the
- * tier, and the tier on the gifts, so both are computed together.
+ * tier, and the tier on the gifts, so both are computed together (PRICE-07, PRICE-08, TIER-16).
  */
 import {
   type EligibleDiscounts,

@@ -1,6 +1,6 @@
 /**
  * Input and output of pricing a cart. The same code runs in the browser, in the storefront's server and in the embedded
- * backend.
+ * backend (OFFER-20).
  */
 import type { Discount, DiscountUsage } from '../discounts/discount.ts';
 import type { Minor } from '../money.ts';

@@ -6,7 +6,7 @@
  * 3. On each line the tier competes with the line-level discounts (`compete`).
  * 4. Order-level discounts compete with the whole tier and are split over the lines.
  *
- * Shipping, tax and totals follow.
+ * Shipping, tax and totals follow (PRICE-07 to PRICE-12).
  */
 import { withActiveOffers } from '../offers/active-offers.ts';
 import { normalizePlace } from '../regions/territories.ts';

@@ -1,4 +1,4 @@
-/** The derived amounts of a line. */
+/** The derived amounts of a line (PRICE-13). */
 
 import type { Minor } from '../money.ts';
 import type { GiftGrant } from '../offers/gifts.ts';

@@ -1,6 +1,6 @@
 /**
  * Reconciles a cart: applies the corrections of `reconcileCart` until none is left. The browser, the storefront's
- * server and the embedded backend all end a change with it.
+ * server and the embedded backend all end a change with it (OFFER-17).
  */
 import { withActiveOffers } from '../offers/active-offers.ts';
 import type { OfferSettings } from '../offers/offer-settings.ts';

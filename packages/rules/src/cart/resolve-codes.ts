@@ -1,4 +1,7 @@
-/** Adds the "a better discount won" refusal to the results of codes that lost the competition between discounts. */
+/**
+ * Adds the "a better discount won" refusal to the results of codes that lost the competition between discounts
+ * (DISC-07, DISC-28).
+ */
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
 import type { CodeRejectionReason, CodeResult } from './model.ts';
 import type { PricingOutcome } from './pricing-outcome.ts';

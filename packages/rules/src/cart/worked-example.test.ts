@@ -3,7 +3,7 @@ import { auTable, cart, createLine, discount, tiers } from '../testing/carts.ts'
 import type { PricingInput } from './model.ts';
 import { priceCart } from './price-cart.ts';
 
-/** The specification's worked example, figure by figure. */
+/** The specification's worked example, figure by figure (PRICE-16). */
 const offers: PricingInput['offers'] = {
   ...tiers([[5000, 20]], { singleOnly: true, products: ['a', 'b'] }),
   upsell: { enabled: true, items: [{ product: 'b', triggers: ['a'], percentage: 15 }] },

@@ -1,4 +1,4 @@
-/** Availability of a product: sold out, unavailable, sellable. */
+/** Availability of a product: sold out, unavailable, sellable (CAT-14, CAT-15, CAT-16). */
 import type { Minor } from '../money.ts';
 import { isSwatchOption } from './options.ts';
 

@@ -1,4 +1,4 @@
-/** Recognises bundles. */
+/** Recognises bundles (CAT-10). */
 
 const bundleWord = /(?<![\p{L}\p{N}])(?:bundles?|kits?|besties?|duos?|sets?)(?![\p{L}\p{N}])/iu;
 

@@ -1,4 +1,4 @@
-/** Splits a price into instalments. */
+/** Splits a price into instalments (CAT-12). */
 
 import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';

@@ -1,4 +1,4 @@
-/** Products that launch soon and show a waitlist instead of a buy button. */
+/** Products that launch soon and show a waitlist instead of a buy button (CAT-19). */
 
 /** The three lists of handles in the launch settings (launch_wl_handles, launch_wl2_handles, launch_wl3_handles). */
 export type LaunchLists = readonly [readonly string[], readonly string[], readonly string[]];

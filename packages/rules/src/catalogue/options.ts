@@ -1,4 +1,4 @@
-/** Product options that are shown as swatches, and their labels. */
+/** Product options that are shown as swatches, and their labels (CAT-11). */
 import type { RegionKey } from '../regions/region.ts';
 
 type OptionKind = 'colour' | 'style' | 'scent' | 'type';

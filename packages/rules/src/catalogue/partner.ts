@@ -1,4 +1,4 @@
-/** Countries whose shoppers buy from a partner retailer. */
+/** Countries whose shoppers buy from a partner retailer (REGION-10). */
 import type { CountryCode } from '../regions/region.ts';
 
 const partnerCountries: readonly CountryCode[] = ['AE', 'OM', 'QA', 'SA', 'BH', 'KW', 'IQ'];

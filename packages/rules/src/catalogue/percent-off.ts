@@ -1,4 +1,4 @@
-/** The percent-off badge. */
+/** The percent-off badge (CAT-09). */
 import { divideHalfUp } from '../money/half-up.ts';
 import type { Minor } from '../money.ts';
 

@@ -1,4 +1,4 @@
-/** Pre-orders: variants sold before they are in stock. */
+/** Pre-orders: variants sold before they are in stock (CAT-18). */
 
 export interface PreOrderGroup {
   readonly enabled: boolean;

@@ -1,4 +1,4 @@
-/** The shade quiz: questions and results that editors write, and the evaluation of the answers. */
+/** The shade quiz: questions and results that editors write, and the evaluation of the answers (ENG-20). */
 
 export interface QuizQuestion {
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
  * Consent to analytics: decides if a visit may be tracked and if the shopper has to be asked first. Evaluated in the
- * browser and again in the collector. `data/regions/consent.json` lists the countries that require consent.
+ * browser and again in the collector. `data/regions/consent.json` lists the countries that require consent (ANA-11).
  */
 import type { CountryCode, RegionKey } from '../regions/region.ts';
 

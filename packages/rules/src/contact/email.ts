@@ -1,4 +1,4 @@
-/** Validates e-mail addresses. */
+/** Validates e-mail addresses (FORM-01). */
 
 export const emailMessage = 'Invalid email';
 

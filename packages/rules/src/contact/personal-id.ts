@@ -1,4 +1,4 @@
-/** Countries whose customs require the recipient's personal ID. */
+/** Countries whose customs require the recipient's personal ID (FORM-06). */
 import type { Place } from '../regions/territories.ts';
 
 /** Returns true for NO, DE and FR, and for the Canary Islands (ES in TF or GC). */

@@ -1,4 +1,4 @@
-/** Validates phone numbers and formats them for SMS. */
+/** Validates phone numbers and formats them for SMS (FORM-02, FORM-03, FORM-04). */
 import type { CountryCode } from '../regions/region.ts';
 
 export const phoneMessage = 'Enter a valid phone number';

@@ -1,4 +1,4 @@
-/** Detects PO boxes, to which couriers can't deliver. */
+/** Detects PO boxes, to which couriers can't deliver (FORM-08). */
 
 export const poBoxMessage = "We can't deliver to PO boxes. Please use a street address.";
 

@@ -1,4 +1,4 @@
-/** Codes that the storefront rejects by its own settings, without a call to the backend. */
+/** Codes that the storefront rejects by its own settings, without a call to the backend (DISC-10, DISC-11). */
 import type { OfferSettings } from '../offers/offer-settings.ts';
 import { normalizeCode } from './code-key.ts';
 

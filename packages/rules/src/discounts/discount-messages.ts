@@ -1,4 +1,4 @@
-/** Messages to shoppers about codes, gifts and rewards. */
+/** Messages to shoppers about codes, gifts and rewards (DISC-21 to DISC-32). */
 
 import type { RemovalReason } from '../cart/cart-corrections.ts';
 import type { CodeRejectionReason, CodeResult } from '../cart/model.ts';

@@ -1,4 +1,4 @@
-/** Checks if a discount applies to a cart now, and if not, why. */
+/** Checks if a discount applies to a cart now, and if not, why (DISC-22). */
 import { findCustomCodeLine } from '../cart/code-lines.ts';
 import { isFreeLine, type PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';

@@ -1,6 +1,6 @@
 /**
  * Discounts in the form that is sent to other places that price the same cart (the browser, the storefront's server):
- * dates, limits, members and regions are checked already, and figures of other regions are left out.
+ * dates, limits, members and regions are checked already, and figures of other regions are left out (OFFER-20).
  */
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import type { RegionKey } from '../regions/region.ts';

@@ -1,4 +1,4 @@
-/** Computes what a line-level discount would take off each line. */
+/** Computes what a line-level discount would take off each line (PRICE-03). */
 import type { PartiallyPricedLine } from '../cart/line-facts.ts';
 import { multiplyByPercentage } from '../money/percentage.ts';
 import { splitProportionally } from '../money/split.ts';

@@ -1,4 +1,7 @@
-/** Conditions of a discount that don't depend on the cart's content: dates, limits, members, region. */
+/**
+ * Conditions of a discount that don't depend on the cart's content: dates, limits, members, region (DISC-12,
+ * OFFER-14).
+ */
 import type { CodeRejectionReason, PricingInput } from '../cart/model.ts';
 import { getAudienceRejection } from '../offers/audience.ts';
 import type { Discount } from './discount.ts';

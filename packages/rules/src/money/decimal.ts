@@ -1,4 +1,4 @@
-/** Converts decimal strings, as in APIs and files, from and to minor units. */
+/** Converts decimal strings, as in APIs and files, from and to minor units (PRICE-01). */
 import type { Minor } from '../money.ts';
 
 const decimal = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;

@@ -1,4 +1,4 @@
-/** Formats amounts as each storefront displays them. */
+/** Formats amounts as each storefront displays them (PRICE-18). */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 

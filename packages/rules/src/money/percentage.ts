@@ -1,4 +1,4 @@
-/** Percentages and fractions of amounts, rounded half up to the minor unit. */
+/** Percentages and fractions of amounts, rounded half up to the minor unit (PRICE-03). */
 import type { Minor } from '../money.ts';
 import { divideHalfUp } from './half-up.ts';
 

@@ -1,4 +1,4 @@
-/** Splits an amount into parts that add up to it exactly. */
+/** Splits an amount into parts that add up to it exactly (PRICE-04). */
 import type { Minor } from '../money.ts';
 
 /**

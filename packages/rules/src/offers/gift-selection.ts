@@ -1,4 +1,7 @@
-/** The shopper's selection of manual gifts, stored in the cookie `manualGwpSelected`. */
+/**
+ * The shopper's selection of manual gifts, stored in the cookie `manualGwpSelected` (GIFT-05, GIFT-06, GIFT-07,
+ * GIFT-08).
+ */
 import { getCampaign } from '../cart/attributes.ts';
 import type { CartLineInput } from '../cart/model.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Gifts with purchase: decides which claimed gift lines are free (pricing step 1). A claim is untrusted input; the
- * offer's settings decide for this cart, now.
+ * offer's settings decide for this cart, now (PRICE-07, OFFER-18).
  */
 import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/line-facts.ts';

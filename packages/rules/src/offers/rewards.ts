@@ -1,6 +1,6 @@
 /**
  * Loyalty rewards: a line or a code, one per order. A line's own attributes are untrusted: it is free only with a token
- * that the programme granted to the cart's customer and that is unused.
+ * that the programme granted to the cart's customer and that is unused (LOYAL-05, LOYAL-09).
  */
 import { attributeKeys, getAttribute } from '../cart/attributes.ts';
 import type { CartLineInput, LineAttribute, PricingInput } from '../cart/model.ts';

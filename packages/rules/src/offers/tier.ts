@@ -1,4 +1,7 @@
-/** The tiered discount: which lines qualify, which tier is reached, and what it takes off. */
+/**
+ * The tiered discount: which lines qualify, which tier is reached, and what it takes off (TIER-02, TIER-07,
+ * TIER-13).
+ */
 import { isFreeLine, type LineFacts, type PartiallyPricedLine } from '../cart/line-facts.ts';
 import type { DiscountMeter } from '../cart/model.ts';
 import { multiplyByPercentage } from '../money/percentage.ts';

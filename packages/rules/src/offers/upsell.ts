@@ -1,4 +1,7 @@
-/** Upsell lines: a percentage off while the trigger product is also in the cart (pricing step 2). */
+/**
+ * Upsell lines: a percentage off while the trigger product is also in the cart, which is step 2 of pricing (PRICE-08,
+ * UPSELL-03, UPSELL-06).
+ */
 import { attributeKeys, getAttribute, getCampaign } from '../cart/attributes.ts';
 import type { LineFacts } from '../cart/line-facts.ts';
 import type { CartLineInput } from '../cart/model.ts';

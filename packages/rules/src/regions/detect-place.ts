@@ -1,6 +1,6 @@
 /**
  * Detects the shopper's country from the `country_code` cookie and the geolocation of the client's IP address, and
- * finds a storefront that fits better.
+ * finds a storefront that fits better (REGION-05, REGION-06, REGION-07).
  */
 import type { CountryCode, RegionKey } from './region.ts';
 import type { RegionTable } from './region-table.ts';

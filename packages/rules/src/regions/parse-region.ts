@@ -1,4 +1,4 @@
-/** Parses a region's JSON file into its dated versions. Reports all errors at once. */
+/** Parses a region's JSON file into its dated versions. Reports all errors at once (SHIP-12). */
 import { openObjectReader, type RegionFileError } from './object-reader.ts';
 import { isRegionKey, type RegionKey } from './region.ts';
 import {

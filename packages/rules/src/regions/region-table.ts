@@ -1,4 +1,4 @@
-/** A region's shipping zones, rates and taxes, valid from a date. */
+/** A region's shipping zones, rates and taxes, valid from a date (SHIP-12, SHIP-13). */
 import type { Minor } from '../money.ts';
 import type { EpochMs } from '../units.ts';
 import type { CountryCode, ProvinceCode, RegionKey } from './region.ts';

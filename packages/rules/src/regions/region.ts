@@ -1,4 +1,4 @@
-/** The eight storefronts: seven regions and the staging store. */
+/** The eight storefronts: seven regions and the staging store (REGION-01). */
 import type { CurrencyCode } from '../money.ts';
 
 export const regionKeys = ['us', 'int', 'ca', 'au', 'eu', 'uk', 'my', 'dev'] as const;

@@ -1,4 +1,4 @@
-/** Finds the storefront that serves a country. */
+/** Finds the storefront that serves a country (SHIP-03). */
 import { type CountryCode, type RegionKey, regionKeys } from './region.ts';
 import type { RegionTable, RegionTables } from './region-table.ts';
 

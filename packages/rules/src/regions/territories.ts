@@ -1,4 +1,4 @@
-/** US territories that address forms and geolocation report as countries of their own. */
+/** US territories that address forms and geolocation report as countries of their own (SHIP-11). */
 import type { CountryCode, ProvinceCode } from './region.ts';
 
 const territories: ReadonlySet<string> = new Set(['PR', 'GU', 'VI', 'AS', 'MP']);

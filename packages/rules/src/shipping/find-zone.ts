@@ -1,4 +1,4 @@
-/** Finds the shipping zone of a destination. */
+/** Finds the shipping zone of a destination (SHIP-02). */
 import type { Minor } from '../money.ts';
 import type { RegionKey } from '../regions/region.ts';
 import type { PricingTable, ZoneFigures } from '../regions/region-table.ts';

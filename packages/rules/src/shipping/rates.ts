@@ -1,4 +1,4 @@
-/** Selects the rates of a zone for an order. */
+/** Selects the rates of a zone for an order (SHIP-04, SHIP-06). */
 import type { Minor } from '../money.ts';
 import type { RateFigures } from '../regions/region-table.ts';
 

@@ -1,4 +1,4 @@
-/** The free-shipping meter: the amount that a cart still needs for free shipping. */
+/** The free-shipping meter: the amount that a cart still needs for free shipping (SHIP-08, SHIP-09, SHIP-10). */
 import type { Minor } from '../money.ts';
 
 export interface ShippingMeterState {

@@ -1,4 +1,4 @@
-/** Computes the taxes of an order and each line's share. */
+/** Computes the taxes of an order and each line's share (TAX-04, TAX-05, TAX-06). */
 import { getIncludedTax, multiplyByFraction } from '../money/percentage.ts';
 import { splitProportionally } from '../money/split.ts';
 import type { Minor } from '../money.ts';

@@ -1,4 +1,4 @@
-/** Finds the named taxes of a destination. */
+/** Finds the named taxes of a destination (TAX-02, TAX-03). */
 import type { PricingTable } from '../regions/region-table.ts';
 import type { Place } from '../regions/territories.ts';
 

@@ -1,4 +1,4 @@
-/** Explains why offers that are on gave this cart nothing. */
+/** Explains why offers that are on gave this cart nothing (OFFER-22). */
 import { findManualGiftOffer, getAutoGiftRejection, getGiftEarningLines } from '../../offers/gifts.ts';
 import { tierSlot } from '../../offers/tier.ts';
 import { getAvailableUpsells, noUpsell } from '../../offers/upsell.ts';

@@ -1,6 +1,6 @@
 /**
  * The trace of a priced cart: the reason for each amount, in the order of application, and why each offer that is on
- * gave nothing. Plain data without text; the user interface formats it.
+ * gave nothing. Plain data without text; the user interface formats it (OFFER-22).
  */
 import type { Minor } from '../../money.ts';
 import type { GiftRejection, GiftSource } from '../../offers/gifts.ts';

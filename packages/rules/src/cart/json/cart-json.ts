@@ -1,6 +1,6 @@
 /**
  * The JSON that `/api/cart*` returns and the page reads. Every amount is an integer in minor units of `currencyCode`;
- * ids are those of the Storefront API.
+ * ids are those of the Storefront API (CART-10, CART-11).
  */
 
 import type { RegionKey } from '../../regions/region.ts';

@@ -1,4 +1,4 @@
-/** One line of a cart's JSON. Amounts are integers in minor units. */
+/** One line of a cart's JSON. Amounts are integers in minor units (CART-12, CART-14). */
 import type { Minor } from '../../money.ts';
 import type { LineAmounts, LineAttribute } from '../model.ts';
 

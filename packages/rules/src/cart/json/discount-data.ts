@@ -1,4 +1,4 @@
-/** The message about the code in the cart. Shared by browser and server. */
+/** The message about the code in the cart. Shared by browser and server (DISC-02, DISC-21). */
 
 import { toDisplayCode } from '../../discounts/code-rejection.ts';
 import {

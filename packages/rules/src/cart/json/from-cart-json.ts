@@ -1,4 +1,7 @@
-/** Converts a cart's JSON to pricing input, so that the browser prices changes with the data of the last response. */
+/**
+ * Converts a cart's JSON to pricing input, so that the browser prices changes with the data of the last response
+ * (OFFER-21).
+ */
 import { getCampaign } from '../attributes.ts';
 import { inputByRules } from '../cart-rules.ts';
 import type { CartLineInput, LineMerchandise, PricingInput } from '../model.ts';

@@ -1,4 +1,7 @@
-/** The manual gift box and the upsells that stay available for a cart. Shared by browser and server. */
+/**
+ * The manual gift box and the upsells that stay available for a cart. Shared by browser and server (GIFT-03,
+ * GIFT-04, UPSELL-05).
+ */
 
 import { discountMessages } from '../../discounts/discount-messages.ts';
 import { formatMoney } from '../../money/format.ts';

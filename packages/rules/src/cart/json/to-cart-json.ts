@@ -1,4 +1,7 @@
-/** Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure. */
+/**
+ * Builds the JSON of a cart, for the server's response and for the optimistic cart in the browser. Pure (CART-10,
+ * CART-11).
+ */
 import { isShippingFreeByTier } from '../../offers/tier.ts';
 import { type RegionKey, regionCurrency } from '../../regions/region.ts';
 import { computeShippingMeter } from '../../shipping/shipping-meter.ts';
