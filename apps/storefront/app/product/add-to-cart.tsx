@@ -1,4 +1,4 @@
-/** Putting a variant in the cart: the form's work once the page is alive, and the small round button of a card. */
+/** Adding a variant to the cart: the hook of a hydrated `/cart/add` form, and a card's small round button. */
 import * as words from '@vitrine/words/product-card';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
@@ -7,7 +7,7 @@ export type AddState = 'ready' | 'busy' | 'failed';
 
 let code: Promise<typeof import('./put-in-cart.ts')> | undefined;
 
-/** Loaded once for all: of two loadings the later may end first, and what was pressed first goes first. */
+/** Loads the code once for all buttons, so that adds are sent in the order of the clicks. */
 function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
   code ??= import('./put-in-cart.ts').catch((failure: unknown) => {
     code = undefined;
@@ -16,10 +16,10 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
   return code;
 }
 
-/** Takes a form over that would post to `/cart/add`: adds what stands in it, then opens the cart. */
+/** Replaces the native post of a `/cart/add` form after hydration: adds the variant, then opens the cart. */
 export function useAddToCart(variantId: string) {
   const [state, setState] = useState<AddState>('ready');
-  // Another variant was never tried.
+  // The state belongs to the variant that was submitted; another one starts as `ready`.
   const [tried, setTried] = useState(variantId);
 
   const add = async (form: HTMLFormElement) => {
@@ -40,7 +40,7 @@ export function useAddToCart(variantId: string) {
   return { state: state === 'failed' && tried !== variantId ? 'ready' : state, submit } as const;
 }
 
-/** The quiet mark of an add that failed: no words on the screen, and the same button tries again. */
+/** Icon of a failed add, with text for screen readers only. The same button retries. */
 export function AddStateIcon({ state }: { state: AddState }) {
   if (state !== 'failed') return null;
   return (
@@ -56,7 +56,7 @@ export interface AddToCartProps {
   readonly title: string;
 }
 
-/** The small round button on a product's card. */
+/** Small round add button on a product card. */
 export function AddToCart({ variantId, title }: AddToCartProps) {
   const { state, submit } = useAddToCart(variantId);
   return (

@@ -1,4 +1,4 @@
-/** Name, what it does, price, rating, options, plan, one button, and what reassures. */
+/** Buy box of a product page: title, price, rating, options, plan, one button, and reassurance. */
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -26,19 +26,19 @@ import { ShadeOnSkin } from './shade-on-skin.tsx';
 import { SoldHere } from './sold-here.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-/** Most products can be bought, and most shoppers buy here. */
+/** Lazy: needed only for products that can't be bought. */
 const Waiting = lazy(() => import('./waitlist-section.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;
   readonly words: ProductPageMessages;
-  /** What editors say of this product; may be empty. */
+  /** Editors' note on this product; may be empty. */
   readonly note: string;
-  /** "Free shipping from $60"; null where it never is. */
+  /** "Free shipping from $60"; null if shipping is never free. */
   readonly freeShipping: string | null;
   /** "Canada: 2 to 5 working days" */
   readonly delivery: string;
-  /** What can be had instead of a product that can't be bought. */
+  /** Products to offer instead of one that can't be bought. */
   readonly alternatives: readonly ProductCardData[];
 }
 
@@ -119,7 +119,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           )}
         </div>
       </div>
-      {/* Where a partner sells, its own terms hold. */}
+      {/* Hidden for shoppers of a partner retailer, whose own terms apply. */}
       <SoldHere>
         <ul className="reassurance">
           {!waits && variant.preOrder === null && (

@@ -1,6 +1,6 @@
 /**
- * The form that puts the chosen variant in the cart: its button in the column, and on phones a bar at the window's edge
- * that shows while that button is out of view. Both submit the same form, so both take the same shade and plan.
+ * Form that adds the selected variant to the cart: its button in the column, and on phones a sticky bar while
+ * that button is out of view. Both submit the same form, so both send the same options and plan.
  */
 
 import type { Minor } from '@vitrine/rules/money';
@@ -12,13 +12,13 @@ import { toImageUrl } from '../ui/responsive-image.tsx';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
-/** The choice of a plan stands outside the form and belongs to it by this id. */
+/** Id of the form. The plan choice is rendered outside of it and refers to it by this id. */
 export const buyFormId = 'buy';
 
 export interface BuyFormProps {
   readonly product: ProductPageData;
   readonly variant: VariantView;
-  /** Minor units: of the chosen plan, or of one piece. */
+  /** Minor units: the price of the selected plan, or of one unit. */
   readonly price: Minor;
   readonly region: RegionKey;
 }
@@ -87,7 +87,7 @@ function Stock({ variant }: { variant: VariantView }) {
   );
 }
 
-/** Whether an element can't be seen in the window; false until the page is alive. */
+/** Returns true while the element is outside the viewport; false before hydration. */
 function useOutOfView(element: React.RefObject<Element | null>): boolean {
   const [out, setOut] = useState(false);
   useEffect(() => {

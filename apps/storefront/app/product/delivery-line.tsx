@@ -1,4 +1,7 @@
-/** When it arrives: working days to the home country as the page is served, and dates once the shopper's place is known. */
+/**
+ * Delivery estimate: working days to the home country in the server's HTML, dates once the visitor context
+ * has loaded.
+ */
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { formatArrival } from './format-arrival.ts';
@@ -6,11 +9,11 @@ import { formatArrival } from './format-arrival.ts';
 export interface DeliveryLineProps {
   /** "Canada: 2 to 5 working days" */
   readonly text: string;
-  /** `{country}` and `{dates}` stand for what the shop tells of the shopper's own place. */
+  /** `{country}` and `{dates}` are replaced by values of the visitor context. */
   readonly arrival: string;
 }
 
-/** A page without React yet writes the dates itself (`quiet/stay-quiet.ts`). */
+/** Before hydration `quiet/defer-hydration.ts` writes the dates into the HTML. */
 export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const told = useVisitorContext()?.arrival;

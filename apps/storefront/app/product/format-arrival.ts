@@ -1,7 +1,7 @@
-/** When an order of now arrives where the shopper is, in words. Pure. */
+/** Formats the arrival dates of an order placed now, for the visitor's country. Pure. */
 import type { ArrivalJson } from '../layout/visitor-context.ts';
 
-/** `{country}` and `{dates}` stand for what the shop tells; `language` is BCP 47. */
+/** `{country}` and `{dates}` in `text` are replaced; `language` is BCP 47. */
 export function formatArrival(
   text: string,
   { country, earliest, latest }: ArrivalJson,

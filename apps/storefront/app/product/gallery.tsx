@@ -1,6 +1,6 @@
 /**
- * The product's pictures: a row to swipe on phones, a composition without holes on a desk. Each is a link to the large
- * picture; once the page is alive it opens the zoom instead.
+ * Product gallery: a row to swipe on phones, a grid on desktop. Each image links to its large version; after
+ * hydration a click opens the zoom instead.
  */
 import * as words from '@vitrine/words/product';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,17 +13,17 @@ import { ResponsiveImage, toImageUrl } from '../ui/responsive-image.tsx';
 const loadZoom = () => import('./zoom.tsx');
 const Zoom = lazy(loadZoom);
 
-/** Width in px of the picture that a tap leads to without JavaScript. */
+/** Width in px of the image that the link leads to without JavaScript. */
 const largeWidth = 1600;
 
 const galleryWidths = [540, 800, 1200] as const;
-/** With three pixels for one as with two: nobody sees the third. */
+/** Serves screens of 3x density the same images as 2x; the difference isn't visible. */
 const onPhones = '(min-resolution:2.5x) 60vw,100vw';
 
 export interface GalleryProps {
   readonly images: readonly ImageView[];
   readonly title: string;
-  /** A word or two over the photographs; may be empty. */
+  /** Badge over the images; may be empty. */
   readonly badge: string;
 }
 
@@ -95,7 +95,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
   );
 }
 
-/** Which picture of the row is in view; goes back to the first when another shade brings other pictures. */
+/** Returns the index of the image in view; resets to the first when another variant changes the images. */
 function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonly ImageView[]): number {
   const [at, setAt] = useState(0);
   const first = images[0]?.src;
@@ -109,7 +109,7 @@ function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonl
     const element = row.current;
     if (element === null) return;
     const look = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
-    // It may have been moved before anybody listened.
+    // The row may have been scrolled before hydration.
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);

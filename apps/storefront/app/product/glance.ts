@@ -1,13 +1,13 @@
-/** What is in a product, as it is said before its list of ingredients. */
+/** Key facts of a product, shown before its list of ingredients. */
 import * as words from '@vitrine/words/product';
 
-/** Tags that are claims, and how they are said. */
+/** Labels of the tags that are claims. */
 const claims: Readonly<Record<string, () => string>> = {
   vegan: words.vegan,
   'fragrance-free': words.fragranceFree,
 };
 
-/** "Aloe, sea salt, cucumber · vegan"; null where neither is known. */
+/** "Aloe, sea salt, cucumber · vegan"; null if neither is known. */
 export function getKeyFacts(keyIngredients: string | null, tags: readonly string[]): string | null {
   const said = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
   const parts = [keyIngredients ?? '', said].filter((part) => part !== '');

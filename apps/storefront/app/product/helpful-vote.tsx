@@ -1,11 +1,11 @@
-/** "Helpful": counts at once where there is JavaScript, and leads to a page of its own where there is none. */
+/** "Helpful" button: counts at once with JavaScript, and links to a page of its own without. */
 import * as words from '@vitrine/words/product-reviews';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 export interface HelpfulVoteProps {
   readonly review: string;
-  /** As the page knew. */
+  /** The count at render. */
   readonly count: number;
 }
 

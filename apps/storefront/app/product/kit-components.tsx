@@ -1,4 +1,4 @@
-/** The pieces of a kit, each with the way to its own page, and what they cost one by one. */
+/** Components of a kit, each linked to its own page, and the sum of their single prices. */
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/kit';
@@ -10,7 +10,7 @@ import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { KitComponentView, KitView } from './kit-view.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-/** px: the picture is a hundred wide, on the sharpest screens too. */
+/** px: the image is 100 CSS px wide; up to 3x density. */
 const pieceWidths = [160, 320] as const;
 
 const stateWords: Readonly<Record<KitComponentView['state'], (() => string) | null>> = {
@@ -22,7 +22,7 @@ const stateWords: Readonly<Record<KitComponentView['state'], (() => string) | nu
 
 export interface KitComponentsProps {
   readonly kit: KitView;
-  /** The kit's, in minor units. */
+  /** Price of the kit, in minor units. */
   readonly price: Minor;
   readonly ingredientsTitle: string;
 }

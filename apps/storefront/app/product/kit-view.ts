@@ -1,4 +1,4 @@
-/** What a kit's page tells of its pieces, and of what they cost one by one. */
+/** View model of a kit: its components and the sum of their single prices. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
@@ -25,32 +25,37 @@ type ApiPiece = NonNullable<KitPieceQuery['product']>;
 export interface KitComponentView {
   readonly title: string;
   readonly quantity: number;
-  /** Its own page, in this choice; null where the region doesn't sell it by itself. */
+  /** Path of the component's own page with these options; null if the region doesn't sell it separately. */
   readonly link: string | null;
   readonly image: ImageView | null;
-  /** "Light · 200 ml"; null where there is nothing to say. */
+  /** "Light · 200 ml"; null if there is nothing to show. */
   readonly choice: string | null;
-  /** Minor units, for as many as are in the box; null where it isn't sold by itself. */
+  /** Minor units, for the quantity in the kit; null if it isn't sold separately. */
   readonly price: Minor | null;
   readonly measurePrice: UnitPriceJson | null;
-  /** Whether it can be bought by itself; `unknown` while the backend gives no answer. */
+  /** Availability of the component by itself; `unknown` if the backend doesn't respond. */
   readonly state: 'available' | 'sold out' | 'not sold' | 'unknown';
   readonly ingredients: string | null;
 }
 
 export interface KitView {
   readonly pieces: readonly KitComponentView[];
-  /** What the pieces cost one by one and what the kit saves, in minor units; null where it saves nothing that is sure. */
+  /**
+   * Sum of the single prices and the kit's saving, in minor units; null if the saving is zero or uncertain.
+   */
   readonly worth: { readonly single: Minor; readonly saving: Minor } | null;
 }
 
-/** A piece in the box of the chosen variant, with the choice in which it lies there. */
+/** A component of the selected variant, with the options in which the kit contains it. */
 export interface KitComponentRequest {
   readonly piece: KitComponent;
   readonly options: readonly ChosenOption[];
 }
 
-/** The pieces of the chosen variant; null for what is no kit, and for pieces that nobody can read. */
+/**
+ * Returns the components of the selected variant; null if the product is no kit or its metafield can't be
+ * parsed.
+ */
 export function getKitComponents({
   components,
   selectedVariant,
@@ -64,13 +69,13 @@ export function getKitComponents({
   }));
 }
 
-/** A piece with what the backend answers for it: its product is null where the region doesn't sell it. */
+/** A component with the backend's response; its product is null if the region doesn't sell it. */
 export interface LoadedComponent extends KitComponentRequest {
-  /** Null where the backend gave no answer. */
+  /** Null if the backend didn't respond. */
   readonly answer: KitPieceQuery | null;
 }
 
-/** @param price the kit's, in minor units. */
+/** @param price Price of the kit, in minor units. */
 export function toKitView(
   price: Minor,
   answered: readonly LoadedComponent[],
@@ -120,7 +125,10 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
 
 type ApiVariant = NonNullable<ApiPiece['variant']>;
 
-/** The API answers another variant where there is none of the wanted choice: that one isn't in the box. */
+/**
+ * The API falls back to another variant if none has the requested options; that one isn't in the kit, so
+ * null.
+ */
 function variantIn({ variant }: ApiPiece, wanted: readonly ChosenOption[]): ApiVariant | null {
   if (variant === null) return null;
   const values = new Map(wanted.map(({ name, value }) => [name.toLowerCase(), value.toLowerCase()]));
@@ -130,7 +138,7 @@ function variantIn({ variant }: ApiPiece, wanted: readonly ChosenOption[]): ApiV
   return isWanted ? variant : null;
 }
 
-/** Without what Shopify calls the only variant of a product without options. */
+/** Drops the placeholder option that Shopify gives to products without options. */
 const realOptions = ({ selectedOptions }: ApiVariant) =>
   selectedOptions.filter(({ value }) => value !== 'Default Title');
 
@@ -139,7 +147,7 @@ function linkTo({ handle }: ApiPiece, variant: ApiVariant): string {
   return options.size === 0 ? `/products/${handle}` : `/products/${handle}?${options}`;
 }
 
-/** What was chosen, then how much it is where that is no choice. */
+/** Lists the selected values, then the volume unless it is one of them. */
 function choiceOf({ volume }: ApiPiece, variant: ApiVariant): string | null {
   const options = realOptions(variant);
   const values = options.map(({ value }) => value);

@@ -1,4 +1,4 @@
-/** Asks the backend for the pieces of a kit, all at once. */
+/** Loads the components of a kit from the backend, in parallel. */
 import { kitComponentDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { toMinor } from '../data/money.ts';
@@ -6,7 +6,7 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import { getKitComponents, type KitView, toKitView } from './kit-view.ts';
 
-/** Null for what is no kit. */
+/** @returns null if the product is no kit. */
 export async function loadKit(
   shop: ShopContext,
   product: NonNullable<ProductQuery['product']>,

@@ -1,4 +1,4 @@
-/** The lowest price before a reduction, in words; nothing where the region's law asks for none. */
+/** The lowest price before a reduction; renders nothing if the region's law doesn't require it. */
 
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -6,9 +6,9 @@ import * as words from '@vitrine/words/product-card';
 import { useShopFrame } from '../layout/shop-frame.ts';
 
 export interface LowestPriceLineProps {
-  /** Minor units; null where it isn't known or nothing is reduced. */
+  /** Minor units; null if unknown or not reduced. */
   readonly amount: Minor | null | undefined;
-  /** A card and a line of the cart have room for a few words. */
+  /** Short text for cards and cart lines. */
   readonly short?: boolean;
 }
 

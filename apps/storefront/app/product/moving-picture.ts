@@ -1,9 +1,10 @@
 /**
- * The picture that moves from a list to the product's page, and back, when the browser loads the page whole. Where the
- * router changes pages, the card knows by itself. Nothing moves under reduced motion: the styles name nothing then.
+ * View transition of the image between a list and the product page, for full page loads. For client
+ * navigation the card does it itself. Under reduced motion the styles set no transition name, so nothing
+ * moves.
  */
 
-/** Marks the picture of the card that leads to an address; null where the page has none. */
+/** Marks the image of the card that links to an address; returns null if the page has none. */
 function mark(address: string | null | undefined): Element | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('.card h3 > a');
   const picture = [...links].find(({ href }) => href === address?.replace(/[?#].*/, ''))?.closest('article');
@@ -12,7 +13,7 @@ function mark(address: string | null | undefined): Element | null {
   return moving;
 }
 
-/** Listens for pages that come and go. */
+/** Subscribes to the browser's page transition events. */
 export function animatePageImages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) mark(activation?.entry.url);

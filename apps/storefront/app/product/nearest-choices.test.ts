@@ -25,7 +25,7 @@ function option(name: string, values: readonly string[], looks: boolean): Option
 }
 const options = [option('Size', sizes, false), option('Color', shades, true)];
 
-/** The product in each size and shade, without those that are gone. */
+/** The product in each size and shade; the variants in `gone` are sold out. */
 function product(chosen: string, gone: readonly string[]) {
   const nodes = sizes.flatMap((size) =>
     shades.map((shade) => ({

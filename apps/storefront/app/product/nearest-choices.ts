@@ -1,4 +1,4 @@
-/** What a shopper can have today instead of a choice that sold out: the nearest shades of the same product. */
+/** Alternatives to a variant that sold out: the nearest shades of the same product that are available. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { VariantStock } from '@vitrine/rules/catalogue/availability';
 import { toMinor } from '../data/money.ts';
@@ -9,7 +9,7 @@ interface ApiVariant extends VariantStock, UnitPricedVariant {
   readonly id: string;
 }
 
-/** What the API tells of a product, as far as it matters here. */
+/** Fields of the API product used here. */
 interface ApiProduct {
   readonly selectedVariant: { readonly id: string } | null;
   readonly variants: { readonly nodes: readonly ApiVariant[] };
@@ -26,8 +26,9 @@ export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' |
 const most = 2;
 
 /**
- * At most two choices, nearest first. The order in which the merchant lists the shades, light to dark, says how far two are
- * apart; the size stays the same as long as there is one of it. Nothing where the chosen one exists in no variant, or is there.
+ * Returns at most two choices, nearest first. Shades are ordered as the merchant lists them, light to dark;
+ * the distance in that list counts. The size stays the same if any shade is available in it. Empty if the
+ * selected options match no variant, or it is available.
  */
 export function nearestChoices(
   product: ApiProduct,
@@ -63,7 +64,7 @@ function valueIn({ selectedOptions }: ApiVariant, option: string): string | unde
   return selectedOptions.find(({ name }) => name === option)?.value;
 }
 
-/** Where the variant's value stands among the option's. */
+/** Index of the variant's value among the option's values. */
 function placeOf(variant: ApiVariant, { name, values }: OptionView): number {
   const value = valueIn(variant, name);
   return values.findIndex((each) => each.name === value);

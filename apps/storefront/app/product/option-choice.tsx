@@ -1,4 +1,7 @@
-/** The values of one option, as links: they work before JavaScript, and the choice shows at the tap. */
+/**
+ * Values of one option as links: they work without JavaScript, and the selection shows while the navigation
+ * is pending.
+ */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -11,7 +14,7 @@ import type { OptionValueView, OptionView } from './option-views.ts';
 export interface OptionChoiceProps {
   readonly option: OptionView;
   readonly region: RegionKey;
-  /** Said of every value, after the chosen one. */
+  /** Text after the selected value of every option. */
   readonly aside?: string | undefined;
 }
 

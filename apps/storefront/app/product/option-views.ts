@@ -1,4 +1,4 @@
-/** The options of a product as its page offers them: values with their look, price, and the address that chooses them. */
+/** View models of a product's options: values with swatch, price, and the URL that selects them. */
 import {
   isFirstValueUnavailable,
   type ProductStock,
@@ -21,21 +21,21 @@ export interface OptionValueView {
   readonly image: string | null;
   readonly chosen: boolean;
   readonly available: boolean;
-  /** What its swatch says where none of its variants can be bought: "Waitlist Me"; else null. */
+  /** Label of a value whose variants are all sold out: "Waitlist Me"; else null. */
   readonly waits: string | null;
-  /** Minor units, together with the other chosen values; null where no variant has them. */
+  /** Minor units, for the variant of this value and the other selected ones; null if there is none. */
   readonly price: Minor | null;
-  /** The address that chooses it. */
+  /** URL that selects the value. */
   readonly link: string;
 }
 
 export interface OptionView {
   readonly name: string;
-  /** What its chooser is called in the region: "Choose Shade". */
+  /** Label of the selector in the region: "Choose Shade". */
   readonly label: string;
-  /** Whether the values are colours, or have pictures of what they look like. */
+  /** True if the values are colours or have swatch images. */
   readonly looks: boolean;
-  /** Whether the choice changes the price. */
+  /** True if the option changes the price. */
   readonly priced: boolean;
   readonly values: readonly OptionValueView[];
 }
@@ -43,7 +43,7 @@ export interface OptionView {
 const isRealOption = (option: ApiProduct['options'][number]) =>
   !(option.name === 'Title' && option.optionValues.length === 1);
 
-/** The options of an API product, without the one that stands for none. */
+/** Maps the options of an API product, without Shopify's placeholder option. */
 export function toOptions(
   product: ApiProduct,
   stock: ProductStock,

@@ -1,4 +1,4 @@
-/** Which pictures a product's page shows, and in which order. */
+/** Selects and orders the images of a product page. */
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { inShade } from './shade-pictures.ts';
@@ -6,8 +6,9 @@ import { inShade } from './shade-pictures.ts';
 type ApiProduct = NonNullable<ProductQuery['product']>;
 
 /**
- * The pictures of the chosen variant's page: its own first, then the other views in its shade, none of the other
- * variants'. The front view stands for a variant without a picture, so it goes where the chosen one has its own.
+ * Returns the images of the selected variant: its own first, then the other views in its shade, none of other
+ * variants. The front view is a fallback for variants without an image, so it is left out if the selected one
+ * has its own.
  */
 export function getPageImages(product: ApiProduct): readonly ImageView[] {
   const chosen = product.selectedVariant?.image?.url;

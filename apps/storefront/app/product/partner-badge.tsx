@@ -1,4 +1,4 @@
-/** The round button of a product's card, where shoppers buy at a partner retailer. */
+/** Round button of a product card in countries with a partner retailer. */
 import { atPartner } from '../layout/visitor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { PartnerBuyProps } from './partner-buy.tsx';

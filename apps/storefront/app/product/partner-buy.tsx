@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 
 export interface PartnerBuyProps {
   readonly partner: PartnerJson;
-  /** The product's; empty for the partner's shop as a whole. */
+  /** Handle of the product; empty for the partner's home page. */
   readonly handle: string;
 }
 

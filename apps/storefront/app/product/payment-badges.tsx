@@ -1,10 +1,10 @@
-/** How it can be paid: cards and wallets, and in how many parts. */
+/** Payment methods (cards and wallets) and instalment offers. */
 import * as words from '@vitrine/words/product';
 
 export interface PaymentBadgesProps {
   /** "Visa", "Apple Pay" */
   readonly names: readonly string[];
-  /** Offers of payment in parts, a line each. */
+  /** Instalment offers, one line each. */
   readonly parts: readonly string[];
 }
 

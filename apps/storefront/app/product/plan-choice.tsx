@@ -1,6 +1,6 @@
 /**
- * Once, or again and again: the selling plans of a product, folded beneath what is chosen of them. The choice belongs to
- * the form that adds to the cart, so it counts before and without JavaScript; the page only follows it.
+ * Selling plans of a product and one-time purchase, folded beneath the selected one. The inputs belong to the
+ * form that adds to the cart, so they work without JavaScript; React state only follows them.
  */
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
@@ -14,18 +14,18 @@ import type { PlanView } from './product-page-data.ts';
 
 export interface PlanChoiceProps {
   readonly plans: readonly PlanView[];
-  /** Null where the product sells by plan only. */
+  /** Null if the product requires a selling plan. */
   readonly oneTimePrice: Minor | null;
   readonly chosen: string | null;
   readonly choose: (plan: string | null) => void;
   readonly region: RegionKey;
-  /** The form that the choice belongs to. */
+  /** Id of the form that the inputs belong to. */
   readonly formId: string;
 }
 
 export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId }: PlanChoiceProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
-  // A choice made before this came alive.
+  // Reads a choice made before hydration.
   useEffect(() => {
     const made = choice.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (made !== undefined && made !== '') choose(made);

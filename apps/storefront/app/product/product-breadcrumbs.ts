@@ -1,10 +1,13 @@
-/** Where a product stands in the shop: home, then the collection that the menu leads to. */
+/** Breadcrumbs of a product: home, then its collection in the menu. */
 import * as words from '@vitrine/words/product';
 import type { MenuLink } from '../layout/shop-frame.ts';
 
 export type ProductBreadcrumbs = readonly { readonly label: string; readonly to: string }[];
 
-/** The first group of the menu that holds one of the product's collections; the whole shop comes last. */
+/**
+ * Uses the first menu link that is one of the product's collections; the collection of all products comes
+ * last.
+ */
 export function getProductBreadcrumbs(
   collections: readonly { readonly handle: string; readonly title: string }[],
   menu: readonly MenuLink[],
@@ -16,7 +19,7 @@ export function getProductBreadcrumbs(
     ...(group.url === whole ? [] : [group.url]),
     ...group.items.map(({ url }) => url),
   ]);
-  // What a product is comes before what is said of it: new, on sale, small enough for a bag.
+  // Kinds of product come before the groups inside "shop": new, on sale, travel size.
   const inShop = menu.find(({ url }) => url === whole)?.items.map(({ url }) => url) ?? [];
   const kinds = links.filter((url) => !inShop.includes(url));
   const found = [...kinds, ...inShop].find((url) => url !== whole && titles.has(url));

@@ -4,13 +4,13 @@ import { isSellableNow, toProductCard, toProductCards } from './product-card-dat
 
 interface Told {
   readonly handle?: string;
-  /** Of the product, then of its first variant. */
+  /** Availability of the product, then of its first variant. */
   readonly sold?: readonly [boolean, boolean];
   readonly price?: string;
   readonly option?: readonly [name: string, ...values: string[]];
 }
 
-/** As a backend answers it. */
+/** Product as the Storefront API returns it. */
 function product({ handle = 'oil', sold = [true, true], price = '30.0', option }: Told) {
   const money = { amount: price, currencyCode: 'USD' as const };
   const [name = 'Title', ...values] = option ?? ['Title', 'Default Title'];

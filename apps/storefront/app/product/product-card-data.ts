@@ -1,4 +1,4 @@
-/** What a product's card in a grid shows: the little of the API's answer that travels with the page. */
+/** View model of a product card: the few fields of the API response that are sent with the page. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
@@ -16,37 +16,37 @@ import { toMinor } from '../data/money.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
-/** What most products lack is left out: a list carries two dozen of them. */
+/** Optional fields are left out rather than null, since a list sends two dozen cards. */
 export interface ProductCardData {
   readonly handle: string;
   readonly title: string;
   readonly image: DecorativeImage | null;
-  /** The address of another view. */
+  /** URL of a second view. */
   readonly secondImage?: string;
   /** Minor units; the lowest of the variants. */
   readonly price: Minor;
   readonly compareAtPrice?: Minor;
-  /** Before the reduction, where it is known. */
+  /** Minor units; the lowest price before the reduction, if known. */
   readonly lowestPrice?: Minor;
-  /** Of the price that is shown, where it is told. */
+  /** Unit price of `price`, if the product has one. */
   readonly measurePrice?: UnitPriceJson;
   readonly priceVaries?: true;
-  /** Whether no variant can be had. */
+  /** True if no variant is available. */
   readonly gone?: true;
-  /** Why it can't be bought as it stands: "Out of stock", "Unavailable" or "Waitlist Me". */
+  /** Reason that it can't be bought: "Out of stock", "Unavailable" or "Waitlist Me". */
   readonly soldOut?: string;
   readonly isNew?: true;
   readonly rating?: RatingView;
-  /** The variant that "quick add" takes; none where there is a choice to make, or nothing to sell. */
+  /** Variant id for quick add; left out if there is a choice to make or nothing to sell. */
   readonly quickAdd?: string;
-  /** The colours of the first shades, and how many there are; left out where there is no choice. */
+  /** Colours of the first shades and the number of all; left out if there is no choice. */
   readonly shades?: { readonly count: number; readonly colors: readonly string[] };
 }
 
-/** As many shades as a card shows. */
+/** Maximum number of shade dots on a card. */
 const shownShades = 5;
 
-/** The card of an API product: the same one for the same frozen part of an answer. */
+/** Maps an API product to its card; memoized per frozen fragment. */
 export const toProductCard: (product: ProductCardFieldsFragment) => ProductCardData = memoizeFrozen(makeCard);
 
 function makeCard(product: ProductCardFieldsFragment): ProductCardData {
@@ -55,7 +55,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const single = product.options.every((option) => option.optionValues.length === 1);
   const variant = product.selectedOrFirstAvailableVariant;
   const stock = stockOf(product);
-  // The shade that its page opens on.
+  // Image of the shade that the product page opens with.
   const image = toImage(variant?.image ?? product.featuredImage);
   const second = toImage(product.images.nodes[1]);
   const reduced = compareAt > price;
@@ -83,12 +83,12 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
 
 type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;
 
-/** The fields of which there is something to tell. */
+/** Drops the fields that are null. */
 function told(
   fields: { readonly [name in keyof Details]-?: Exclude<Details[name], undefined> | null },
 ): Details {
   const details: Record<string, unknown> = {};
-  // Quicker than lists of entries: a page has up to fifty cards.
+  // Faster than `Object.entries`: a page has up to fifty cards.
   for (const name in fields) {
     const value: unknown = Reflect.get(fields, name);
     if (value !== null) details[name] = value;
@@ -104,8 +104,8 @@ function shadesOf({ options }: ProductCardFieldsFragment): NonNullable<ProductCa
 }
 
 /**
- * The cards of a list in its default order: sellable ones first. A backend of somebody else doesn't know that order, so
- * it holds at least within the page that it answered. `most`: how many of them are shown.
+ * Maps a list in default order, sellable products first. External backends don't sort that way, so the order
+ * applies within the returned page. `most`: maximum number of cards.
  */
 export function toProductCards(
   products: readonly ProductCardFieldsFragment[],
@@ -133,7 +133,10 @@ function stockOf({ availableForSale, options, firstVariant }: ProductCardFieldsF
   };
 }
 
-/** A choice of swatches is unavailable once none of them is left; whatever else waits is out of stock. */
+/**
+ * Label of a product that can't be bought; null if it can. With every variant sold out it is "Unavailable" if
+ * it has a choice of swatches, else "Out of stock".
+ */
 function soldOutOf(stock: ProductStock): string | null {
   const soldOut = isSoldOut(stock);
   if (stock.availableForSale) return soldOut ? soldOutLabels.waitlist : null;

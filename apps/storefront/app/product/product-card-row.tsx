@@ -1,4 +1,4 @@
-/** Four products: a row on a desk, two and two elsewhere, so that none is left over. */
+/** Four products: one row on desktop, two by two elsewhere. */
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 

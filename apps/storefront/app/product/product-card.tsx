@@ -1,4 +1,4 @@
-/** A product in a grid: one picture, its name, its price. */
+/** Product card in a grid. */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
@@ -25,21 +25,21 @@ import { UnitPriceLine } from './unit-price-line.tsx';
 
 const PartnerMark = lazy(() => import('./partner-badge.tsx'));
 
-/** px: half of a phone or a column of a desk, at one and at two pixels of the screen for each. */
+/** px: half of a phone or a column on desktop, for 1x and 2x density. */
 const cardWidths = [400, 640] as const;
-/** On phones with three pixels for one as on those with two: nobody sees the third, and it weighs as much as both. */
+/** Serves phones of 3x density the same images as 2x: no visible difference, half the bytes. */
 const cardSizes = '(min-width:48rem) 20rem,(min-resolution:2.5x) 31vw,50vw';
 
 export interface ProductCardProps {
   readonly product: ProductCardData;
   readonly eager?: boolean;
-  /** Whether the page knows it to be wished for. */
+  /** True if the wishlist is known at render and holds the product. */
   readonly wished?: boolean;
 }
 
 export function ProductCard(props: ProductCardProps) {
   const frame = useShopFrame();
-  // Of a picture that loads at once, the head of the page tells too.
+  // Not cached: an eager image also adds a preload link to the page's head.
   if (props.eager === true) return <Card {...props} />;
   return (
     <RenderedOnce from={frame} name="card" by={props.wished} of={props.product}>
@@ -59,7 +59,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
   const reduced = off !== null && off > 0;
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
-  // The second view loads for whoever looks closer; a finger only passes by.
+  // Loads the second view on hover or keyboard focus; not on touch.
   const [looked, setLooked] = useState(false);
   return (
     <article
@@ -144,7 +144,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
   );
 }
 
-/** The colours of its shades in one picture: as pictures of their own they would be a tenth of a list's page. */
+/** Shade dots in one SVG: separate images would be a tenth of a list page's bytes. */
 function ShadeDots({ colors }: { readonly colors: readonly string[] }) {
   return (
     <svg

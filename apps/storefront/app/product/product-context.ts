@@ -1,11 +1,14 @@
-/** What the server hands to product pages beside the Storefront API: words, pre-orders, reviews, free shipping. */
+/**
+ * Server data for product pages that the Storefront API doesn't have: messages, pre-orders, reviews, free
+ * shipping.
+ */
 
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
 import type { PublishedQuestion, QuoteQuery, ReviewPage, ReviewQuery, ReviewQuote } from '../load-context.ts';
 
-/** `{parts}` and `{amount}` stand for how many payments and how much each is. */
+/** `{parts}` is replaced by the number of payments, `{amount}` by the amount of each. */
 export interface InstalmentOffer {
   readonly parts: number;
   readonly text: string;
@@ -18,37 +21,37 @@ export interface ShadeHelpMessages {
   readonly url: string;
 }
 
-/** Words that editors set. */
+/** Messages that editors set. */
 export interface ProductMessages {
-  /** `{amount}` stands for where free shipping begins. */
+  /** `{amount}` is replaced by the free shipping threshold. */
   readonly freeShipping: string;
   readonly returns: { readonly text: string; readonly link: string } | null;
-  /** `{days}` and `{country}` stand for how long it takes and where to. */
+  /** `{days}` and `{country}` are replaced by the delivery time and destination. */
   readonly delivery: string;
-  /** The same once the shopper's place is known: `{dates}`. */
+  /** Used once the visitor context is known; has `{dates}` as well. */
   readonly arrival: string;
-  /** How a shade looks on skin, and where to find one's own; null without it. */
+  /** Messages on how a shade looks on skin, and the link to find one's own; null to leave it out. */
   readonly shadeHelp: ShadeHelpMessages | null;
   readonly soldOut: string;
   readonly soldOutChoice: string;
-  /** What the provider of instalments by card offers, and the one of paying later; null without such a provider. */
+  /** Instalments by card, and pay later; null without such a provider. */
   readonly instalments: InstalmentOffer | null;
   readonly payLater: InstalmentOffer | null;
-  /** From how few pieces on the page says how many are left. */
+  /** Quantity from which the page shows how many are left. */
   readonly fewLeft: number;
 }
 
-/** Those that travel with the page. */
+/** Messages sent with the page. */
 export type ProductPageMessages = Pick<ProductMessages, 'returns' | 'arrival' | 'soldOut' | 'soldOutChoice'>;
 
-/** A part that opens beneath the description. */
+/** Accordion section below the description. */
 export interface ProductPart {
   readonly title: string;
-  /** Made safe by the loader. */
+  /** Sanitized by the loader. */
   readonly html: string;
 }
 
-/** Above the parts of every product's page. */
+/** Section headings of every product page. */
 export interface ProductHeadings {
   readonly storyTitle: string;
   readonly stepsTitle: string;
@@ -57,28 +60,28 @@ export interface ProductHeadings {
   readonly relatedTitle: string;
 }
 
-/** What editors set for every product's page. */
+/** Settings of every product page. */
 export interface ProductPageSettings extends ProductHeadings {
   readonly details: readonly ProductPart[];
-  /** How many products the last row has; 0 without it. */
+  /** Number of related products; 0 to leave the row out. */
   readonly related: number;
 }
 
-/** What editors say about one product; empty texts say nothing. */
+/** Editors' copy for one product; empty texts aren't shown. */
 export interface ProductCopy {
   readonly badge: string;
   readonly note: string;
   readonly details: readonly ProductPart[];
-  /** Whether search engines are asked to leave the page out. */
+  /** Sets robots `noindex`. */
   readonly noindex: boolean;
 }
 
-/** A group with what its lines say of their delivery. */
+/** Pre-order group with the delivery note of its lines. */
 export interface PreOrderMessages extends PreOrderGroup {
   readonly note: string;
 }
 
-/** What stands in place of the button of a product that is about to launch. */
+/** Box that replaces the buy button of a product about to launch. */
 export interface LaunchBoxMessages {
   readonly number: 1 | 2 | 3;
   readonly title: string;
@@ -88,25 +91,25 @@ export interface LaunchBoxMessages {
 export interface ProductContext {
   readonly words: ProductMessages;
   readonly settings: ProductPageSettings;
-  /** By the product's handle. */
+  /** Loads the editors' copy, by product handle. */
   readonly writtenOf: (product: string) => Promise<ProductCopy>;
-  /** What choosers are called, by the option's name or its kind's (Color, Style, Scent, Type). */
+  /** Labels of option selectors, by the option's name or its kind (Color, Style, Scent, Type). */
   readonly optionLabels: Readonly<Record<string, string>>;
   readonly preOrderGroups: readonly PreOrderMessages[];
-  /** What a pre-order says that no group names. */
+  /** Note of a pre-order that is in no group. */
   readonly preOrderNote: string;
-  /** Which products are about to launch, and what their boxes say. */
+  /** Products about to launch, and the contents of their boxes. */
   readonly launch: { readonly lists: LaunchLists; readonly boxes: readonly LaunchBoxMessages[] };
-  /** Minor units; null where shipping within the region's home country is never free. */
+  /** Minor units; null if shipping within the region's home country is never free. */
   readonly freeShippingFrom: Minor | null;
-  /** Whether the law asks for the price of a measure beside every price. */
+  /** True if the law requires unit prices. */
   readonly unitPrices: boolean;
-  /** Working days, at least and at most, within the home country, which has its name here. */
+  /** Minimum and maximum working days within the home country, with its display name. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
-  /** A page of what shoppers wrote. */
+  /** Loads one page of reviews. */
   readonly findReviews: (wanted: ReviewQuery) => Promise<ReviewPage>;
-  /** What shoppers asked, by the product's handle. */
+  /** Loads the published questions, by product handle. */
   readonly questionsOf: (product: string) => Promise<readonly PublishedQuestion[]>;
-  /** A word of those who have a product, of the first of them that have one. */
+  /** Loads review quotes, from the first product in the query that has any. */
   readonly findQuotes: (wanted: QuoteQuery) => Promise<readonly ReviewQuote[]>;
 }

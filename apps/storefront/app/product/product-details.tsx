@@ -1,4 +1,4 @@
-/** What stands below a product: what shoppers say of it, and what goes well with it. */
+/** Sections below a product: reviews, questions, and related products. */
 import { useLocation } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';

@@ -1,4 +1,4 @@
-/** What a product's page shows: the little of the API's answer that travels with the page. */
+/** View model of a product page: the fields of the API response that are sent with the page. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import {
@@ -34,9 +34,9 @@ type ApiProduct = NonNullable<ProductQuery['product']>;
 export interface PlanView {
   readonly id: string;
   readonly name: string;
-  /** The merchant's words for how often, without what it saves; null where the plan has none. */
+  /** The merchant's name of the interval, without the saving; null if the plan has none. */
   readonly interval: string | null;
-  /** Minor units a piece. */
+  /** Minor units per unit. */
   readonly price: Minor;
 }
 
@@ -46,14 +46,14 @@ export interface VariantView {
   readonly sku: string | null;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
-  /** Before the reduction, where it is known. */
+  /** Before the reduction; null if unknown. */
   readonly lowestPrice: Minor | null;
-  /** Null for what isn't sold by its content. */
+  /** Null if the variant has no unit price. */
   readonly measurePrice: UnitPriceJson | null;
   readonly available: boolean;
-  /** How many are left where that is few; null where there are enough or nobody counts. */
+  /** Units left if few; null if there are enough or stock isn't tracked. */
   readonly left: number | null;
-  /** Sold before it is in stock: the words on the button, and when it is sent. */
+  /** Button label and shipping note of a pre-order; null if in stock. */
   readonly preOrder: { readonly label: string; readonly note: string } | null;
   readonly image: ImageView | null;
 }
@@ -61,7 +61,7 @@ export interface VariantView {
 export interface SoldOutView {
   /** "Out of stock" or "Unavailable". */
   readonly state: string;
-  /** "Waitlist Me" where the product waits as a whole. */
+  /** Button label if the whole product is sold out: "Waitlist Me". */
   readonly button: string;
 }
 
@@ -69,37 +69,37 @@ export interface ProductPageData {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
-  /** A line under the name. */
+  /** Line below the title. */
   readonly subtitle: string | null;
-  /** The volume, where there is no choice of it. */
+  /** Volume, if it is no option. */
   readonly volume: string | null;
   readonly rating: RatingView | null;
   readonly descriptionHtml: string;
-  /** The chosen variant's picture comes first. */
+  /** The selected variant's image comes first. */
   readonly images: readonly ImageView[];
   readonly options: readonly OptionView[];
-  /** Null where the chosen options exist in no variant. */
+  /** Null if no variant has the selected options. */
   readonly variant: VariantView | null;
-  /** What can't be bought, and what its button says; null where it can be bought. */
+  /** State and button label of a product that can't be bought; null if it can. */
   readonly soldOut: SoldOutView | null;
-  /** Other choices of this product that can be had, where the chosen one sold out. */
+  /** Available alternatives of this product, if the selected one is sold out. */
   readonly nearest: readonly NearestChoice[];
-  /** The box of a product that is about to launch, in place of the button; null for any other. */
+  /** Launch box that replaces the button; null if no launch is due. */
   readonly launch: LaunchBoxMessages | null;
-  /** Minor units that a set costs less than its parts; null for no set, and for one that saves nothing. */
+  /** Minor units that a set saves; null if it is no set or saves nothing. */
   readonly setSaving: Minor | null;
-  /** What is in the box; null for what is no kit, and for one that names no pieces. */
+  /** Components of a kit; null if it is no kit or lists none. */
   readonly kit: KitView | null;
-  /** How else to pay for the chosen variant, a line for each provider. */
+  /** Instalment offers for the selected variant, one line per provider. */
   readonly instalments: readonly string[];
   readonly requiresPlan: boolean;
   readonly plans: readonly PlanView[];
-  /** How to use it, step by step. */
+  /** Instructions, step by step. */
   readonly steps: readonly string[];
   readonly ingredients: string | null;
-  /** What is in it, in a few words; null where nobody says. */
+  /** Key facts in a few words; null if unknown. */
   readonly glance: string | null;
-  /** Null for what has no shades of a tan. */
+  /** Null if the product has no shades of tan. */
   readonly shadeHelp: ShadeHelp | null;
   readonly available: boolean;
 }
@@ -125,7 +125,7 @@ function toVariant(variant: ApiChosen, context: ProductContext): VariantView {
   };
 }
 
-/** A group's words where one names the variant; plain ones for stock that is still to come. */
+/** Uses the messages of the group that has the variant, else the default for stock not yet received. */
 function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['preOrder'] {
   const label = getPreOrderLabel(context.preOrderGroups, variant.id);
   if (label === null)
@@ -148,7 +148,9 @@ function toPlans(product: ApiProduct): PlanView[] {
   );
 }
 
-/** A line of the featured metadata, which editors write as JSON; null where there is none. */
+/**
+ * Reads the headline of the featured metadata, which editors write as JSON; returns null if there is none.
+ */
 function headlineOf(product: ApiProduct): string | null {
   const value = product.featuredMetadata?.value;
   if (value === undefined) return null;
@@ -158,7 +160,7 @@ function headlineOf(product: ApiProduct): string | null {
       typeof metadata === 'object' && metadata !== null && 'headline' in metadata ? metadata.headline : null;
     return typeof headline === 'string' && headline.trim() !== '' ? headline : null;
   } catch {
-    // What an editor wrote there is no JSON: the page goes without the line.
+    // Invalid JSON in the metafield: the page is shown without the line.
     return null;
   }
 }
@@ -186,7 +188,7 @@ function launchOf(handle: string, { launch }: ProductContext): LaunchBoxMessages
   return box === null ? null : (launch.boxes.find(({ number }) => number === box) ?? null);
 }
 
-/** "or 3 payments of $11.34, $11.33, $11.33 by card": what is told adds up to the price. */
+/** "or 3 payments of $11.34, $11.33, $11.33 by card": the payments add up to the price. */
 function instalmentLines(price: Minor, { words }: ProductContext, region: RegionKey): readonly string[] {
   if (price === 0) return [];
   return [words.instalments, words.payLater].flatMap((offer) =>
@@ -201,12 +203,12 @@ function instalmentLine(price: Minor, { parts, text }: InstalmentOffer, region: 
   return text.replace('{parts}', String(parts)).replace('{amount}', amount);
 }
 
-/** A kit that names its pieces is compared with what they cost one by one, and with nothing else. */
+/** A kit with components compares its price with the sum of their single prices only. */
 function comparedWithPieces(variant: VariantView, { worth }: KitView): VariantView {
   return { ...variant, compareAtPrice: worth?.single ?? null, lowestPrice: null };
 }
 
-/** The page of an API product whose description is safe already. */
+/** Maps an API product to its page; the description has to be sanitized already. */
 export function toProductPage(
   product: ApiProduct,
   context: ProductContext,

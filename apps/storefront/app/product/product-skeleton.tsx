@@ -1,4 +1,4 @@
-/** A product's page before it is there: the same columns, the same picture, lines where words will be. */
+/** Skeleton of a product page: same columns and image sizes, lines in place of text. */
 import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonImage } from '../ui/skeleton.tsx';
 

@@ -1,4 +1,6 @@
-/** What there is to know of a product: the pieces of a kit, what is in it, its story, how to use it. Folds work without JavaScript. */
+/**
+ * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
+ */
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -10,7 +12,7 @@ import type { ProductPageData } from './product-page-data.ts';
 export interface ProductStoryProps {
   readonly product: ProductPageData;
   readonly headings: ProductHeadings;
-  /** Those of all products, then its own. */
+  /** Sections of all products, then those of this one. */
   readonly details: readonly ProductPart[];
 }
 
@@ -71,7 +73,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
 
 interface FoldProps {
   readonly title: string;
-  /** What is folded away, in a few words. */
+  /** Summary shown while the section is closed. */
   readonly glance?: string | null;
   readonly children: React.ReactNode;
 }

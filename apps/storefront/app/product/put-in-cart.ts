@@ -1,4 +1,4 @@
-/** What a form that adds a variant does once it is pressed; loaded then, with the code that changes the cart. */
+/** Submit handler of an add form; loaded on the first submit together with the cart code. */
 import { theProduct } from '@vitrine/words/product-card';
 import { postLine } from '../cart/cart-client.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
@@ -7,8 +7,8 @@ import { fetchGeo } from '../layout/fetch-geo.ts';
 import { atPartner } from '../layout/visitor-context.ts';
 
 /**
- * Adds one piece of a variant and opens the cart; false where the shop refused it or was not reached. `chosen` is what
- * stood in the form when it was pressed, so that a choice made before the page came alive counts.
+ * Adds one unit of a variant and opens the cart. `chosen` is the form's data at the time of the click, so
+ * choices made before hydration count. @returns false if the shop rejected it or wasn't reached
  */
 export async function putInCart(variantId: string, chosen: FormData): Promise<boolean> {
   const plan = chosen.get('sellingPlanId');
@@ -26,7 +26,10 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
   return true;
 }
 
-/** A page that didn't know it yet: the shop refused, since shoppers of this country buy at the partner. */
+/**
+ * Runs on a rejection if the page wasn't rendered for the visitor's country: redirects to its partner
+ * retailer.
+ */
 async function followPartner(): Promise<void> {
   const partner = (await fetchGeo())?.partner ?? null;
   if (partner !== null) location.assign(atPartner(partner, ''));

@@ -1,4 +1,7 @@
-/** Asks the backend for a product and for what goes with it: one call, where a backend elsewhere is a way to go. */
+/**
+ * Queries a product together with its related products, in one request to save a round trip to external
+ * backends.
+ */
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductQuery, ProductQueryVariables } from '@vitrine/storefront-api/generated/operations';
 import { queryOrThrow, resting } from '../data/query.server.ts';
@@ -6,7 +9,7 @@ import type { ShopContext } from '../load-context.ts';
 
 type Asked = Pick<ProductQueryVariables, 'handle' | 'selectedOptions'>;
 
-/** What goes with it is left out where that alone can't be told; throws a 503 that the error page explains. */
+/** Returns no related products if only that field fails. Throws a 503 for the error page otherwise. */
 export async function queryProduct(shop: Pick<ShopContext, 'client'>, asked: Asked): Promise<ProductQuery> {
   const answer = await shop.client.request(productDocument, { variables: asked });
   if (answer.ok) return answer.data;

@@ -5,7 +5,7 @@ import { queryProduct } from './query-product.server.ts';
 
 type Body = InProcessResponse['body'];
 
-/** A backend elsewhere that gives these answers in turn, as the Storefront API does; notes what it was asked. */
+/** External backend that returns these bodies in turn and records the requests. */
 function backendWith(...bodies: readonly Body[]) {
   const asked: unknown[] = [];
   const client = createStorefrontClient({

@@ -1,4 +1,4 @@
-/** What shoppers asked about a product, with the shop's answers. */
+/** Questions of shoppers on a product, with the shop's answers. */
 import * as words from '@vitrine/words/product-reviews';
 import { PublishedOn } from '../blog/published-on.tsx';
 import type { PublishedQuestion } from '../load-context.ts';

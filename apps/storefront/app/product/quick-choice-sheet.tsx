@@ -1,4 +1,7 @@
-/** The choice of a product's card, over the list: from below on phones, from the side elsewhere. */
+/**
+ * Option picker of a product card, in a sheet over the list: from the bottom on phones, from the side
+ * elsewhere.
+ */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -34,11 +37,11 @@ async function fetchChoice(path: string): Promise<QuickProduct> {
 
 export interface QuickChoiceSheetProps {
   readonly product: ProductCardData;
-  /** Whether nothing of it can be bought. */
+  /** True if nothing of it can be bought. */
   readonly waits: boolean;
   readonly open: boolean;
   readonly close: () => void;
-  /** Told how the last add goes: it ends when the sheet is closed already. */
+  /** Reports the state of the last add, which may end after the sheet has closed. */
   readonly tell: (state: AddState) => void;
 }
 
@@ -103,7 +106,7 @@ function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
         method="post"
         onSubmit={(event) => {
           submit(event);
-          // The cart opens in its place.
+          // The cart drawer opens instead.
           close();
         }}
         className="grid gap-5"

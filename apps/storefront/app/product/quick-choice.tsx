@@ -1,6 +1,6 @@
 /**
- * Quick add of a product with a choice to make: a link to its page that opens the choice over the list once the page
- * is alive. What draws it loads when a pointer or the focus comes near.
+ * Quick add of a product with options: a link to its page that opens a sheet over the list after hydration.
+ * The sheet's code loads on hover or focus.
  */
 import * as words from '@vitrine/words/product-card';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ const QuickChoiceSheet = lazy(loadSheet);
 
 export interface QuickChoiceProps {
   readonly product: ProductCardData;
-  /** Whether nothing of it can be bought: then the sheet has the form of its waitlist. */
+  /** True if nothing of it can be bought: the sheet then has the waitlist form. */
   readonly waits: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** The choice that a product's card offers: its options, and the variant that a choice leads to. */
+/** Option picker of a product card: its options, and the variant that a selection resolves to. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { toMinor } from '../data/money.ts';
 import { getUnitPrice, type UnitPricedVariant } from '../data/unit-price.ts';
 
-/** What `GET /api/getProductInfo` answers, as far as a choice needs it. */
+/** Response of `GET /api/getProductInfo`: the fields that the picker uses. */
 export interface ProductInfoJson {
   readonly product: {
     readonly options: readonly {
@@ -70,13 +70,13 @@ function matches(variant: QuickVariant, choice: ChosenOptions): boolean {
   return Object.entries(choice).every(([name, value]) => variant.choice[name] === value);
 }
 
-/** The variant of a whole choice, sellable ones first; null where there is none. */
+/** Finds the variant of a complete selection, available ones first; returns null if there is none. */
 export function findVariant({ variants }: QuickProduct, choice: ChosenOptions): QuickVariant | null {
   const fitting = variants.filter((variant) => matches(variant, choice));
   return fitting.find(({ available }) => available) ?? fitting[0] ?? null;
 }
 
-/** Whether a value can be had beside what else is chosen. */
+/** Returns true if a value is available in combination with the other selected ones. */
 export function canChoose(
   { variants }: QuickProduct,
   choice: ChosenOptions,
@@ -87,7 +87,7 @@ export function canChoose(
   return variants.some((variant) => variant.available && matches(variant, wished));
 }
 
-/** Where the choice begins: what the first sellable variant is. */
+/** Initial selection: the options of the first available variant. */
 export function firstChoice({ options, variants }: QuickProduct): ChosenOptions {
   const first = variants.find(({ available }) => available) ?? variants[0];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The rating of a product as Shopify's standard metafields hold it. */
+/** Rating of a product, from Shopify's standard metafields. */
 
 export interface RatingView {
   /** Average of 1 to 5 stars, one decimal. */
@@ -11,7 +11,10 @@ interface RatedProduct {
   readonly ratingCount: { readonly value: string } | null;
 }
 
-/** `reviews.rating` and `reviews.rating_count`; null where nobody rated or an app wrote something else there. */
+/**
+ * Parses `reviews.rating` and `reviews.rating_count`; returns null if there are no ratings or an app wrote
+ * another format
+ */
 export function toRating({ rating, ratingCount }: RatedProduct): RatingView | null {
   const average = Number(/"value"\s*:\s*"?([\d.]+)/.exec(rating?.value ?? '')?.[1]);
   const count = Number(ratingCount?.value);

@@ -1,4 +1,4 @@
-/** Orders and filters of reviews: links, so that they work everywhere and can be shared. */
+/** Sort orders and filters of reviews as links, so that they work without JavaScript and can be shared. */
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';
@@ -19,7 +19,7 @@ const sortWords: Readonly<Record<ReviewSort, () => string>> = {
 
 interface Choice {
   readonly label: string;
-  /** Said after the label to whoever doesn't see where it stands: a shade can be chosen further up too. */
+  /** Text for screen readers that tells it apart from the shade selector further up. */
   readonly spoken?: string;
   readonly on: boolean;
   readonly asked: ReviewsChoice;
@@ -85,7 +85,7 @@ function Choices({ label, choices, className }: ChoicesProps) {
   );
 }
 
-/** How many gave how many stars: each row shows its own. */
+/** Number of reviews per star rating; each row links to its reviews. */
 export function Distribution({ reviews }: { reviews: ReviewsView }) {
   const { search } = useLocation();
   const { asked, distribution, total } = reviews;

@@ -1,4 +1,6 @@
-/** The form of a review: stars, words, what the writer has, photos and a video. Words come before files in what is sent. */
+/**
+ * Form of a review: rating, text, variant, photos and a video. Text fields precede files in the request body.
+ */
 import * as words from '@vitrine/words/review-form';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +17,7 @@ export interface ReviewFormProps {
   readonly answer: {
     readonly problems: readonly SubmissionError[];
     readonly typed: Readonly<Record<string, string>>;
-    /** What is kept already: `photo:…`, `video:…`. */
+    /** Files uploaded already: `photo:…`, `video:…`. */
     readonly media: readonly string[];
   };
 }
@@ -81,7 +83,7 @@ export function ReviewForm({ product, reviewer, choices, answer }: ReviewFormPro
   );
 }
 
-/** What came with the form before: it stays unless it is unticked. */
+/** Files of the previous submit: submitted again unless unticked. */
 function KeptFiles({ media }: { media: readonly string[] }) {
   return (
     <fieldset className="border-0">

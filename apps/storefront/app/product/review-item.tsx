@@ -1,4 +1,4 @@
-/** One review as it stands in the list. Its text is shown as text. */
+/** One review in the list. Its body is rendered as plain text. */
 
 import * as words from '@vitrine/words/product-reviews';
 import { PublishedOn } from '../blog/published-on.tsx';
@@ -38,7 +38,7 @@ export function ReviewItem({ review }: { review: PublishedReview }) {
   );
 }
 
-/** What the shop says to a review or a question. */
+/** The shop's reply to a review or a question. */
 export function ShopReply({ answer }: { answer: string }) {
   return (
     <div className="shop-answer">

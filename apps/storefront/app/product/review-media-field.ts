@@ -1,10 +1,10 @@
-/** How a form names the pictures and videos that came with it: the edge keeps the files, the page sees their names. */
+/** Form fields of uploaded photos and videos: the edge stores the files, the page receives their names. */
 import * as words from '@vitrine/words/review-form';
 
 export const mediaField = {
-  /** `photo:…` or `video:…`: something that is kept. */
+  /** `photo:…` or `video:…`: a stored file. */
   kept: 'media',
-  /** A `MediaProblem`: something that could not be. */
+  /** A `MediaError`: a file that was rejected. */
   problem: 'media-problem',
   mostPhotos: 4,
 } as const;
@@ -18,7 +18,7 @@ export type MediaError =
   | 'shorter-than-cover'
   | 'no-room';
 
-/** What stands beside the field. */
+/** Messages shown at the field. */
 export const mediaErrorMessages: Readonly<Record<MediaError, () => string>> = {
   'too-large': words.tooLarge,
   'too-many-pixels': words.tooManyPixels,
@@ -33,7 +33,7 @@ export function isMediaError(text: string): text is MediaError {
   return Object.hasOwn(mediaErrorMessages, text);
 }
 
-/** Which field a problem belongs to. */
+/** Returns the field that an error belongs to. */
 export function getMediaErrorField(problem: MediaError): 'photos' | 'video' {
   return ['too-long', 'no-video', 'shorter-than-cover'].includes(problem) ? 'video' : 'photos';
 }

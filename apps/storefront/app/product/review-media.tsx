@@ -1,4 +1,4 @@
-/** What a review shows: photos that open whole, and a video that plays in its place. */
+/** Media of a review: photos that link to their full size, and a video that plays inline. */
 import * as words from '@vitrine/words/product-reviews';
 import type { PublishedMedia } from '../load-context.ts';
 

@@ -1,18 +1,18 @@
-/** What the pages of reviews and questions ask of the server, on behalf of one shopper. Types only. */
+/** Server functions of the review and question pages, for one shopper. Types only. */
 
-/** What came in an order's link: whoever has it, has the order. */
+/** Order id and key of an order's link. The key grants access to the order. */
 export interface OrderProof {
   readonly order: string;
   readonly key: string;
 }
 
-/** Who is about to write, as far as the shop knows. */
+/** Author of a review, as far as the shop knows them. */
 export interface Reviewer {
   /** The member's first name; null for a guest. */
   readonly name: string | null;
-  /** Whether a paid order of theirs holds the product. */
+  /** True if they have a paid order with the product. */
   readonly verified: boolean;
-  /** What they bought of it. */
+  /** Variants of it that they bought. */
   readonly bought: readonly string[];
 }
 
@@ -24,9 +24,9 @@ export interface SentReview {
   readonly body: string;
   readonly author: string;
   readonly choices: readonly string[];
-  /** The values that may be chosen. */
+  /** Values that may be submitted as `choices`. */
   readonly offered: readonly string[];
-  /** Ids of what was kept of the form's files. */
+  /** Ids of the stored files. */
   readonly media: readonly string[];
   readonly proof: OrderProof | null;
 }
@@ -38,9 +38,9 @@ export interface SentQuestion {
 }
 
 export interface SubmissionError {
-  /** Of the form; `form` stands for the whole. */
+  /** Field name; `form` for errors of the whole form. */
   readonly field: string;
-  /** For the shopper. */
+  /** Message for the shopper. */
   readonly message: string;
 }
 
@@ -50,10 +50,12 @@ export type SentOutcome =
 
 export interface ReviewService {
   readonly reviewer: (product: string, proof: OrderProof | null) => Promise<Reviewer>;
-  /** What is wrong with the words of a review, without keeping it. */
+  /** Validates the text of a review without storing it. */
   readonly check: (review: SentReview) => readonly SubmissionError[];
   readonly send: (review: SentReview) => Promise<SentOutcome>;
   readonly ask: (question: SentQuestion) => Promise<SentOutcome>;
-  /** Finds a review helpful, or no longer. @returns how many do then; null where there is no such review. */
+  /**
+   * Marks a review as helpful or removes the mark. @returns the new count; null if there is no such review
+   */
   readonly vote: (review: string, helpful: boolean) => Promise<number | null>;
 }

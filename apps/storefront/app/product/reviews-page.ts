@@ -1,9 +1,9 @@
-/** One page of a product's reviews, as the address asks for it. */
+/** One page of a product's reviews, from the URL's search parameters. */
 
 import { isSwatchOption } from '@vitrine/rules/catalogue/options';
 import type { ReviewPage, ReviewQuery } from '../load-context.ts';
 
-/** Names of the parameters in the address of a product's page. */
+/** Search parameters of a product page's URL. */
 export const reviewParameters = {
   sort: 'reviews',
   page: 'reviews-page',
@@ -17,20 +17,20 @@ export type ReviewSort = (typeof reviewSorts)[number];
 
 const pageLength = 5;
 
-/** What a link may change of what is shown. */
+/** Sort order and filters that a link can set. */
 export interface ReviewsChoice {
   readonly sort: ReviewSort;
-  /** Only with so many stars; null for all. */
+  /** Number of stars to filter by; null for all. */
   readonly stars: number | null;
-  /** Only with a photo or a video. */
+  /** True for reviews with a photo or a video only. */
   readonly withMedia: boolean;
-  /** Only of one skin or shade; null for all. */
+  /** Skin or shade to filter by; null for all. */
   readonly choice: string | null;
 }
 
 export interface ReviewsView extends ReviewPage {
   readonly asked: ReviewsChoice;
-  /** How many there are, whatever was asked for. */
+  /** Number of reviews, regardless of filters. */
   readonly total: number;
 }
 
@@ -39,14 +39,14 @@ interface ProductOption {
   readonly optionValues: readonly { readonly name: string }[];
 }
 
-/** Values that reviews can be filtered by, and that a writer can say they have: shades, scents, skins; never sizes. */
+/** Options that reviews can be filtered by and that a form offers: shades, scents, skins; never sizes. */
 export function reviewChoices(options: readonly ProductOption[]): readonly ProductOption[] {
   return options.filter(
     ({ name, optionValues }) => optionValues.length > 1 && (isSwatchOption(name) || /shade|skin/i.test(name)),
   );
 }
 
-/** What `search` asks for; unknown sorts are the newest first, unknown filters none. */
+/** Parses `search`; an unknown sort becomes newest first, unknown filters are ignored. */
 export function parseReviewsQuery(
   product: string,
   options: readonly ProductOption[],
@@ -69,7 +69,7 @@ export function parseReviewsQuery(
   };
 }
 
-/** What the page shows of what was found: filters only for what would leave something in and something out. */
+/** Builds the view of a page; a filter is offered only if it matches some reviews but not all. */
 export function reviewsView(
   wanted: ReviewQuery,
   options: readonly ProductOption[],
@@ -86,7 +86,7 @@ export function reviewsView(
   };
 }
 
-/** The address of other reviews, with everything else that `search` chose. */
+/** Builds the URL of other reviews; all other parameters of `search` are preserved. */
 export function reviewsAddress(search: string, asked: ReviewsChoice, page = 1): string {
   const parameters = new URLSearchParams(search);
   for (const name of Object.values(reviewParameters)) parameters.delete(name);

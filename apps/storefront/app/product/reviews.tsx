@@ -1,4 +1,4 @@
-/** What shoppers wrote: how it was rated, five reviews at a time. Pages, orders and filters are links. */
+/** Reviews section: rating distribution, five reviews per page. Pages, sort orders and filters are links. */
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
 import { Link } from '../ui/link.tsx';

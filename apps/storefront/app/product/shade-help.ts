@@ -1,11 +1,11 @@
-/** How the chosen shade of a tan looks on skin: drawn from the shade's and the skin's colours, as a tan lies on skin. */
+/** Colours of the selected shade of tan on several skin tones, computed from the colours of both. */
 import type { OptionView } from './option-views.ts';
 import type { ShadeHelpMessages } from './product-context.ts';
 
 export interface ShadeHelp {
   /** "warm undertone" */
   readonly undertone: string;
-  /** Of the chosen shade. */
+  /** Name of the selected shade. */
   readonly shade: string;
   readonly skins: readonly {
     readonly name: string;
@@ -16,7 +16,10 @@ export interface ShadeHelp {
   readonly link: { readonly text: string; readonly to: string };
 }
 
-/** Null without an undertone, which only a tan has, without words, and where no shade with a colour is chosen. */
+/**
+ * @returns null without an undertone (only tans have one), without messages, or if no shade with a colour is
+ *   selected.
+ */
 export function toShadeHelp(
   options: readonly OptionView[],
   undertone: string | null,
@@ -37,12 +40,12 @@ export function toShadeHelp(
   };
 }
 
-/** How much of a tan's colour skin takes. */
+/** Share of the tan's colour in the result, 0 to 1. */
 const strength = 0.6;
 
 /**
- * A tan filters the light of the skin beneath it, so it deepens every skin and lightens none. Both `#rrggbb`; null for any
- * other form.
+ * Multiplies the colours, as a filter does: a tan deepens every skin tone and lightens none. Both are
+ * `#rrggbb`; returns null for any other format.
  */
 export function tanned(skin: string, shade: string): string | null {
   const beneath = channelsOf(skin);

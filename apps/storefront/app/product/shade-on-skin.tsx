@@ -1,4 +1,6 @@
-/** The chosen shade on skins, each a sample that is bare at its start and worn at its end, and the way to one's own. */
+/**
+ * The selected shade on skin tones, each swatch going from bare to tanned, and the link to find one's own.
+ */
 import * as words from '@vitrine/words/product';
 import { Link } from '../ui/link.tsx';
 import type { ShadeHelp } from './shade-help.ts';

@@ -1,15 +1,16 @@
 /**
- * Pictures that show another in a shade, known by their file's name: `mousse-2-dark.webp` is `mousse-2.webp` in Dark. Names
- * are all that a catalogue says of a picture beside its words, here and on Shopify.
+ * Images of other shades, matched by file name: `mousse-2-dark.webp` is `mousse-2.webp` in Dark. The API has
+ * no other data on an image except its alternative text.
  */
 
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The file's name without its folders, its ending, and what Shopify puts behind a question mark. */
+/** File name without folders, extension, and Shopify's query string. */
 const stemOf = (url: string): string => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? '';
 
 /**
- * The pictures with each view in the chosen values where there is one of it, and none in a value that isn't chosen.
+ * Replaces each view by its image in a selected value if there is one, and drops those of values that aren't
+ * selected.
  *
  *     inShade(views, ['Light', 'Dark'], ['Dark']) // [mousse-1, mousse-2-dark]
  */
@@ -20,7 +21,7 @@ export function inShade<View extends { readonly url: string }>(
 ): readonly View[] {
   const stems = new Set(views.map(({ url }) => stemOf(url)));
   const slugs = values.map(slugOf);
-  /** The view that a picture shows in another shade, and that shade. */
+  /** Splits a file name into the view it replaces and its shade. */
   const shownIn = (url: string) => {
     const stem = stemOf(url);
     return slugs

@@ -1,6 +1,7 @@
 /**
- * What shows only where the shop itself sells; with a product's handle the partner's link stands in its place. A part of
- * its own: what is beside it is not drawn anew once the shopper's country is known.
+ * Renders its children unless a partner retailer sells to the visitor's country; with a product's handle, the
+ * partner's link replaces them. A component of its own, so that its siblings don't render again once the
+ * country is known.
  */
 import { lazy, Suspense } from 'react';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';

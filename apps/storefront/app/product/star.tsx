@@ -1,4 +1,4 @@
-/** One star, full: beside a figure it says that the figure is a rating. */
+/** One full star; marks the figure next to it as a rating. */
 export function Star() {
   return (
     <svg aria-hidden="true" className="star">

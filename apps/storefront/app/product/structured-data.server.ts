@@ -1,4 +1,4 @@
-/** What search engines read of a product: schema.org Product with its offers and rating, and where its page stands. */
+/** Structured data of a product page: schema.org Product with offers and rating, and BreadcrumbList. */
 
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
@@ -10,14 +10,14 @@ import type { RatingView } from './rating.ts';
 type ApiProduct = NonNullable<ProductQuery['product']>;
 
 export interface ProductLocation {
-  /** Base address of the storefront, without a trailing slash. */
+  /** Base URL of the storefront, without a trailing slash. */
   readonly origin: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly canonical: string;
   readonly trail: ProductBreadcrumbs;
 }
 
-/** JSON-LD of a product page: one graph of Product and BreadcrumbList. */
+/** Returns the JSON-LD: one graph of Product and BreadcrumbList. */
 export function structuredData(
   product: ApiProduct,
   rating: RatingView | null,

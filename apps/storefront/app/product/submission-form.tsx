@@ -1,4 +1,7 @@
-/** The frame of a form about a product: its picture and name beside one calm column. A plain form of the platform's own. */
+/**
+ * Layout of a form about a product: its image and title next to one column. A native form that works without
+ * JavaScript.
+ */
 import * as words from '@vitrine/words/review-form';
 import type { ImageView } from '../data/image.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +21,7 @@ export interface SubmissionFormProps {
   readonly intro: string;
   readonly submit: string;
   readonly problems: readonly SubmissionError[];
-  /** With files. */
+  /** Sets `multipart/form-data`. */
   readonly files?: boolean;
   readonly children: React.ReactNode;
 }
@@ -60,7 +63,7 @@ export function SubmissionForm({
   );
 }
 
-/** What stands in place of the form once it went through. */
+/** Confirmation after a successful submit. */
 export function SubmissionThanks({
   product,
   title,
@@ -102,7 +105,7 @@ function WrittenFrame({ product, children }: { product: AboutProduct; children: 
   );
 }
 
-/** What a form has in a field: what was typed before, and what is wrong with it. The first wrong one has the focus. */
+/** Props of a field: its submitted value and its error. The first invalid field gets the focus. */
 export function getSubmissionField(
   answer: { readonly problems: readonly SubmissionError[]; readonly typed: Readonly<Record<string, string>> },
   name: string,

@@ -1,4 +1,6 @@
-/** How the forms of reviews and questions are answered: by thanks, or by themselves with what is wrong and what was typed. */
+/**
+ * Actions of the review and question forms: a confirmation, or 422 with the errors and the submitted values.
+ */
 
 import { productDocument } from '@vitrine/storefront-api/documents/product';
 import { noProductHere } from '@vitrine/words/product';
@@ -17,32 +19,32 @@ import type { OrderProof, SubmissionError } from './review-service.ts';
 import { reviewChoices } from './reviews-page.ts';
 
 export interface SubmissionResult {
-  /** Null where it was refused. */
+  /** Null if it was rejected. */
   readonly kept: { readonly published: boolean } | null;
   readonly problems: readonly SubmissionError[];
-  /** What was typed, to stand in the form again. */
+  /** Submitted values, to fill the form again. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What is kept of the form's files: `photo:…`, `video:…`. */
+  /** Stored files: `photo:…`, `video:…`. */
   readonly media: readonly string[];
 }
 
 const thanks = (published: boolean) =>
   data<SubmissionResult>({ kept: { published }, problems: [], typed: {}, media: [] });
 
-/** The product that a form is about; throws a 404 where there is none. */
+/** Loads the product of a form; throws a 404 if there is none. */
 export async function loadReviewedProduct(shop: ShopContext, url: URL, handle: string) {
   const { product } = await queryOrThrow(shop, productDocument, { handle, selectedOptions: [] });
   if (product === null) throw await createNotFound(shop, url, noProductHere(), handle);
   return product;
 }
 
-/** What an order's link brings along, so that its buyer is known without an account. */
+/** Reads the order id and key of an order's link, which identify the buyer without an account. */
 export function readOrderProof(search: URLSearchParams): OrderProof | null {
   const [order, key] = [search.get('order'), search.get('key')];
   return order === null || key === null ? null : { order: order.slice(0, 100), key: key.slice(0, 100) };
 }
 
-/** Keeps a review, or answers 422 with its problems. What could not be kept of its files is told before anything is. */
+/** Stores a review, or returns 422 with its errors. Rejected files are reported before anything is stored. */
 export async function submitReview(shop: ShopContext, request: Request, url: URL, handle: string) {
   const product = await loadReviewedProduct(shop, url, handle);
   const form = await request.formData();
@@ -76,7 +78,7 @@ export async function submitReview(shop: ShopContext, request: Request, url: URL
   return data<SubmissionResult>({ kept: null, problems, typed, media }, { status: 422 });
 }
 
-/** Keeps a question, or answers 422 with its problems. */
+/** Stores a question, or returns 422 with its errors. */
 export async function submitQuestion(shop: ShopContext, request: Request, url: URL, handle: string) {
   const product = await loadReviewedProduct(shop, url, handle);
   const form = await request.formData();

@@ -1,4 +1,4 @@
-/** The price of a measure: "17€ / 100 ml"; nothing where the region's law asks for none. */
+/** Unit price: "17€ / 100 ml"; renders nothing if the region's law doesn't require it. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useShopFrame } from '../layout/shop-frame.ts';

@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on a picture that can be zoomed. The picture follows without a render in between. */
+/** Touch, mouse and wheel gestures of a zoomable image. Moves it through the style, without renders. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { clampZoom, closeScale, fitting, type Point, panZoom, type ZoomView, zoomedAt } from './zoom-view.ts';
 
@@ -43,7 +43,7 @@ export function useZoom() {
 
 type Look = (next: ZoomView, settle: boolean) => void;
 
-/** Takes the pointers and the wheel of a place; gives back what lets go of them. */
+/** Adds the pointer and wheel listeners; returns a function that removes them. */
 function listen(element: HTMLElement, view: { readonly current: ZoomView }, look: Look): () => void {
   const pointers = new Map<number, Point>();
   let lastTap: (Point & { readonly time: number }) | null = null;

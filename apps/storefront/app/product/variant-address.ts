@@ -1,9 +1,9 @@
 /**
- * Addresses that name a variant by its number (`?variant=123`), as merchants' ads, feeds and mails do, or by its whole id,
- * as tools that read the Storefront API do: the options that stand for it, everything else in the address kept.
+ * URLs that name a variant by number (`?variant=123`), as ads, feeds and emails do, or by global id, as tools
+ * of the Storefront API do. Redirects to the URL with its options; other parameters are preserved.
  */
 
-/** What a variant is known by. */
+/** Fields that identify a variant. */
 interface KnownVariant {
   /** Ends with its number: `gid://shopify/ProductVariant/123`. */
   readonly id: string;
@@ -13,7 +13,10 @@ interface KnownVariant {
 const parameter = 'variant';
 const namedNumber = /^(?:gid:\/\/shopify\/ProductVariant\/)?(\d{1,20})$/;
 
-/** The address with options; null where none of the product's variants is named. Options in the address go first. */
+/**
+ * Returns the path with options; null if no variant of the product is named. Options already in the URL take
+ * precedence.
+ */
 export function variantAddress(address: string, variants: readonly KnownVariant[]): string | null {
   const { pathname, searchParams } = new URL(address);
   const number = namedNumber.exec(searchParams.get(parameter) ?? '')?.[1];
@@ -22,7 +25,7 @@ export function variantAddress(address: string, variants: readonly KnownVariant[
   if (named === undefined) return null;
   searchParams.delete(parameter);
   for (const { name, value } of named.selectedOptions) {
-    // What Shopify calls the only variant of a product without options.
+    // Placeholder value of products without options.
     if (value !== 'Default Title' && !searchParams.has(name)) searchParams.set(name, value);
   }
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;

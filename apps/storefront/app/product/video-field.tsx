@@ -1,4 +1,7 @@
-/** A video for a review. Where the browser can play it, a frame is chosen as its cover and goes along as a JPEG. */
+/**
+ * Video field of a review form. If the browser can play the file, the shopper picks a frame as cover, sent as
+ * a JPEG.
+ */
 import * as words from '@vitrine/words/review-form';
 import { useEffect, useRef, useState } from 'react';
 import { FileError, type FileFieldProps } from './review-form.tsx';

@@ -1,4 +1,7 @@
-/** In place of the button of a product that can't be bought: why, the form of its waitlist, and two choices or products that can be had. */
+/**
+ * Replaces the buy button of a product that can't be bought: the reason, the waitlist form, and two
+ * alternatives.
+ */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
@@ -56,7 +59,7 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
 function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'words'>) {
   const { handle, variant, soldOut, available } = product;
   const state = soldOut?.state ?? soldOutLabels.unavailable;
-  // Nobody waits for a combination that doesn't exist.
+  // A combination that doesn't exist has no waitlist.
   const waits = variant !== null || soldOut?.button === soldOutLabels.waitlist;
   const hint = available ? words.soldOutChoice : words.soldOut;
   if (!waits) {
@@ -79,7 +82,7 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   );
 }
 
-/** Links, so that they work before JavaScript. */
+/** Links, so that they work without JavaScript. */
 function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
   const { region } = useShopFrame();
   return (

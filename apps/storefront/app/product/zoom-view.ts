@@ -1,4 +1,4 @@
-/** Where a zoomed picture stands: its scale, and how far its middle is from the window's, in px. */
+/** Position of a zoomed image: its scale, and the offset of its centre from the window's, in px. */
 
 export interface ZoomView {
   readonly scale: number;
@@ -12,7 +12,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A place from the window's middle, px. */
+/** Offset from the window's centre, px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -20,22 +20,25 @@ export interface Point {
 
 export const fitting: ZoomView = { scale: 1, x: 0, y: 0 };
 export const maxScale = 3;
-/** What a double tap and the zoom button go to. */
+/** Scale of a double tap and of the zoom button. */
 export const closeScale = 2;
 
-/** The view at another scale, where the place under `at` stays under it. */
+/** Returns the view at another scale; the point under `at` stays in place. */
 export function zoomedAt(view: ZoomView, scale: number, at: Point): ZoomView {
   const next = Math.min(Math.max(scale, 1), maxScale);
   const factor = next / view.scale;
   return { scale: next, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor };
 }
 
-/** The view moved by some px. */
+/** Returns the view moved by an offset in px. */
 export function panZoom(view: ZoomView, by: Point): ZoomView {
   return { ...view, x: view.x + by.x, y: view.y + by.y };
 }
 
-/** The view as near as it may be: the picture (its size at scale 1) never leaves the window by more than its own edge. */
+/**
+ * Limits the view, so that the edges of the image (`picture` is its size at scale 1) never move inside the
+ * window.
+ */
 export function clampZoom(view: ZoomView, picture: Size, window: Size): ZoomView {
   const room = (length: number, place: number) => Math.max(0, (length * view.scale - place) / 2);
   const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) + 0;

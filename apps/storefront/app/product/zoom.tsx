@@ -1,6 +1,6 @@
 /**
- * The pictures in large, over the whole window: pinch, drag, wheel, double tap, and keys. The dialog holds the focus,
- * gives it back, and closes on Escape. Loaded when a picture is touched.
+ * Full-window zoom: pinch, drag, wheel, double tap, and keys. The dialog traps the focus, restores it, and
+ * closes on Escape. Loaded on the first touch of an image.
  */
 import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
@@ -10,14 +10,14 @@ import { Icon } from '../ui/icon.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { useZoom } from './use-zoom.ts';
 
-// Whoever fetches the zoom is about to open it.
+// Loads the dialog too: the zoom opens right after it has loaded.
 prepareDialog();
 
 const widths = [800, 1200, 1600] as const;
 
 interface Pictures {
   readonly images: readonly ImageView[];
-  /** Which picture shows at first. */
+  /** Index of the image shown first. */
   readonly first: number;
   readonly title: string;
   readonly close: () => void;
