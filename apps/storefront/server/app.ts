@@ -131,7 +131,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   return app;
 }
 
-/** What content services and their readers call. */
+/** Routes that content services and readers of our content call. */
 function contentCallRoutes(shop: Shop): Hono<ShopHttp>[] {
   const { settings, content, drafts, remoteContent, contentNotices } = shop;
   const tokens = {

@@ -15,7 +15,9 @@ interface Asset {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Reads every file below a folder, before the first shopper asks; the build left beside it what compression makes of it. */
+/**
+ * Reads every file below a folder at start-up, with the compressed versions that the build wrote next to it.
+ */
 export async function loadAssets(directory: string): Promise<ReadonlyMap<string, Asset>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Set(
@@ -25,7 +27,7 @@ export async function loadAssets(directory: string): Promise<ReadonlyMap<string,
   await Promise.all(
     [...files].map(async (file) => {
       const path = `/${relative(directory, file).split(sep).join('/')}`;
-      // What the build tells of itself, in folders such as .vite, is for nobody outside.
+      // Build metadata, in folders such as `.vite`, is not served.
       if (path.includes('/.') || isPacked(file, files)) return;
       assets.set(path, await load(file, files));
     }),
@@ -33,7 +35,7 @@ export async function loadAssets(directory: string): Promise<ReadonlyMap<string,
   return assets;
 }
 
-/** Whether a file is another one's compressed form. */
+/** Returns true if a file is the compressed version of another one. */
 function isPacked(file: string, files: ReadonlySet<string>): boolean {
   return /\.(?:br|gz)$/.test(file) && files.has(file.slice(0, -3));
 }

@@ -3,7 +3,10 @@ import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
 
-/** Serves the backend with the pages of its checkout, which `pages` loads, until the process is told to stop. */
+/**
+ * Serves the backend with its checkout pages, which `pages` loads, until the process receives a signal to
+ * stop.
+ */
 export async function startBackendProgram(pages: () => Promise<unknown>): Promise<void> {
   const read = settingsOrExit();
   // A numeric address has no subdomains, and needs none: a cart knows its region.

@@ -30,7 +30,7 @@ export const commerceMigrations = [
   secretMigrations,
 ] as const;
 
-/** Where mails are written without a mail server. */
+/** Folder for e-mails if there is no mail server. */
 export function getMailFolder({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'mail');
 }

@@ -11,12 +11,12 @@ import type { Settings } from './env.ts';
 
 const defaultContent = fileURLToPath(new URL('../../../data/content', import.meta.url));
 
-/** Where the files of settings are: CONTENT_DIR, else the demo shop's. */
+/** Folder of the settings files: CONTENT_DIR, else the demo shop's. */
 export function contentDirectory({ CONTENT_DIR }: Pick<Settings, 'CONTENT_DIR'>): string {
   return CONTENT_DIR ?? defaultContent;
 }
 
-/** What the files say. */
+/** Opens the content of the files alone. */
 export function openContent(
   settings: Pick<Settings, 'CONTENT_DIR'>,
   log: Logger,
@@ -32,7 +32,7 @@ export function openContent(
 }
 
 export interface ShopContent {
-  /** What holds: the files, and over them what the store has published. */
+  /** Active content: the files, overridden by what the store has published. */
   readonly content: LiveContent;
   /** The documents of the store; what is done through it holds in this process once it resolves. */
   readonly contentStore: ContentStore;

@@ -1,4 +1,4 @@
-/** The development server: pages through Vite, which keeps them fresh in the browser; `dev.ts` restarts the rest. */
+/** Development server: pages through Vite with hot reload; `dev.ts` restarts the rest. */
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';

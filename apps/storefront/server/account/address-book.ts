@@ -90,8 +90,8 @@ async function makeDefault(
 }
 
 /**
- * Runs a change of an address of the member's own book. Its whole id comes from there: it may hold more than the number,
- * and a number that isn't there is nobody's business.
+ * Changes an address of the member's own address book. Takes the full id from there, because an id may
+ * contain more than the number. An unknown number is not found.
  */
 async function onOwn(
   asked: Around,

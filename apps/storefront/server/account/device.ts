@@ -1,4 +1,7 @@
-/** What a browser calls itself, in words short enough for a list of sessions. Nothing else of it is kept. */
+/**
+ * Describes a browser from its User-Agent, short enough for a list of sessions. Nothing else of the header is
+ * stored.
+ */
 
 /** The first that fits counts: most browsers claim to be others too. */
 const browsers: readonly (readonly [RegExp, string])[] = [

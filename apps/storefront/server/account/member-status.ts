@@ -1,4 +1,7 @@
-/** What offers ask of the member who is signed in, as the backend tells it to whoever holds the access token. */
+/**
+ * Loads the facts about the signed-in member that offers depend on, from the backend, by the member's access
+ * token.
+ */
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import { memberStatusDocument } from '@vitrine/storefront-api/documents/customer';
 import { formatFailure } from '@vitrine/storefront-api/result';
@@ -6,7 +9,10 @@ import type { CartRequest } from '../cart/cart-request.ts';
 
 type Asked = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
-/** Asked once for a session; null for a guest, or where the backend doesn't tell: then nothing that asks is given. */
+/**
+ * Loads the member once per session. Returns null for a guest, or if the backend doesn't provide it: offers
+ * for members are then not given.
+ */
 export type LoadMemberStatus = () => Promise<PricingCustomer | null>;
 
 export function createMemberStatusLoader(asked: Asked): LoadMemberStatus {

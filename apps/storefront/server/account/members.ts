@@ -32,7 +32,10 @@ type Around = Pick<CartRequest, 'client' | 'member' | 'log'>;
 
 const done: AccountOutcome = { kind: 'done' };
 
-/** Who is signed in, with orders and addresses; null for a guest. A session that ran out ends quietly. */
+/**
+ * Loads the signed-in member with orders and addresses; null for a guest. An expired session ends without an
+ * error.
+ */
 export async function readUser({ client, member }: Around): Promise<UserJson | null> {
   const token = member.token();
   if (token === null) return null;
@@ -44,8 +47,9 @@ export async function readUser({ client, member }: Around): Promise<UserJson | n
 }
 
 /**
- * The digits of the id of the member who is signed in, asked once for each session; null for a guest. Ends a session whose
- * token doesn't hold any more. Rejects with a Refusal where the backend can't say: a cart opens to nobody then.
+ * Creates a function that returns the numeric id of the signed-in member, loaded once per session; null for a
+ * guest. Ends a session whose token is no longer valid. Rejects with an HttpError if the backend doesn't
+ * respond: the cart then stays closed.
  */
 export function createOwnerReader({
   client,
@@ -84,8 +88,9 @@ export async function readOrders(
 const mostPages = 10;
 
 /**
- * The member's order of a number; null where it is another's, or nobody's. Shopify finds no orders of a customer by their
- * names, and answers the newest: the older ones are looked through.
+ * Finds an order of the member by its number. Shopify doesn't search a customer's orders by name and returns
+ * the newest ones, so older pages are read too.
+ * @returns null if there is no such order, or it is another member's.
  */
 export async function readMemberOrder(asked: Around, number: number): Promise<OrderJson | null> {
   let orders = await readOrders(asked, { query: `name:${number}` });
@@ -112,7 +117,10 @@ export async function signedInMember({ client, member, log }: Around): Promise<s
   return owner === null ? null : customerGid(owner);
 }
 
-/** Asks for the e-mail of the member who is signed in, once; null for a guest, and where the backend can't say. */
+/**
+ * Creates a function that returns the e-mail address of the signed-in member, loaded once; null for a guest,
+ * or if the backend doesn't respond.
+ */
 export function createEmailReader({ client, member, log }: Around): () => Promise<string | null> {
   let asked: Promise<string | null> | null = null;
   const ask = async () => {
@@ -144,7 +152,7 @@ export async function registerMember(asked: Around, registration: Registration):
   return errors.length > 0 ? toFormErrors(errors) : signInMember(asked, { email, password });
 }
 
-/** Ends the session here and at the backend; here also where the backend can't be told. */
+/** Ends the session here and at the backend. If the backend doesn't respond, ends it here only. */
 export async function signOut({ client, member, log }: Around): Promise<void> {
   const token = member.token();
   member.end();
@@ -156,7 +164,10 @@ export async function signOut({ client, member, log }: Around): Promise<void> {
     log.warn({ reason: formatFailure(result) }, 'the backend could not be told that a session ended');
 }
 
-/** Asks for the mail with a link to a new password. Whether the e-mail has an account stays between us and its owner. */
+/**
+ * Requests the e-mail with the password reset link. The response doesn't reveal whether the address has an
+ * account.
+ */
 export async function sendPasswordReset({ client }: Around, email: string): Promise<AccountOutcome> {
   const result = await client.request(customerRecoverDocument, { variables: { email } });
   return result.ok ? done : laterOrThrow(result);
@@ -183,7 +194,7 @@ interface TokenPayload {
   readonly customerUserErrors: readonly CustomerError[];
 }
 
-/** Keeps the token that a mutation gave. */
+/** Stores the token that a mutation returned. */
 function opened<Data>(
   result: RequestResult<Data>,
   member: Around['member'],

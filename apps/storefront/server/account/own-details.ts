@@ -1,4 +1,4 @@
-/** What members change of their own account, through the Storefront API. */
+/** Changes the member's own account through the Storefront API. */
 import {
   customerAccessTokenCreateDocument,
   customerAccessTokenDeleteDocument,
@@ -75,7 +75,8 @@ async function withPresentPassword(
   try {
     return await change();
   } finally {
-    // It showed that the password is right, and is nobody's session. A new password has ended it already.
+    // The token only proved that the password is right and belongs to no session. A new password has ended it
+    // already.
     const ended = await client.request(customerAccessTokenDeleteDocument, {
       variables: { customerAccessToken: token },
     });

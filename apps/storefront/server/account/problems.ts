@@ -1,4 +1,4 @@
-/** What the backend says about an account's input, beside its field and in the shop's words. */
+/** Maps the backend's errors about account input to the form's fields, in the shop's words. */
 import { phoneMessage } from '@vitrine/rules/contact/phone';
 import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { RequestFailure } from '@vitrine/storefront-api/result';
@@ -21,7 +21,7 @@ const addressFields: Readonly<Record<string, AccountField>> = {
   lastName: 'lastName',
 };
 const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'lastName', 'phone'];
-// Where a backend refuses for a while without saying how long, in seconds.
+// Seconds to wait if a throttling backend doesn't say how long.
 const usualWait = 60;
 
 const words: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function toFormErrors(errors: readonly CustomerError[]): AccountOutcome {
   return { kind: 'refused', problems: errors.map(problemOf) };
 }
 
-/** A refused try of the present password, told where it was typed. */
+/** Maps a wrong current password to the field it was entered in. */
 export function toPasswordError(errors: readonly CustomerError[]): AccountOutcome {
   const field = 'presentPassword';
   const problems = errors.map(
@@ -61,7 +61,7 @@ export function toPasswordError(errors: readonly CustomerError[]): AccountOutcom
   return { kind: 'refused', problems };
 }
 
-/** What the backend says about an address, beside its fields. */
+/** Maps the backend's errors about an address to its fields. */
 export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcome {
   const problems = errors.map(({ field, message }) => ({
     field: addressFields[field?.at(-1) ?? ''] ?? ('form' as const),
@@ -70,14 +70,17 @@ export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcom
   return { kind: 'refused', problems };
 }
 
-/** Whether a change was refused because the session it came with has ended. */
+/** Returns true if a change was rejected because its session has ended. */
 export function sessionEnded(errors: readonly CustomerError[]): boolean {
   return errors.some(
     ({ code, field }) => code === 'TOKEN_INVALID' && field?.includes('customerAccessToken') !== false,
   );
 }
 
-/** A request without data: a wait where the backend asks for one. Throws a Refusal where it can't be asked. */
+/**
+ * Handles a response without data: returns a wait if the backend asks for one. Throws an HttpError if the
+ * backend is unavailable.
+ */
 export function laterOrThrow(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
   if (wait === null) throw toBackendError(failure);
@@ -85,7 +88,7 @@ export function laterOrThrow(failure: RequestFailure): AccountOutcome {
 }
 
 function problemOf({ code, field, message }: CustomerError): AccountFieldError {
-  // A wrong password is told where it is typed again.
+  // A wrong password is reported at the password field.
   const named =
     code === 'UNIDENTIFIED_CUSTOMER' ? 'password' : (fields.find((each) => field?.includes(each)) ?? 'form');
   return { field: named, message: words[`${named} ${code ?? ''}`] ?? message };

@@ -10,7 +10,10 @@ const triedCookie = 'member-renewed';
 /** s */
 const day = 24 * 60 * 60;
 
-/** Where the backend refuses, or can't be asked, the session is what it was; the next try is tomorrow's. */
+/**
+ * If the backend rejects the renewal or doesn't respond, the session stays unchanged; the next attempt is a
+ * day later.
+ */
 export async function renewSession(
   context: Context<ShopHttp>,
   { client, member, log }: Pick<CartRequest, 'client' | 'member' | 'log'>,

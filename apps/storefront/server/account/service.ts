@@ -29,7 +29,7 @@ import { readDetails, updateMemberDetails, updateMemberPassword } from './own-de
 import { renewSession } from './renewal.ts';
 import type { MemberSessions } from './sessions.ts';
 
-/** What stands behind the account of every request. */
+/** Dependencies of the account service of each request. */
 export interface AccountDeps {
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
@@ -96,7 +96,7 @@ export function accountService(
   };
 }
 
-/** Nobody's account: for pages that many shoppers share. */
+/** Account service for pages that are cached for all shoppers: reports no member and rejects every change. */
 export const noAccount: AccountService = (() => {
   const refuseNow = () => {
     throw new Error('a page for everybody must not know who is signed in');
@@ -151,7 +151,9 @@ async function nameSession(
   }
 }
 
-/** Tells the member's cart who its buyer is now: another e-mail, another token. One that can't be told is told later. */
+/**
+ * Sends the member's new e-mail address or token to their cart. If that fails, the next cart call does it.
+ */
 async function tellCart(context: Context<ShopHttp>, asked: CartRequest): Promise<void> {
   try {
     const cart = await setBuyer(asked, readCartIdCookie(context));

@@ -1,4 +1,4 @@
-/** Who is signed in: the customer access token, in a cookie that scripts can't read. Kept per storefront. */
+/** The member's session: the customer access token in an HttpOnly cookie, one per storefront. */
 import type { Context } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { deleteHostCookie, getHostCookie, setHostCookie } from '../http/host-cookie.ts';
@@ -22,7 +22,7 @@ export interface MemberSession {
 const cookieName = 'member';
 const possibleToken = /^[\x21-\x7e]{1,512}$/;
 
-/** Whether the browser says that somebody is signed in. */
+/** Returns true if the browser has a session cookie. */
 export function hasSession(context: Context<ShopHttp>): boolean {
   return getHostCookie(context, cookieName) !== undefined;
 }

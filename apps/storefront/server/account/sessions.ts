@@ -3,7 +3,7 @@ import type { BackendDeps } from '@vitrine/commerce/backend-options';
 import { endSessions, findSessionsByToken, setSessionDevice } from '@vitrine/commerce/customers/sessions';
 import type { MemberSessionJson } from '../../app/account/account.ts';
 
-/** All calls take the token of the session that asks. */
+/** Every method takes the token of the calling session. */
 export interface MemberSessions {
   list(token: string): Promise<readonly MemberSessionJson[]>;
   /** Says which browser a session is in. */

@@ -9,7 +9,7 @@ import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const password = 'a long secret';
 
-/** Stands for the built pages: the same forms, answered by the same calls. */
+/** Replaces the built pages in tests: the same forms, handled by the same calls. */
 export const testAccountPages: RenderPage = async (request, shop) => {
   const url = new URL(request.url);
   const { account } = shop;
@@ -54,7 +54,7 @@ export async function registerTestMember(
   return { who, email };
 }
 
-/** Signs in, in a browser of its own unless told. */
+/** Signs in, with a browser of its own by default. */
 export async function signInTestMember(
   { app }: RunningTestShop,
   email: string,
@@ -72,7 +72,7 @@ export async function readFormErrorsFrom(answer: Response): Promise<Record<strin
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 }
 
-/** Whether the shop still knows who it is. */
+/** Returns true if the shop still recognises the member. */
 export async function isSignedIn(who: Shopper): Promise<boolean> {
   return (await (await who.send('GET', '/api/account/user')).json()) !== null;
 }

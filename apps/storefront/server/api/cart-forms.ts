@@ -104,7 +104,7 @@ export function cartForms(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 
 /** The cart's page, which begins with what there is to say. */
 const top = '/cart';
-/** Where code and destination stand on it, with what they make of the price. */
+/** The part of the cart page that has the discount code, the destination and the totals. */
 const summary = '/cart#summary';
 
 async function backToCart(
@@ -116,7 +116,7 @@ async function backToCart(
     const cart = await change();
     setCartId(context, cart.id);
     setGiftSelection(context, cart.json);
-    // The page that comes next reads the cart anew: what only this answer tells has to travel.
+    // The next page reads the cart again, so messages that only this response has are passed on in a cookie.
     const { offers, warnings, discountData } = cart.json;
     const told = [...offers.notices, ...warnings.map(({ message }) => message)];
     if (discountData.isValid && discountData.error !== null) told.push(discountData.error);

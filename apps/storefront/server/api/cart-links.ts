@@ -1,8 +1,8 @@
 /**
- * Links that fill a cart, as they stand in mails, adverts and posts, in the form that Shopify gives them:
- * `/discount/CODE?redirect=/collections/sale` enters a code, `/cart/VARIANT:QUANTITY,…?discount=CODE` begins a new cart
- * with its products and leads to the checkout, with `storefront=true` to the cart, or to a page of the shop that
- * `redirect` names: so a cart comes along from another region's storefront.
+ * Links in e-mails, adverts and posts that fill a cart, in Shopify's form.
+ * `/discount/CODE?redirect=/collections/sale` applies a code. `/cart/VARIANT:QUANTITY,…?discount=CODE`
+ * creates a cart with these products and leads to the checkout, with `storefront=true` to the cart, or to the
+ * page of the shop named by `redirect`. Region switches use it to take a cart along.
  */
 import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
 import { formatFailure } from '@vitrine/storefront-api/result';
@@ -49,7 +49,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         keepCart(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = ownPath(context.req.query('redirect'));
-        // What was left behind is said on the cart's page.
+        // The cart page names the products that could not be added.
         if (sold.length < lines.length) return context.redirect('/cart', 303);
         return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
       } catch (error) {
@@ -131,7 +131,7 @@ async function cartOfLink(
   asked: CartRequest,
   lines: readonly AddLineCommand[],
 ): Promise<OpenCart> {
-  // The newest line stands first in a cart; a link names its first product first.
+  // A cart lists its newest line first; a link lists its first product first.
   const cart = await createShopperCart(asked, lines.toReversed());
   const code = discountForm.safeParse({ code: context.req.query('discount') });
   if (!code.success || code.data.code === '') return cart;
@@ -146,7 +146,7 @@ function keepCart(context: Context<ShopHttp>, cart: OpenCart): void {
   setGiftSelection(context, cart.json);
 }
 
-/** A path of this shop with its query; null for whatever leads elsewhere. */
+/** @returns the path and query if the text leads to a page of this shop, else null. */
 function ownPath(text: string | undefined): string | null {
   if (text === undefined || !text.startsWith('/')) return null;
   const here = 'http://shop.invalid';

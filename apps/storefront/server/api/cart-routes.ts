@@ -22,7 +22,7 @@ import { freshJson } from '../http/fresh-json.ts';
 import { jsonBody } from './body.ts';
 import { addInput, deleteInput, destinationInput, discountInput, updateInput } from './cart-input.ts';
 
-/** What stands behind the cart calls of one request. */
+/** Creates the dependencies for the cart calls of one request. */
 export type CreateCartRequest = (context: Context<ShopHttp>) => Promise<CartRequest>;
 
 export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
@@ -76,7 +76,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     });
 }
 
-/** Every page of a member's asks for the cart: their session goes on with it. */
+/** Every page of a signed-in member reads the cart, so this renews the session. */
 async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
   await renewSession(context, asked);
   return readShopperCart(asked, id);

@@ -29,7 +29,7 @@ export function contentRoutes(
   content: ContentService,
   wrongSettings: () => Promise<readonly InvalidSetting[]>,
 ): Hono<ShopHttp> {
-  /** What is wrong and off for that: told to editors, who stand on the staging store. */
+  /** Invalid settings, which are switched off. Only the staging store lists them, for editors. */
   const problems = async (kind: 'cart' | 'theme', host: RegionKey, region: RegionKey) =>
     host === 'dev' && region === 'dev'
       ? { _problems: (await wrongSettings()).filter(({ file }) => file.startsWith(`${kind}/`)) }

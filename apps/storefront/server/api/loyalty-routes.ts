@@ -10,9 +10,9 @@ import { loyaltyMember, redeemInCart, requireMember } from '../loyalty/redeem-in
 import { jsonBody, parseFormBody } from './body.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
-/** Which reward; as `/api/account/rewards` names it. */
+/** The reward's id, as `/api/account/rewards` returns it. */
 export const redeemInput = z.strictObject({ reward: z.string().min(1).max(100) });
-/** Which redeemed reward; as the account's page names it. */
+/** The redeemed reward's id, as the account page names it. */
 export const cancelRewardInput = z.strictObject({ redemption: z.string().min(1).max(100) });
 
 /** A guest gets null, as from `/api/account/user`. */

@@ -1,4 +1,7 @@
-/** Ordering again from the account: the member's own orders by their numbers, whichever backend keeps them. */
+/**
+ * Adds the lines of a past order to the cart, from the account: the member's own orders by number, from any
+ * backend.
+ */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ShopHttp } from '../http/environment.ts';
@@ -18,7 +21,7 @@ export function orderAgainRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp>
     if (asked.member.token() === null)
       return context.redirect('/account/login?return=/account%23orders', 303);
     const order = await findMemberOrder(asked, ({ orderNumber }) => orderNumber === Number(number));
-    // Somebody else's number is no number.
+    // Another member's order number is not found.
     if (order === null) throw new HttpError(404, 'NOT_FOUND', 'There is no such order.');
     const { lines, missing } = getReorderLines(order);
     const told = missing.length === 0 ? '' : `Not sold any more: ${missing.join(', ')}.`;

@@ -13,7 +13,7 @@ import type { CreateCartRequest } from './cart-routes.ts';
 
 const form = z.object({ order: z.string().regex(/^\d{1,20}$/), key: z.string().max(100) });
 
-/** Whoever holds the order's secret may read it, and so order it again. */
+/** A client with the order's secret may read the order, and so reorder it. */
 export function reorderRoutes(
   { orders, backend }: Pick<Embedded, 'orders' | 'backend'>,
   cartRequest: CreateCartRequest,

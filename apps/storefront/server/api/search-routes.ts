@@ -18,14 +18,14 @@ import type { CreateRegionClient } from './catalogue-routes.ts';
 
 const query = z.object({ q: z.string({ error: 'Give a text to search for.' }).trim().max(200) });
 const nothing: SuggestionsJson = { queries: [], products: [], collections: [], pages: [], articles: [] };
-/** Best sellers that stand there before anything is typed. */
+/** Best sellers shown before a query is typed. */
 const startProducts = 4;
 const mostArticles = 6;
 
 export interface SearchDeps {
   readonly clientOf: CreateRegionClient;
   readonly content: ContentService;
-  /** Where articles are found; null where the backend's own suggestions have them. */
+  /** Source of articles; null if the backend's own suggestions include them. */
   readonly blog: BlogPort | null;
 }
 
@@ -40,7 +40,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     if (!result.ok) throw toBackendError(result);
     const found = result.data.predictiveSearch;
     if (found === null) return freshJson(context, nothing);
-    // A backend of somebody else doesn't know the editors' list.
+    // A backend other than ours doesn't apply the editors' list of excluded products.
     const shown = found.products.filter(({ handle }) => !theme.searchExclusion.includes(handle));
     const answer: SuggestionsJson = {
       queries: found.queries.map(({ text }) => text),
@@ -84,7 +84,7 @@ function toSuggestion(product: FoundProduct) {
   };
 }
 
-/** What editors offer before anything is typed: popular words, collections, and the first best sellers. */
+/** Suggestions before a query is typed: popular queries, collections and the first best sellers. */
 async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Promise<SuggestionsJson> {
   const { popular, collections } = theme.searchPanel;
   const [best, all] = await Promise.all([

@@ -13,7 +13,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody } from './body.ts';
 
-/** What a browser sends. */
+/** Request body. */
 export const smsBody = z.object({
   phone: z.string({ error: phoneMessage }).max(40, phoneMessage),
   /** Of the dial code. */
@@ -43,6 +43,6 @@ function told(result: Awaited<ReturnType<Shop['signUps']['sms']>>): SmsResponseJ
 
 function refused(issue: z.core.$ZodIssue | undefined): SmsResponseJson {
   const field = String(issue?.path[0] ?? '');
-  // The dial code stands beside the number, and so does its message.
+  // The dial code is part of the phone field, so its message is shown there.
   return { ok: false, field: field === 'country' ? 'phone' : field, message: issue?.message ?? '' };
 }

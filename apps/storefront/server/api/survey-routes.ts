@@ -24,7 +24,7 @@ export function surveyRoutes(cartRequest: CreateCartRequest, quiz: QuizResults):
     const asked = await cartRequest(context);
     const member = await signedInMember(asked);
     if (member === null) throw new HttpError(401, 'SIGNED_OUT', 'Please sign in to keep your result.');
-    // Whose result it is the session says; another customer's name is a mistake, or worse.
+    // The session decides whose result this is; a request that names another customer is rejected.
     if (named !== member && named !== member.split('/').at(-1))
       throw new HttpError(403, 'NOT_YOURS', 'This result is of another customer.');
     await quiz.keep(member, asked.region, { handle, sku });

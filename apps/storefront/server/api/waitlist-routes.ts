@@ -14,7 +14,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody, parseFormBody } from './body.ts';
 
-/** What a browser sends. Longer texts are refused where addresses and numbers are checked. */
+/** Request body. Longer texts are rejected by the checks of addresses and numbers. */
 export const waitlistBody = z.object({
   email: z.string({ error: emailMessage }).max(2000, emailMessage),
   phone: z.string({ error: phoneMessage }).max(200, phoneMessage).nullish(),
@@ -73,7 +73,7 @@ async function joined(
   return result.ok ? { ok: true, message: signUpWorked() } : result;
 }
 
-/** The address tells which answer, not its words: nobody can make the page say anything else. */
+/** The URL holds the result's code, not its text, so that a link can't put other words on the page. */
 function answerPage(
   { product, country }: Readonly<Record<string, unknown>>,
   answer: WaitlistResponseJson,

@@ -16,7 +16,7 @@ import { z } from 'zod';
 
 const format = 'vitrine-backup';
 const version = 1;
-/** Lines are sent on in pieces of about so many characters. */
+/** Lines are written in chunks of about this many characters. */
 const pieceSize = 256 * 1024;
 
 const step = z.object({ set: z.string(), name: z.string() });
@@ -45,14 +45,14 @@ export interface BackupTotals {
   readonly files: number;
 }
 
-/** What a backup holds, in order: tables with their rows, files with their parts. */
+/** Contents of a backup, in order: tables with their rows, then files with their chunks. */
 export type BackupEntry =
   | { readonly kind: 'table'; readonly table: TableShape }
   | { readonly kind: 'row'; readonly row: readonly ColumnValue[] }
   | { readonly kind: 'file'; readonly path: string; readonly mode: number }
   | { readonly kind: 'part'; readonly data: Uint8Array };
 
-/** Writes a backup; nothing stands under its name before it is whole and on the disk. */
+/** Writes a backup to a temporary file and renames it once it is complete and flushed to disk. */
 export class BackupWriter {
   readonly #draft: string;
   readonly #lines = new PassThrough();
@@ -66,11 +66,11 @@ export class BackupWriter {
   private constructor(draft: string, out: WriteStream) {
     this.#draft = draft;
     this.#packed = pipeline(this.#lines, createGzip({ level: 4 }), out);
-    // Told where the writing waits for it.
+    // The caller gets the error where it awaits the pipeline.
     this.#packed.catch(() => undefined);
   }
 
-  /** Begins a backup that will stand at `path`, for its owner alone. @throws where the folder can't be written. */
+  /** Starts a backup at `path`, readable by its owner only. @throws if the folder can't be written to. */
   static async begin(path: string, head: BackupHead): Promise<BackupWriter> {
     const draft = `${path}.${randomUUID().slice(0, 8)}.part`;
     // `flush`: on the disk before it is closed.
@@ -138,16 +138,18 @@ export class BackupWriter {
   }
 }
 
-/** What made a backup. @throws BackupError where the file is none of ours, or of a later form. */
+/**
+ * Reads the header of a backup. @throws BackupError if the file is not a backup, or of a later format
+ * version.
+ */
 export async function readHead(path: string): Promise<BackupHead> {
   for await (const line of linesOf(path)) return headOf(path, line);
   throw new BackupError(`${path} is empty.`);
 }
 
 /**
- * Everything that a backup holds, each as it comes; ends only where the file is whole.
- *
- * @throws BackupError where it isn't.
+ * Streams the entries of a backup and finishes only if the file is complete.
+ * @throws BackupError if it isn't.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /**
- * Keeps a restore off a shop that runs, and a start off a restore: each shop holds a lock in its DATA_DIR, and its
- * sessions on PostgreSQL, which other machines see, have a name.
+ * Prevents a restore while the shop runs, and a start during a restore. Each shop holds a lock in its
+ * DATA_DIR and names its PostgreSQL sessions, which other machines can see.
  */
 import { join } from 'node:path';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
@@ -11,10 +11,10 @@ import { type FileLock, tryLock } from '../process/file-lock.ts';
 
 type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 
-/** How PostgreSQL lists the sessions of a shop that runs. */
+/** `application_name` of a running shop's PostgreSQL sessions. */
 const shopSession = 'vitrine-shop';
 
-/** What a shop that runs tells its databases, unlike a command that is soon over. */
+/** Storage options of a running shop, as opposed to a short command. */
 export function runningShop({ DATABASE_TIMEOUT_MS }: Pick<Settings, 'DATABASE_TIMEOUT_MS'>) {
   return { queryTimeout: DATABASE_TIMEOUT_MS, session: shopSession };
 }
@@ -40,9 +40,8 @@ export function acquireDataDirLock(place: Place, log: Pick<Logger, 'warn'>): Fil
 }
 
 /**
- * Keeps shops from starting in a place while it is restored.
- *
- * @throws BackupError where one runs there, on this machine or on another one over the same PostgreSQL.
+ * Prevents shops from starting on this data directory or database during a restore.
+ * @throws BackupError if a shop runs on it, on this machine or on another one with the same PostgreSQL.
  */
 export async function acquireRestoreLock(place: Place): Promise<FileLock> {
   const lock = tryLock(lockOf(place), 'alone');

@@ -1,4 +1,4 @@
-/** Writes everything that a shop keeps into one file, while it runs. */
+/** Writes all stored data of a shop into one file, while the shop runs. */
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -15,15 +15,14 @@ import type { Settings } from '../env.ts';
 import { type BackupTotals, BackupWriter, readBackup } from './backup-file.ts';
 import { backupFolders, getStoreName, getStores } from './stores.ts';
 
-/** So many rows take long enough to tell how far it is. */
+/** Number of rows between progress messages. */
 const reportEvery = 50_000;
 
 export type PrintLine = (line: string) => void;
 
 /**
- * Makes a backup at `path`, and reads it once more to see that it is whole. Each database is as of one moment.
- *
- * @throws BackupError where there is nothing to back up, or the file exists.
+ * Writes a backup to `path` and reads it again to verify it. Each database is read in one snapshot.
+ * @throws BackupError if there is nothing to back up, or the file exists.
  */
 export async function makeBackup(
   settings: Settings,

@@ -24,7 +24,7 @@ const batch = 500;
 const reportEvery = 50_000;
 
 export interface RestoreOptions {
-  /** Whether what is there may be replaced. */
+  /** Allows replacing existing data. */
   readonly replace: boolean;
   readonly log: Logger;
   readonly say: PrintLine;
@@ -144,7 +144,7 @@ async function refuseData(stores: readonly BackupTarget[], log: Logger): Promise
   }
 }
 
-/** Writes the backup's files beside where they belong. @returns their paths. */
+/** Writes the backup's files to a staging folder next to their target. @returns their paths. */
 async function stageFiles(path: string, staging: string): Promise<string[]> {
   const files: { readonly path: string; readonly mode: number }[] = [];
   let writing: Awaited<ReturnType<typeof open>> | undefined;

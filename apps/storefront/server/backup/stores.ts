@@ -1,11 +1,13 @@
-/** What a backup of the shop is made of: its databases, and the folders beside them that can't be made anew. */
+/** Parts of a backup: the databases, and the folders with files that can't be generated again. */
 import { join } from 'node:path';
 import type { BackupTarget } from '@vitrine/storage/backup/rebuild-database';
 import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { engagementFile, engagementSets } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 
-/** Folders of DATA_DIR: keys, a merchant's own pictures, mails kept as files. Rendered pictures are made again. */
+/**
+ * Folders of DATA_DIR: keys, uploaded images, e-mails stored as files. Resized images are generated again.
+ */
 export const backupFolders = ['keys', 'media', 'mail'] as const;
 
 export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
@@ -20,7 +22,7 @@ export function getStores({ DATABASE_URL, DATA_DIR }: Settings): readonly Backup
   ];
 }
 
-/** What an operator calls a store. */
+/** Name of a store in messages to operators. */
 export function getStoreName({ databaseUrl, directory, file }: BackupTarget): string {
   return databaseUrl === undefined ? join(directory, file) : `PostgreSQL at ${new URL(databaseUrl).host}`;
 }

@@ -13,14 +13,14 @@ import type { Logger } from 'pino';
 import type { BlogStore } from './open-blog.ts';
 
 interface Kept {
-  /** What the blogs' settings were when it was made. */
+  /** The blog settings that this was built from. */
   readonly settings: object;
   /** The articles of a content service that it was made of; null where they are the store's. */
   readonly from: readonly Post[] | null;
   readonly blogs: readonly BlogRecord[];
 }
 
-/** Where the articles can't be read, the last ones stay: carts and products don't wait for them. */
+/** If the articles can't be read, the last ones stay, so that carts and products don't wait for them. */
 export function commerceBlogs({
   storage,
   settle,

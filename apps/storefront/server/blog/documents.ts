@@ -6,7 +6,7 @@ import { openContentStore } from '@vitrine/content/documents/content-store';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
 
-/** `clock` gives milliseconds since 1970. */
+/** Opens the content documents. `clock` returns `EpochMs`. */
 export function openContentDocuments(
   storage: Storage<ShopTables>,
   clock: () => number = Date.now,

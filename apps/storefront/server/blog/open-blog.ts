@@ -17,7 +17,7 @@ import type { Settings } from '../env.ts';
 import type { PageCache } from '../page-cache.ts';
 import { storefrontBlog } from './storefront-blog.ts';
 
-/** What stands behind the articles of the content store. */
+/** Stores the articles of the content store. */
 export interface BlogStore {
   readonly storage: Storage<ShopTables>;
   /** Lists what has come into force by time. */
@@ -42,29 +42,31 @@ export interface BlogDeps {
   readonly cache: PageCache | null;
 }
 
-/** The journal for the one who asks; a Storefront API is asked by the asker's own client. */
+/**
+ * Creates the blog for one request; articles from a Storefront API are fetched with the request's own client.
+ */
 export type CreateBlogPort = (client: StorefrontClient) => BlogPort;
 
-/** What an editor looks at articles with. */
+/** Options of an editor's preview of articles. */
 export interface BlogPreview {
   readonly content: ContentService;
-  /** Whether every article shows its latest version. */
+  /** Shows the latest draft of every article. */
   readonly drafts: boolean;
   /** Documents that are being typed, by the ids of their articles. */
   readonly typed: ReadonlyMap<string, unknown>;
-  /** Milliseconds since 1970. */
+  /** Time of the preview. */
   readonly now: number;
 }
 
-/** The journal as an editor looks at it. */
+/** Creates the blog as a preview shows it. */
 export type PreviewedBlog = (client: StorefrontClient, of: BlogPreview) => BlogPort;
 
 export interface ShopBlog {
   readonly of: CreateBlogPort;
   readonly previewed: PreviewedBlog;
-  /** The articles of content, kept here or elsewhere; null where BLOG_SOURCE names the Storefront API. */
+  /** Articles of the content store or content service; null if BLOG_SOURCE names the Storefront API. */
   readonly content: BlogPort | null;
-  /** Drops the kept pages that show an article which changed since the last look. */
+  /** Purges cached pages that show an article which changed since the last call. */
   readonly freshen: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The journal as a Storefront API has it, Shopify's or another shop's. The API pages by cursor and counts nothing, so the
- * cards of a blog are read in its largest pages, once for all that a page asks; pages are kept, so shoppers don't wait
- * for that.
+ * Blog from a Storefront API, of Shopify or another shop. The API pages by cursor and has no counts, so this
+ * reads all cards of a blog in its largest pages, once per page view; pages are cached, so shoppers don't
+ * wait for it.
  */
 import {
   type ArticleSummary,
@@ -27,7 +27,7 @@ const postsPerPage = 9;
 
 type Card = ArticleCardFieldsFragment;
 
-/** For the answers of one request: what was read is kept as long as the port is. */
+/** Serves one request: results are cached as long as the port lives. */
 export function storefrontBlog(client: StorefrontClient): BlogPort {
   const read = new Map<string, Promise<readonly ArticleSummary[]>>();
 
@@ -164,7 +164,7 @@ function summaryOf(card: Card): ArticleSummary {
   };
 }
 
-/** A picture of unknown size is drawn in the shape of the shop's own. */
+/** An image of unknown size gets the aspect ratio of the shop's own images. */
 function pictureOf({ url, altText, width, height }: NonNullable<Card['image']>) {
   return { url, alt: altText ?? '', width: width ?? 1200, height: height ?? 1500 };
 }

@@ -22,7 +22,7 @@ export function createTaggedBlog(
     async blog(handle, region) {
       getDocumentTags('theme/blogSettings', region).forEach(note);
       const found = await blog.blog(handle, region);
-      // A blog that nobody describes is there with its first article.
+      // A blog without settings appears with its first article.
       if (found === null) note(blogTags.list(handle, null));
       return found;
     },

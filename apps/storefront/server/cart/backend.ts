@@ -1,6 +1,7 @@
 /**
- * What the shop's cart calls ask of a commerce backend. Two speak it: `embedded.ts` (our own, in this process) and
- * `storefront-api.ts` (any Storefront API, Shopify's among them). Both answer carts that are in order and priced.
+ * Port to a commerce backend for the shop's cart calls. Implementations: `embedded.ts` (our own, in this
+ * process) and `storefront-api.ts` (any Storefront API, such as Shopify's). Both return reconciled and priced
+ * carts.
  */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination, LineAttribute, PricedCart, PricingInput } from '@vitrine/rules/cart/model';
@@ -19,9 +20,9 @@ export interface UpdateLineCommand {
   readonly attributes?: readonly LineAttribute[] | undefined;
 }
 
-/** One change that a shopper asks for. */
+/** A change to the cart that a shopper requests. */
 export type CartCommand =
-  /** `key` stands in for the browser's, where the shop itself may ask again. */
+  /** `key` replaces the browser's idempotency key if the shop itself may retry. */
   | { readonly kind: 'add'; readonly lines: readonly AddLineCommand[]; readonly key?: string | null }
   | { readonly kind: 'update'; readonly line: UpdateLineCommand }
   /** `withCodes`: codes that added the lines and are removed with them (CART-26). */
@@ -40,17 +41,20 @@ export interface BackendCart
   readonly input: PricingInput;
   /** The backend's amounts. */
   readonly priced: PricedCart;
-  /** Whether the rules give exactly these amounts for `input`: then a browser may price changes by them too. */
+  /**
+   * True if the pricing rules give exactly these amounts for `input`, so that browsers may price changes with
+   * them.
+   */
   readonly followsRules: boolean;
   readonly lineId: (own: string) => string;
   /** Automatic gifts that the shopper took out. */
   readonly removedGifts: readonly string[];
-  /** What was taken out of the cart, in words for the shopper. */
+  /** Messages to the shopper about items that were removed. */
   readonly notices: readonly string[];
 }
 
 export interface CartBackend {
-  /** The cart behind an id; null where it is unknown, expired, bought or somebody else's. */
+  /** @returns null if the cart is unknown, expired, completed or another shopper's. */
   read(id: string): Promise<BackendCart | null>;
   /** A new cart with its first lines. Throws a Refusal where the backend refuses one. */
   create(lines: readonly AddLineCommand[]): Promise<BackendCart>;
@@ -68,8 +72,8 @@ export interface CartBackend {
 }
 
 /**
- * The key that tells a change from the same one asked again; null for what may be done twice. Only adding, changing and
- * removing lines go by it: a call makes one of these.
+ * Idempotency key of a change, so that a retry isn't applied twice; null for changes that may be repeated.
+ * Only adding, updating and removing lines use it: one API call makes one of them.
  */
 export function getIdempotencyKey(wish: CartCommand, requestKey: string | null): string | null {
   if (wish.kind === 'add' && wish.key !== undefined) return wish.key;

@@ -21,7 +21,7 @@ import { toBackendError } from './cart-errors.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import type { CartResponse } from './remote-cart.ts';
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export interface CartMutations {
   readonly buyer?: CartBuyerIdentityInput;
   readonly addressesAdded?: readonly CartSelectableAddressInput[];
@@ -32,7 +32,7 @@ export interface CartMutations {
   readonly codes?: readonly string[];
 }
 
-/** What the shopper wants, as it stands. */
+/** Translates a command into mutations. */
 export function toCommandMutations(wish: CartCommand, { delivery }: CartFieldsFragment): CartMutations {
   switch (wish.kind) {
     case 'add':
@@ -63,14 +63,14 @@ export function toCommandMutations(wish: CartCommand, { delivery }: CartFieldsFr
         : { addressesUpdated: [{ id: known, ...given }] };
     }
     case 'buyer':
-      // A guest's cart keeps nothing of the member who left.
+      // After sign-out the guest's cart keeps none of the member's data.
       return wish.token === null
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
         : { buyer: { customerAccessToken: wish.token } };
   }
 }
 
-/** The parts that a diff of lines and codes doesn't tell. */
+/** Removes the mutations that a diff of lines and codes covers. */
 export function withoutLineMutations({
   removed,
   updated,
@@ -81,7 +81,7 @@ export function withoutLineMutations({
   return beside;
 }
 
-/** What a diff comes to; `lineId` gives a line's gid by its own part. */
+/** Translates a diff into mutations; `lineId` returns a line's gid for its own part. */
 export function toMutations(
   { removed, updated, added, codes }: CartDiff,
   lineId: (own: string) => string,
@@ -114,7 +114,10 @@ export interface MutationResult {
   }[];
 }
 
-/** Sends parts in one request. Throws a Refusal where the backend can't be asked, `UnknownBuyer` for a stale token. */
+/**
+ * Sends the mutations in one request. Throws an HttpError if the backend is unavailable, `UnknownBuyer` for
+ * an invalid token.
+ */
 export async function sendMutations(
   { client }: ShopperRequest,
   cartId: string,
@@ -137,12 +140,15 @@ export async function sendMutations(
   return { answer, refused };
 }
 
-/** What was refused, for logs: the backend's words may repeat what the shopper wrote. */
+/**
+ * Formats rejections for logs by their codes only: messages of the backend may repeat what the shopper
+ * entered.
+ */
 export function formatRejections({ refused }: MutationResult): readonly string[] {
   return refused.flatMap(({ part, errors }) => errors.map(({ code }) => `${part} ${code ?? ''}`.trim()));
 }
 
-/** Whether a cart was refused for its buyer's token. */
+/** Returns true if a cart was rejected for its buyer's token. */
 export function namesToken(errors: readonly CartUserErrorFieldsFragment[]): boolean {
   return errors.some(({ field }) => field?.includes('customerAccessToken') ?? false);
 }

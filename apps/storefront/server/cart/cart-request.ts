@@ -1,4 +1,4 @@
-/** What one shopper's cart calls stand on, and what they come to. */
+/** Dependencies and results of one shopper's cart calls. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { Destination } from '@vitrine/rules/cart/model';
@@ -20,25 +20,25 @@ import type { CartProducts } from './products.ts';
 export interface ShopperRequest {
   readonly region: RegionKey;
   readonly client: StorefrontClient;
-  /** Who is signed in. */
+  /** The member's session. */
   readonly member: MemberSession;
   /**
-   * The digits of the id of the member who is signed in, asked once; null for a guest, and for a session that doesn't hold
-   * any more, which ends with it. Rejects with a Refusal where the backend can't say.
+   * Returns the numeric id of the signed-in member, loaded once; null for a guest, or for an invalid session,
+   * which it ends. Rejects with an HttpError if the backend doesn't respond.
    */
   readonly owner: () => Promise<string | null>;
-  /** Which cart a member has. */
+  /** Maps members to their carts. */
   readonly memberCarts: MemberCarts;
-  /** What offers ask of them, for a backend that leaves offers to the shop. */
+  /** Facts about the member that offers depend on, for a backend that leaves offers to the shop. */
   readonly standing: LoadMemberStatus;
   readonly table: RegionTable | null;
   /** The market's country, which chooses currency and prices. */
   readonly market: CountryCode;
-  /** Whether this storefront serves a country: only then may it stand as the buyer's. */
+  /** Returns true if this storefront serves a country: only then may it be the buyer's country. */
   readonly serves: (country: string) => boolean;
-  /** Which part of a place isn't one; null where it is a country, and a province that it has. */
+  /** Returns the invalid part of a destination; null if both country and province exist. */
   readonly wrongPlace: (destination: Destination) => 'country' | 'province' | null;
-  /** Where the estimate ships to until the shopper says; null while nothing is known. */
+  /** Destination of the estimate until the shopper chooses one; null if unknown. */
   readonly detected: Destination | null;
   readonly offers: OfferSettings;
   readonly offerWords: CartCopy;
@@ -46,17 +46,17 @@ export interface ShopperRequest {
   readonly products: CartProducts;
   /** Automatic gifts that this shopper took out, for a backend that doesn't remember them. */
   readonly removedGifts: RemovedGifts;
-  /** Milliseconds since 1970. */
+  /** Time of the request. */
   readonly now: number;
   /** The key under which the browser sent this change, to ask again without making it twice; null without one. */
   readonly requestKey: string | null;
   readonly log: Logger;
 }
 
-/** The same with the backend that keeps and prices the cart. */
+/** A request with the backend that stores and prices the cart. */
 export interface CartRequest extends ShopperRequest {
   readonly backend: CartBackend;
-  /** One cart that is priced as all are and kept nowhere; null where carts are kept and priced elsewhere. */
+  /** Prices one cart without storing it; null if carts are stored and priced by another backend. */
   readonly trial: (() => Promise<CartBackend>) | null;
 }
 

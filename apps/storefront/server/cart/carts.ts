@@ -12,8 +12,8 @@ import { cartWith, isTheirs, shoppersCart, shoppersCartId } from './own-cart.ts'
 import { presentCart } from './present-cart.ts';
 
 /**
- * The shopper's cart, `id` being the one that the browser holds; null where there is none, and where it is expired,
- * bought or somebody else's.
+ * @returns null if there is no cart with the browser's `id`, or it is expired, completed or another
+ * shopper's.
  */
 export async function readShopperCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
@@ -89,7 +89,7 @@ export async function setCartDestination(
   return cart ?? change(asked, (await createShopperCart(asked, [])).id, wish);
 }
 
-/** Gives the member's cart its buyer anew. Throws a Refusal where there is none. */
+/** Sets the member as buyer of their cart. Throws an HttpError if there is no cart. */
 export function setBuyer(asked: CartRequest, id: string | null): Promise<OpenCart> {
   return change(asked, id, { kind: 'buyer', token: asked.member.token() });
 }
@@ -150,7 +150,7 @@ async function changeKnown(
   return cart && presentCart(asked, cart, previousCode);
 }
 
-/** A token that ended in this very moment ends the session quietly, and the cart is a guest's. */
+/** If the token expires during the call, ends the session and treats the cart as a guest's. */
 function asGuest<Answer>(
   { member }: Pick<CartRequest, 'member'>,
   error: unknown,

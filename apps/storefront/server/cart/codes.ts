@@ -61,8 +61,8 @@ const hopeless: ReadonlySet<CodeRejectionReason | null> = new Set([
 ] as const);
 
 /**
- * A new cart for a code that may come to apply. One that never will makes none: it is tried on a cart that is kept nowhere,
- * or, at a backend elsewhere, on one that nobody hears of.
+ * Creates a cart for a code that may become applicable. For a code that never can, no cart is created: it is
+ * tried on a cart that isn't stored or, with a remote backend, on one whose id nothing refers to.
  */
 async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
   const backend = (await asked.trial?.()) ?? asked.backend;
@@ -76,7 +76,7 @@ async function cartFor(asked: CartRequest, code: string): Promise<OpenCart> {
   return readOrCreateCart(asked, asked.trial === null ? empty.id : null);
 }
 
-/** What marketing has written about a code, else the rule's own words. */
+/** The message that editors set for a code, else the rule's own. */
 function wordsFor({ offers }: CartRequest, code: string, rejection: string): string {
   return findConfiguredMessage(code, offers.codeMessages) ?? rejection;
 }

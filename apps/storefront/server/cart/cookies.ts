@@ -26,7 +26,7 @@ export function readCartIdCookie(context: Context<ShopHttp>): string | null {
   return value !== undefined && cartId.test(value) ? value : null;
 }
 
-/** Keeps the id; set again with every change, so that it lives as long as the cart. */
+/** Sets the cart's id; renewed with every change, so that the cookie lives as long as the cart. */
 export function setCartId(context: Context<ShopHttp>, id: string): void {
   setHostCookie(context, cartCookie, id, lifetime);
 }
@@ -77,7 +77,7 @@ export function readRemovedGifts(context: Context<ShopHttp>): RemovedGifts {
   };
 }
 
-/** A list kept as JSON; an empty one where there is none or it isn't ours. */
+/** Parses a JSON list; empty if there is none or it is invalid. */
 function readList(text: string | undefined, schema: z.ZodType<string[]>): readonly string[] {
   if (text === undefined) return [];
   try {
@@ -88,7 +88,7 @@ function readList(text: string | undefined, schema: z.ZodType<string[]>): readon
   }
 }
 
-/** Keeps a list where it is another one than was `known`; an empty one needs no cookie. */
+/** Sets a list's cookie if it differs from `known`; an empty list deletes the cookie. */
 function keepList(
   context: Context<ShopHttp>,
   name: string,

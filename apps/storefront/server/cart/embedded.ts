@@ -44,22 +44,22 @@ type Asked = Pick<
   'region' | 'market' | 'detected' | 'serves' | 'member' | 'now' | 'requestKey'
 >;
 
-/** Where carts are kept, and whose they are. */
+/** Stores carts and finds their customers. */
 export interface CartStore {
   readonly read: typeof findPricedCart;
   readonly create: typeof createPricedCart;
   readonly change: typeof changeCart;
-  /** Who holds an access token; null where it stands for nobody. */
+  /** @returns the customer of an access token; null if it is invalid. */
   readonly customerByToken: (
     parts: BackendDeps,
     token: string,
   ) => Promise<{ readonly id: string; readonly email: string } | null>;
-  /** What a cart shows of its customer. */
+  /** The customer data that a cart shows. */
   readonly customerById: (
     parts: BackendDeps,
     id: string,
   ) => Promise<{ readonly firstName: string | null; readonly email: string } | null>;
-  /** Takes the place of every customer's standing; left out where the backend tells it. */
+  /** Overrides the customer's status; omitted if the backend provides it. */
   readonly standing?: PricingCustomer;
 }
 
@@ -87,7 +87,7 @@ export function embeddedCarts(
     ...(keeping.standing === undefined ? {} : { customer: keeping.standing }),
   });
   const buyerOf = async (token: string | null): Promise<IdentityUpdate> => {
-    // A guest's cart keeps nothing of the member who left.
+    // After sign-out the guest's cart keeps none of the member's data.
     if (token === null) return { customer: null, email: null, phone: null };
     const customer = await keeping.customerByToken(parts, token);
     if (customer === null) throw new UnknownBuyer();
@@ -176,7 +176,7 @@ function startingAt({ detected, market, serves }: Asked, buyer: IdentityUpdate):
   return detected === null ? identify : composeChanges(identify, shipTo(detected.country, detected.province));
 }
 
-/** The estimate has one address: the last one that was asked for. */
+/** The estimate has one address: the last one requested. */
 function shipTo(country: string, province: string | null): CartChangeFunction {
   const address = { ...emptyAddress, country, province };
   const given = { address, selected: true, oneTimeUse: false, strict: false };

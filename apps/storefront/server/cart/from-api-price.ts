@@ -136,7 +136,9 @@ function lineKind(attributes: PricedLine['line']['attributes'], free: boolean) {
   };
 }
 
-/** What the shop's own marks say that an allocation is for. Add-ons come before tiers on a line that has both. */
+/**
+ * Source of an allocation by the shop's own attributes. Add-ons come before tiers on a line that has both.
+ */
 function sourceOn(
   given: DiscountAllocationFieldsFragment,
   line: {

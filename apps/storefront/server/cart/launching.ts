@@ -17,7 +17,7 @@ export async function findUnlaunchedProducts(
 ): Promise<ReadonlyMap<string, string>> {
   const { launching } = asked.lineSettings;
   if (launching.length === 0) return new Map();
-  // What can't be read the backend refuses in its own words.
+  // A variant that can't be read is rejected by the backend itself.
   const found = await Promise.all(
     lines.map(({ merchandiseId }) => asked.products.offered(asked, merchandiseId)),
   );

@@ -6,7 +6,7 @@ import { getPreOrderNote, type PreOrderTexts } from '@vitrine/rules/catalogue/pr
 import type { CartProduct } from './products.ts';
 import { getSwatches } from './swatches.ts';
 
-/** What content says about lines. */
+/** Editors' settings for cart lines. */
 export interface LineSettings {
   /** Handles whose links are switched off in the cart. */
   readonly unlinkedProducts: readonly string[];

@@ -1,4 +1,7 @@
-/** Which cart a member has in each storefront, wherever they are signed in. It is the shop's own: the Storefront API has no such thing. */
+/**
+ * Maps each member to their cart per storefront, on every device. The Storefront API has no such mapping, so
+ * the shop stores it.
+ */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -12,7 +15,7 @@ export interface MemberCartTables {
     region: string;
     /** The cart's gid with the key that opens it. */
     cart_id: string;
-    /** When it became the member's, ms since 1970. */
+    /** Time at which it became the member's. */
     since: number;
   };
 }
@@ -39,15 +42,14 @@ export interface MemberCarts {
   /** The member's cart in a storefront: its id with its key; null where there is none. It may be ordered by now. */
   find(member: string, region: RegionKey): Promise<string | null>;
   /**
-   * Makes a cart the member's, in place of one that is gone (null: where there was none). Of several at the same moment
-   * one wins.
-   *
-   * @returns the cart that is the member's now.
+   * Makes a cart the member's, replacing one that no longer exists (`gone`; null if there was none). Of
+   * several concurrent claims one wins.
+   * @returns the id of the member's cart after the call.
    */
   claim(member: string, region: RegionKey, cartId: string, gone: string | null): Promise<string>;
 }
 
-/** `clock` in ms since 1970. */
+/** `clock` returns `EpochMs`. */
 export function memberCarts(storage: Storage<MemberCartTables>, clock: () => number): MemberCarts {
   return {
     async find(member, region) {

@@ -19,7 +19,7 @@ import { getAvailableUpsells } from '@vitrine/rules/offers/upsell';
 import type { CartRequest } from './cart-request.ts';
 import type { CartProduct } from './products.ts';
 
-/** What the shop shows beside a cart, from the content settings. */
+/** Texts shown with a cart, from the content settings. */
 export interface CartCopy {
   /** Null where no banner is set. */
   readonly banner: string | null;
@@ -32,7 +32,9 @@ type Asked = Pick<CartRequest, 'client' | 'region' | 'offerWords' | 'products'>;
 const mostUpsells = 2;
 const onlyVariant = 'Default Title';
 
-/** What a cart could still get, and `notices`: what was taken out of it, in words for the shopper. */
+/**
+ * Offers that are available to a cart, and `notices`: messages to the shopper about items that were removed.
+ */
 export async function cartOffers(
   asked: Asked,
   input: PricingInput,
@@ -63,7 +65,7 @@ async function giftPicker(asked: Asked, input: PricingInput): Promise<GiftPicker
 // Offers of a merchant who gives away more than this are priced with the answer.
 const mostOffered = 24;
 
-/** What the gifts and upsells on offer are. */
+/** Loads the merchandise of the offered gifts and upsells. */
 async function offeredMerchandise(
   asked: Asked,
   { offers }: Pick<PricingInput, 'offers'>,
@@ -78,7 +80,7 @@ async function offeredMerchandise(
   return (await Promise.all(found)).filter((offered) => offered !== null);
 }
 
-/** Products offered beside a cart: their trigger is in it, they aren't. At most two. */
+/** Products offered with a cart: their trigger is in the cart and they are not. At most two. */
 async function upsellsFor(asked: Asked, input: PricingInput): Promise<readonly UpsellJson[]> {
   const shown: UpsellJson[] = [];
   for (const item of getAvailableUpsells(input.offers.upsell, input.lines)) {

@@ -1,7 +1,7 @@
 /**
- * Whose cart it is. A guest's is the one whose id this browser holds. A member has one cart in each storefront, on every
- * device; what a guest put into another one before signing in joins it. A cart that has a buyer opens to that member alone,
- * whoever holds its id.
+ * Finds the shopper's own cart. A guest's cart is the one whose id the browser has. A member has one cart per
+ * storefront on every device; a guest's cart is merged into it at sign-in. A cart with a buyer opens for that
+ * member only, whoever has its id.
  */
 import { getCampaign } from '@vitrine/rules/cart/attributes';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { AddLineCommand, BackendCart } from './backend.ts';
 import type { CartRequest } from './cart-request.ts';
 
-/** Lines that a rule or a code brought: they come by themselves where they are due. */
+/** Lines added by a rule or a code: they are added again where they apply. */
 const broughtByRules: ReadonlySet<string | null> = new Set([
   'auto_gwp',
   'discount_code',
@@ -18,7 +18,10 @@ const broughtByRules: ReadonlySet<string | null> = new Set([
   'custom_code',
 ]);
 
-/** Whether a cart with this customer (null: a guest's) is the shopper's; ids with or without their type. */
+/**
+ * Returns true if a cart with this customer (null for a guest) is the shopper's. Accepts ids with or without
+ * their type.
+ */
 export function isTheirs(owner: string | null): (customerId: string | null) => boolean {
   return (customerId) => (customerId === null ? null : getNumericId(customerId)) === owner;
 }
@@ -62,12 +65,12 @@ async function membersCart(
     id === null || id === kept ? null : asked.backend.read(id),
   ]);
   const theirs = isTheirs(owner);
-  // An id without its key is told to analytics and logs: it proves nothing.
+  // An id without its key appears in analytics and logs, so it proves nothing.
   const isFree =
     here?.id.includes('?key=') === true && (here.input.customer === null || theirs(here.input.customer.id));
   const brought = isFree && here.input.lines.length + here.input.codes.length > 0 ? here : null;
   if (brought === null) return own;
-  // Never the guest's own: somebody else may know what opens it, or have put it there.
+  // Never the guest's own cart: another person may know its key, or have filled it.
   const cart = own ?? (await newOwn(asked, owner, kept, [], brought));
   return cart.id === brought.id ? cart : joined(asked, owner, cart, brought);
 }
@@ -96,7 +99,7 @@ async function newOwn(
   return shipped ?? made;
 }
 
-/** The member's cart with what a guest's holds: once, however often it is asked for. */
+/** Merges a guest's cart into the member's, once, however often it is requested. */
 async function joined(
   asked: CartRequest,
   owner: string,
@@ -112,7 +115,7 @@ async function joined(
       sellingPlanId: sellingPlan?.id ?? null,
       title: merchandise.productTitle,
     }))
-    // The newest line stands first in a cart.
+    // A cart lists its newest line first.
     .toReversed();
   const key = `join ${getNumericId(brought.id)} ${brought.updatedAt}`;
   const cart = await withLines(asked, owner, own, lines, key);
@@ -123,7 +126,7 @@ async function joined(
   return withCode(asked, owner, namingSoldOut(cart, names), brought.input.codes);
 }
 
-/** What sold out meanwhile stands nowhere in the cart, so its warning names it. */
+/** An item that sold out is not in the cart any more, so its warning names it. */
 function namingSoldOut(cart: BackendCart, names: ReadonlyMap<string, string>): BackendCart {
   const warnings = cart.warnings.map((warning) => {
     const target = warning.target ?? '';
@@ -138,7 +141,7 @@ interface NamedLine extends AddLineCommand {
   readonly title?: string;
 }
 
-/** All lines at once; where one is refused, each by itself, and the refused ones are told. */
+/** Adds all lines at once; if one is rejected, adds each by itself and reports the rejected ones. */
 async function withLines(
   asked: CartRequest,
   owner: string,
@@ -191,7 +194,7 @@ async function withCode(
   return { ...tried, notices: [...tried.notices, words] };
 }
 
-/** A later answer, with what earlier ones told. */
+/** Returns the later result with the notices of earlier ones. */
 function telling(before: BackendCart, answer: BackendCart | null): BackendCart {
   if (answer === null) return before;
   const notices = [...new Set([...before.notices, ...answer.notices])];

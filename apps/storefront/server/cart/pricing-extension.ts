@@ -1,6 +1,6 @@
 /**
- * What the embedded backend tells about a price beyond the API, in `extensions.pricing`: why a code doesn't
- * apply, and what makes the price, so that the rules can price it too. Shopify leaves all of it out.
+ * Pricing details that the embedded backend returns in `extensions.pricing`, beyond the API: why a code isn't
+ * applicable, and the inputs of the price, so that the rules can price it too. Shopify returns none of it.
  */
 import { codeRejectionReasons } from '@vitrine/rules/cart/model';
 import type { EvaluatedDiscount } from '@vitrine/rules/discounts/evaluated-discounts';
@@ -54,9 +54,9 @@ const judgedDiscount: z.ZodType<EvaluatedDiscount> = z.object({
 });
 
 const pricing = z.object({
-  /** Whether the backend brings carts in order itself. */
+  /** True if the backend reconciles carts itself. */
   reconciled: z.boolean().default(false),
-  /** What the change took out of the cart, in words for the shopper. */
+  /** Messages to the shopper about items that the change removed. */
   notices: z.array(z.string()).default([]),
   needRemoveCode: z.boolean(),
   codes: z.array(
@@ -67,7 +67,7 @@ const pricing = z.object({
       minimum: amount.nullable(),
     }),
   ),
-  /** In whose currency and prices the cart stands; with `discounts` it tells what makes the price. */
+  /** Market whose currency and prices the cart has; together with `discounts` the input of the price. */
   region: z.enum(regionKeys).nullable().default(null),
   discounts: z.array(judgedDiscount).nullable().default(null),
   removedGifts: list.default([]),

@@ -1,6 +1,6 @@
 /**
- * What a cart needs to know of its products beyond the lines: options, swatches, the other variants. It changes
- * with the catalogue, not with the cart, so it is read once and kept.
+ * Product data that a cart shows beyond its lines: options, swatches, other variants. It changes with the
+ * catalogue, not with the cart, so it is cached.
  */
 
 import type { OfferedMerchandiseJson } from '@vitrine/rules/cart/json/cart-json';
@@ -32,7 +32,7 @@ export interface CartProductVariant extends CartVariantJson {
   readonly image: CartImageJson | null;
   readonly quantityAvailable: number | null;
   readonly currentlyNotInStock: boolean;
-  /** Minor units; null where nothing is reduced or nobody says. */
+  /** Minor units; null if the price is not reduced, or the lowest price is unknown. */
   readonly lowestPrice: number | null;
   /** Null for what isn't sold by its content. */
   readonly measurePrice: UnitPriceJson | null;
@@ -51,11 +51,11 @@ export interface CartProduct {
   }[];
   readonly variants: readonly CartProductVariant[];
   readonly collections: readonly { readonly handle: string }[];
-  /** What the cart's JSON says of the product beside its names. */
+  /** Product fields of the cart's JSON beyond the names. */
   readonly shown: Pick<CartMerchandiseJson['product'], 'options' | 'variants' | 'collections'>;
 }
 
-/** Whose products are asked for. */
+/** Market whose products are loaded. */
 export interface ProductMarket {
   readonly client: StorefrontClient;
   readonly region: RegionKey;
@@ -65,14 +65,14 @@ export interface ProductMarket {
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
   readonly #variants: LRUCache<string, { readonly variant: VariantNode | null }>;
-  /** What offers tell of a variant, made once: most carts are offered the same. */
+  /** Offer JSON of a variant, created once: most carts are offered the same variants. */
   readonly #offered = new WeakMap<
     VariantNode,
     { readonly product: CartProduct | null; readonly offered: OfferedMerchandiseJson }
   >();
   readonly #log: Logger;
 
-  /** `lifetime` in milliseconds; 0 keeps an entry until it is dropped, or `maximumBytes` are reached. */
+  /** `lifetime` in ms; 0 keeps entries until they are purged or `maximumBytes` are reached. */
   constructor(log: Logger, lifetime: number, maximumBytes = 32 * 1024 * 1024) {
     this.#log = log;
     const bounds = { ttl: lifetime, allowStale: true, maxSize: maximumBytes / 2 };
@@ -119,7 +119,7 @@ export class CartProducts {
     return product;
   }
 
-  /** Products by their handles, each asked for once; null as `get`. */
+  /** Loads products by handle, each once; null as for `get`. */
   async all(
     market: ProductMarket,
     handles: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads from an HTTP request what its shopper's cart calls stand on. */
+/** Creates the dependencies of a shopper's cart calls from an HTTP request. */
 
 import type { OffersPort } from '@vitrine/commerce/backend-options';
 import type { Backend } from '@vitrine/commerce/create-backend';
@@ -33,10 +33,13 @@ import type { SharedRequests } from './shared-requests.ts';
 import { storefrontApiCarts } from './storefront-api.ts';
 
 export interface CartRequestDeps {
-  /** Keeps and prices the carts in this process; null where a backend behind the Storefront API does. */
+  /** Stores and prices carts in this process; null if a backend behind the Storefront API does. */
   readonly backend: Pick<Backend, 'parts'> | null;
   readonly client: StorefrontClient;
-  /** What other processes of the shop have asked a backend behind the Storefront API; null where there are none. */
+  /**
+   * Requests that other processes of the shop sent to a backend behind the Storefront API; null if there are
+   * none.
+   */
   readonly requests: SharedRequests | null;
   readonly memberCarts: MemberCarts;
   readonly content: ContentService;
@@ -46,7 +49,7 @@ export interface CartRequestDeps {
   readonly addressForms: AddressForms;
   readonly geo: GeoLookup;
   readonly settings: CountryHeaderSettings;
-  /** The region's table in force now. */
+  /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;
   readonly log: Logger;
 }

@@ -1,8 +1,8 @@
-/** Answers of requests that may be asked again, by the browser's key; in this process only. */
+/** Responses of requests that may be retried, by idempotency key; in this process only. */
 import { LRUCache } from 'lru-cache';
 import { jsonBytes } from '../json-bytes.ts';
 
-// A browser asks again within seconds.
+// Browsers retry within seconds.
 const rememberedFor = 5 * 60_000;
 /** Some thousand carts of the usual size; a cart may be as large as what its shopper writes into it. */
 const usualBytes = 32 * 1024 * 1024;

@@ -25,7 +25,7 @@ import { fromApiPrice } from './from-api-price.ts';
 import { type ApiPricing, readPricingAccount } from './pricing-extension.ts';
 import { type CartProduct, toLineMerchandise } from './products.ts';
 
-/** What a backend answered. */
+/** Response of a backend. */
 export interface CartResponse {
   readonly cart: CartFieldsFragment;
   readonly extensions: Readonly<Record<string, unknown>>;
@@ -33,9 +33,9 @@ export interface CartResponse {
 }
 
 export interface RemoteCart extends BackendCart {
-  /** Whether the backend brings carts in order itself, and remembers which gifts were taken out. */
+  /** True if the backend reconciles carts itself, and stores which gifts were removed. */
   readonly settles: boolean;
-  /** Whether the backend tells its discounts. */
+  /** True if the backend returns its discounts. */
   readonly knowsDiscounts: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function fromApiCart(
   };
 }
 
-/** Whether the rules give what the backend answered of amounts and codes. */
+/** Returns true if the rules give the amounts and codes of the backend's response. */
 function agree(answered: PricedCart, ruled: PricedCart): boolean {
   const sameAmounts = amounts.every((name) => answered[name] === ruled[name]);
   const taxOf = ({ taxes }: PricedCart) => taxes.reduce((sum, { amount }) => sum + amount, 0);
@@ -98,7 +98,10 @@ const amounts = [
   'totalAmount',
 ] as const;
 
-/** The cart's customer; with what offers ask of them where one asks, if it is the member who is signed in here. */
+/**
+ * The cart's customer, with the facts that offers depend on if an offer needs them and the customer is the
+ * signed-in member.
+ */
 async function customerOf(
   { offers, standing }: ShopperRequest,
   { buyerIdentity: { customer } }: CartFieldsFragment,
@@ -115,7 +118,7 @@ interface AnswerParts {
   readonly customer: PricingCustomer | null;
 }
 
-/** Discounts are those that the backend tells, else those that the answer names. */
+/** Discounts come from the backend if it returns them, else from the names in the response. */
 function inputOf(
   { region, table, market, offers, now }: ShopperRequest,
   { cart, products, account, customer }: AnswerParts,

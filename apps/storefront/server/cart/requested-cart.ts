@@ -16,7 +16,7 @@ import type { ShopperRequest } from './cart-request.ts';
 
 export interface RequestedCart {
   readonly input: PricingInput;
-  /** What the offers may bring into the cart. */
+  /** Merchandise that offers may add to the cart. */
   readonly merchandise: ReconcileOptions['merchandise'];
 }
 
@@ -87,7 +87,7 @@ function applied(
   }
 }
 
-/** A plan's own price is the backend's to tell. */
+/** Only the backend knows the price of a selling plan. */
 function withAdded(
   input: PricingInput,
   { merchandiseId, quantity, attributes, sellingPlanId }: AddLineCommand,

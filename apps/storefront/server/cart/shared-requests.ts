@@ -16,11 +16,11 @@ import {
 import type { Logger } from 'pino';
 import { HttpError } from '../http/http-error.ts';
 
-/** In ms. A browser asks again within seconds. */
+/** In ms. Browsers retry within seconds. */
 const rememberedFor = 5 * 60_000;
 /** A change that is not made by then is given up: its process has died. In ms. */
 const claimFor = 30_000;
-/** How long another process's change is waited for, in ms: as long as a browser waits. */
+/** Maximum wait for another process's change, in ms: as long as a browser waits. */
 const patience = 7_000;
 const lookEvery = 100;
 /** Between two deletions of what is over, in ms. */
@@ -33,7 +33,7 @@ export class SharedRequests {
   /** By `performance.now()`. */
   #forgotAt = Number.NEGATIVE_INFINITY;
 
-  /** @param clock ms since 1970. */
+  /** @param clock returns `EpochMs`. */
   constructor(storage: Storage<DeduplicationTables>, log: Pick<Logger, 'warn'>, clock: () => number) {
     this.#storage = storage;
     this.#log = log;

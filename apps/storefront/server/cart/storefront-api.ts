@@ -103,7 +103,7 @@ async function change(
   if (before === null || !opens(before.cart.buyerIdentity.customer?.id ?? null)) return null;
   const known = await fromApiCart(asked, before);
   const wanted = toCommandMutations(wish, before.cart);
-  // What nobody here knows can't be settled before the backend has answered it.
+  // A cart with an unknown variant can't be reconciled before the backend has responded.
   const wished = known.settles ? null : await toRequestedCart(asked, known.input, wish);
   const { lines } = known.input;
   if (wished === null) {
@@ -122,8 +122,8 @@ async function change(
 }
 
 /**
- * Sends the end state. A backend that refuses a part of it, a gift that it doesn't know for example, is asked for what
- * the shopper wants alone.
+ * Sends the final state. If the backend rejects a part of it, for example an unknown gift, sends only the
+ * shopper's own change.
  */
 async function sendEnd(
   asked: ShopperRequest,
@@ -140,7 +140,7 @@ async function sendEnd(
   return accepted(await sendMutations(asked, before.cart.id, Object.fromEntries(own)));
 }
 
-/** The answer to parts that the shopper asked for. Throws a Refusal where one was refused. */
+/** Returns the response to mutations that the shopper requested. Throws an HttpError if one was rejected. */
 function accepted({ answer, refused }: MutationResult): CartResponse {
   const [first] = refused;
   if (first !== undefined || answer === null) throw toChangeError(first?.errors ?? []);
@@ -152,7 +152,7 @@ interface End {
   readonly notices: readonly string[];
 }
 
-/** The wished cart in order. Gifts that the shopper took out are remembered in the browser. */
+/** Reconciles the requested cart. The browser stores which gifts the shopper removed. */
 function settle(
   { removedGifts }: ShopperRequest,
   before: PricingInput['lines'],
@@ -169,7 +169,7 @@ function settle(
   return { input: settled.input, notices: getRemovalMessages(settled.removals) };
 }
 
-/** What a change began with, and the end that was computed for it, where one could be. */
+/** Lines before a change, and the final state computed for it, if it could be computed. */
 interface Earlier {
   readonly lines: PricingInput['lines'];
   readonly end?: End;
@@ -185,7 +185,8 @@ async function settleAnswer(
   const known = await fromApiCart(asked, answer);
   const wished = known.settles ? null : await toRequestedCart(asked, known.input, null);
   if (wished === null) return telling(known, notices);
-  // Where only the backend knows its discounts, its answer tells whether what a code brought is discounted.
+  // If only the backend knows its discounts, its response shows whether the line added by a code is
+  // discounted.
   const { input, knowsDiscounts } = known;
   const unpaid = knowsDiscounts ? null : findUndiscountedCodeLine(input, () => known.priced);
   const paid = (all: PricingInput['lines']) => all.filter(({ id }) => id !== unpaid?.id);
@@ -207,7 +208,7 @@ async function settleAnswer(
     asked.log.warn({ refused: formatRejections(corrected) }, 'the backend refused to bring a cart in order');
   }
   const last = corrected.answer === null ? known : await fromApiCart(asked, corrected.answer);
-  // What came and went with one change was never seen.
+  // A line that was added and removed by the same change was never shown.
   const seen = before.some(({ id }) => id === unpaid?.id);
   return telling(last, [...notices, ...end.notices, ...(seen ? [discountMessages.codeLineLost] : [])]);
 }

@@ -1,4 +1,4 @@
-/** The swatches beside a cart line: the values of the option that a product shows in colour. */
+/** Swatches of a cart line: the values of the option that a product shows as colours. */
 import type {
   CartSwatchJson,
   CartVariantJson,

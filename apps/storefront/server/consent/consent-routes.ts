@@ -9,7 +9,7 @@ import { jsonBody } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 
-/** s; asked anew after half a year, as data protection authorities advise. */
+/** In seconds; consent is requested again after half a year, as data protection authorities advise. */
 const lifetime = 180 * 24 * 60 * 60;
 
 export const consentBody = z.strictObject({ choice: z.enum(['granted', 'refused']) });

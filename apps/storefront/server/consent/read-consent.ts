@@ -1,4 +1,7 @@
-/** Where a request's shopper stands: their own answer, what their browser says to all shops, and the law where they are. */
+/**
+ * Reads a shopper's consent from their own choice, the browser's Global Privacy Control and the law of their
+ * country.
+ */
 import {
   type ConsentRules,
   type ConsentState,

@@ -1,4 +1,4 @@
-/** Who may read the content service: one token is for what is published, another one for drafts too. */
+/** Authorization of the content service: one token for published content, another one for drafts. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../http/http-error.ts';
 
@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 export interface ContentTokens {
   /** Read what is published. */
   readonly published: readonly string[];
-  /** Read the drafts of the staging store too; none where nobody may. */
+  /** Tokens that also read the drafts of the staging store; empty if there are none. */
   readonly drafts: readonly string[];
 }
 

@@ -1,14 +1,14 @@
-/** `POST /content/changed`: a content service says that something changed, and the shop asks for it at once. */
+/** `POST /content/changed`: webhook of a content service. The shop fetches the changed content at once. */
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ContentNotices } from './notices.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
-/** What a notice says beside that is of no use; some services send the whole document. In bytes. */
+/** The rest of the body is ignored; some services send the whole document. In bytes. */
 const largestNotice = 64 * 1024;
 
-/** A notice is signed with one of the secrets. `clock` in milliseconds since 1970. */
+/** Verifies the notice's signature with any of the secrets. `clock` returns `EpochMs`. */
 export function noticeRoute(
   notices: ContentNotices,
   secrets: readonly string[],

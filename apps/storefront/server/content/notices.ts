@@ -1,6 +1,6 @@
 /**
- * What a content service says by itself: that something changed. Each notice counts once, whichever process of the shop
- * hears it and however often it is sent; the other processes see it within a second.
+ * Change notices from a content service. Each notice is processed once, by any process of the shop, however
+ * often it is sent; the other processes see it within a second.
  */
 import { createHash } from 'node:crypto';
 import type { RemoteContent } from '@vitrine/content/remote/remote-content';
@@ -17,14 +17,14 @@ import { tolerance } from './signature.ts';
 const prefix = 'content-notice:';
 /** Beyond this a notice is refused for its age, in ms. */
 const rememberedFor = 2 * tolerance * 1000;
-/** Between two looks at what other processes heard, in ms. */
+/** Interval between checks for notices that other processes received, in ms. */
 const lookEvery = 1000;
 
 export interface NoticesDeps {
   readonly remote: RemoteContent;
   readonly storage: Storage<DeduplicationTables>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds since 1970. */
+  /** Current time. */
   readonly clock: () => number;
 }
 
@@ -59,7 +59,7 @@ export class ContentNotices {
     return this;
   }
 
-  /** Asks the service anew where another process heard of a change. */
+  /** Fetches the content again if another process received a notice. */
   async look(): Promise<void> {
     const { remote, storage, log } = this.#parts;
     try {

@@ -1,4 +1,7 @@
-/** Tells other shops, at the addresses of CONTENT_NOTIFY, that this shop's content changed. docs/content-service.md. */
+/**
+ * Notifies other shops, at the addresses of CONTENT_NOTIFY, that this shop's content changed. See
+ * docs/content-service.md.
+ */
 import { randomUUID } from 'node:crypto';
 import { ChangeNotifier, noticeClaimMs } from '@vitrine/content/notices/change-notifier';
 import type { Storage } from '@vitrine/storage/database';
@@ -8,12 +11,15 @@ import type { ShopTables } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import { signatureHeader, signNotice } from './signature.ts';
 
-/** Whoever is told asks for what is new before it answers. In ms, within the time for which a process claims the try. */
+/**
+ * The receiver fetches the changes before it responds. In ms, within the time for which a process claims the
+ * delivery.
+ */
 const timeout = noticeClaimMs - 5000;
 /** Bytes of an answer: it says nothing. */
 const largest = 64 * 1024;
 
-/** Null where nobody is to be told. It looks for changes from now on. */
+/** @returns null if there are no addresses to notify. Polls for changes from now on. */
 export function createChangeNotifier(
   { CONTENT_NOTIFY: addresses = [], CONTENT_WEBHOOK_SECRET: secret }: Settings,
   storage: Storage<ShopTables>,

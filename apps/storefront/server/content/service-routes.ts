@@ -45,7 +45,7 @@ const pageOfList = z.object({
 
 export interface ContentServiceDeps {
   readonly tokens: ContentTokens;
-  /** What is published. */
+  /** Published content. */
   readonly content: ContentService;
   /** The same with the latest drafts. */
   readonly drafts: ContentService;
@@ -113,7 +113,7 @@ interface Asked {
   readonly region: RegionKey;
 }
 
-/** What a call is about, once its token has the right to it. The staging store's content is drafts throughout. */
+/** Parses a call and checks its token. The staging store's content is always drafts. */
 function asked(
   context: Context<ShopHttp>,
   { tokens, content, drafts }: ContentServiceDeps,
@@ -135,7 +135,10 @@ function asked(
   return { content: preview === 'true' ? drafts : content, region };
 }
 
-/** 200 with a tag, or 304 where the caller has the answer; nobody between keeps what a token opens. */
+/**
+ * 200 with an ETag, or 304 if the client has the current version; shared caches don't store responses to
+ * authorized requests.
+ */
 function answer(context: Context<ShopHttp>, value: unknown): Response {
   const body = JSON.stringify(value);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -7,11 +7,11 @@ import { type BrowserRequest, type BrowserResponse, CookieBrowser } from './cook
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** What there is to buy, as ids of variants. */
+/** Products to buy, as variant ids. */
 export interface ShopperStock {
-  /** With more pieces than anybody buys. */
+  /** In greater quantity than the test buys. */
   readonly plenty: readonly string[];
-  /** With few pieces, so that shoppers meet sold-out ones. */
+  /** In small quantity, so that shoppers meet sold-out products. */
   readonly scarce: string;
   /** Codes, most of them for one order each. */
   readonly codes: readonly string[];
@@ -24,7 +24,7 @@ interface OpenAdd {
   readonly key: string;
 }
 
-/** Where the shoppers of these tests live: a place that every rate and tax is known for. */
+/** Address of the test's shoppers, for which all rates and taxes are known. */
 export const address = {
   firstName: 'Ada',
   lastName: 'Shore',
@@ -43,7 +43,7 @@ export class BusyShopper {
   #browser: CookieBrowser;
   readonly #origin: string;
   #count = 0;
-  /** Pieces by variant, as last answered; null without a cart. */
+  /** Quantity by variant, from the last response; null without a cart. */
   #lines: ReadonlyMap<string, number> | null = null;
   #openAdd: OpenAdd | null = null;
   /** The form that paid, where its answer never came. */
@@ -68,11 +68,11 @@ export class BusyShopper {
     }
   }
 
-  /** Looks after what was under way when the last answer came, or did not. */
+  /** Follows up on requests that were in flight at the last response or its loss. */
   async comeBack(): Promise<void> {
     const pay = this.#openPay;
     if (pay !== null) {
-      // Who comes back pays again. Of who doesn't, the shop finds out by itself what became of the payment.
+      // A returning shopper pays again. For one who doesn't return, the shop resolves the payment by itself.
       if (this.#random.chance(0.7)) return this.#payAgain(pay);
       this.#openPay = null;
       return this.#leave();
@@ -185,7 +185,9 @@ export class BusyShopper {
     this.#lines = found;
   }
 
-  /** What the shopper put in of what never sells out; gifts come and go by their rules. */
+  /**
+   * Quantities the shopper added of products that never sell out; gifts are added and removed by their rules.
+   */
   #piecesOf({ lines }: CartJson): ReadonlyMap<string, number> {
     const pieces = new Map<string, number>();
     for (const { merchandise, quantity, isAutoGwp } of lines) {

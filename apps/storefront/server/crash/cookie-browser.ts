@@ -1,6 +1,6 @@
 /** For tests only: what a browser without JavaScript sends, with its cookies, and what came back. */
 
-/** No answer came: the shop is gone. What was asked may have happened or not. */
+/** No response arrived. The request may have been processed or not. */
 export class Lost extends Error {
   override readonly name = 'Lost';
 }

@@ -1,4 +1,7 @@
-/** For tests only: what shoppers were told, kept outside the shop, so that it can be asked for after a crash. */
+/**
+ * For tests only: stores the confirmations that shoppers received, outside the shop, to compare them with its
+ * data after a crash.
+ */
 
 export interface Ledger {
   /** Ids of orders whose confirmation a shopper was led to. */

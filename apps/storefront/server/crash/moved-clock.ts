@@ -1,6 +1,6 @@
 /**
- * For tests only, loaded before a program: its clock stands TEST_CLOCK_MOVED_MS ahead of the machine's, or behind it. Who
- * started the program moves it further by sending it another number of ms, which the program sends back once it holds.
+ * For tests only, loaded before a program: shifts its clock by TEST_CLOCK_MOVED_MS. The parent process shifts
+ * it further by sending a number of ms, which the program sends back once it is applied.
  */
 let moved = Number(process.env.TEST_CLOCK_MOVED_MS ?? '0');
 if (!Number.isSafeInteger(moved))
@@ -27,5 +27,5 @@ process.on('message', (ms) => {
   moved = Number(ms);
   process.send?.(moved);
 });
-// The program ends when its own work does, not when nobody moves its clock any more.
+// The IPC channel doesn't keep the program alive.
 process.channel?.unref();

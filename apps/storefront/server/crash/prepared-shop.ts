@@ -12,7 +12,7 @@ const plenty = 100_000;
 const few = 25;
 const singleUse = 60;
 
-/** Call it while the shop is down: a shop that runs hears of stock through the catalogue's changes. */
+/** Call it while the shop is stopped: a running shop learns of stock through the catalogue's change log. */
 export async function prepareShop(
   data: ShopData,
 ): Promise<{ readonly shelf: ShopperStock; readonly stock: Stock }> {

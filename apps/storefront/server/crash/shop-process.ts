@@ -1,4 +1,4 @@
-/** For tests only: the real shop as a process of its own, over a place that outlives it, to be killed and started anew. */
+/** For tests only: the shop as a process of its own, on data that outlives it, to be killed and restarted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const clockMover = join(import.meta.dirname, 'moved-clock.ts');
 const startBound = 90_000;
 
 export interface ShopPlace {
-  /** What is run; `npm start`'s unless given. */
+  /** Script to run; that of `npm start` by default. */
   readonly script?: string;
   readonly port: number;
   /** Settings; DATA_DIR or DATABASE_URL among them. */
@@ -31,9 +31,9 @@ export interface ShopProcess {
    * file fails, as on a disk that is read-only. Linux alone.
    */
   limitFiles(bytes: number): void;
-  /** Lets its clock stand so many ms from the machine's from now on; resolves once it does. For a shop started with a clock. */
+  /** Shifts its clock by this many ms; resolves once applied. For a shop started with a clock. */
   moveClock(ms: number): Promise<void>;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
@@ -41,7 +41,7 @@ export interface ShopProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the shop. With `clock` its clock stands so many ms from the machine's, and can be moved. */
+/** Starts the shop. With `clock` its clock is shifted by this many ms, and can be shifted further. */
 export function startShopProcess(
   { script = startScript, port, environment, largestFile, readOnly = [] }: ShopPlace,
   clock?: number,
@@ -89,7 +89,8 @@ export function startShopProcess(
     return performance.now() - began;
   };
   const ready = untilReady();
-  // A shop that is killed before it is ready is nobody's failure; whoever waits for it hears of it all the same.
+  // Killing a shop before it is ready is not a failure; callers that wait for `ready` still get the
+  // rejection.
   ready.catch(() => undefined);
   return {
     ready,
@@ -136,7 +137,7 @@ function mountedReadOnly(folders: readonly string[]): string[] {
   ];
 }
 
-/** Whether this machine lets a program mount folders for itself: Linux, where it isn't forbidden. */
+/** Returns true if this machine lets a program mount folders for itself: Linux, if not forbidden. */
 export function canMountReadOnly(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-mount-'));
   try {

@@ -1,4 +1,4 @@
-/** For tests only: what has to be true of a shop's data, whatever happened to its process. */
+/** For tests only: invariants of a shop's data that hold whatever happened to its process. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 
 const log = pino({ enabled: false });
 
-/** Pieces of each variant that were there or sold when the test began, by variant. */
+/** Available and sold quantity of each variant at the start of the test. */
 export type Stock = ReadonlyMap<string, { readonly available: number; readonly sold: number }>;
 
 export interface ShopData {
@@ -72,7 +72,7 @@ export async function countOpenPayments({ commerce }: ShopData): Promise<number>
   return rows.length;
 }
 
-/** What left the stock is what stands in orders, and nothing is below zero that may not be. */
+/** Sold quantities equal those in orders, and only variants that may be oversold are below zero. */
 async function stockProblems(data: ShopData, before: Stock): Promise<string[]> {
   const { commerce } = data;
   const orders = await commerce.read.selectFrom('orders').select('data').execute();
@@ -110,7 +110,7 @@ async function mailProblems({ commerce }: ShopData): Promise<string[]> {
   return mails.length === orders.length ? [] : [`${orders.length} orders have ${mails.length} confirmations`];
 }
 
-/** What shoppers were told and is not there. */
+/** Confirmations that shoppers received without matching data. */
 async function forgottenAnswers({ commerce, engagement }: ShopData, ledger: Ledger): Promise<string[]> {
   const orders = new Set(
     (await commerce.read.selectFrom('orders').select('id').execute()).map(({ id }) => id),
@@ -129,7 +129,7 @@ async function forgottenAnswers({ commerce, engagement }: ShopData, ledger: Ledg
   ];
 }
 
-/** What the database says of itself: SQLite of its file, PostgreSQL of its indexes beside its tables. */
+/** Integrity checks of the database itself: SQLite's file, PostgreSQL's indexes. */
 async function fileProblems(data: ShopData): Promise<string[]> {
   const problems: string[] = [];
   for (const { read, dialect } of [data.commerce, data.engagement]) {

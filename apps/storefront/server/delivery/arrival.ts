@@ -1,4 +1,7 @@
-/** What pages say of delivery: working days to the home country, and for one shopper the days on which it may arrive. */
+/**
+ * Delivery times on pages: working days to the home country, and the estimated days of arrival for one
+ * shopper.
+ */
 import { loadDeliveryTimes } from '@vitrine/data/delivery';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
@@ -35,7 +38,7 @@ export function arrivalAt(
 }
 
 function localMoment(now: number, timeZone: string) {
-  // The Swedish way of writing a moment is the ISO one.
+  // The Swedish locale formats dates as ISO 8601.
   const [date = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ');
   return { date, hour: Number(time.slice(0, 2)) };
 }

@@ -19,9 +19,9 @@ import type { EditorGuard } from './editor-guard.ts';
 const email = z.string().trim().max(255).refine(isEmail, emailMessage);
 const name = z.string().trim().min(1, 'Enter a name.').max(80);
 const role = z.enum(roles);
-/** Somebody to add. */
+/** An account to add. */
 export const newEditor = z.strictObject({ email, name, role });
-/** Who gets which role. */
+/** A new role for an account. */
 export const newRole = z.strictObject({ email, role });
 /** Whom it is about. */
 export const oneEmail = z.strictObject({ email });

@@ -5,7 +5,7 @@ import { handleAccountForm } from '../../../app/account/handle-account-form.serv
 import type { RenderPage } from '../../pages/renderer.ts';
 import type { RunningTestShop, Shopper } from '../../test-shop.ts';
 
-/** Stands for the built pages: joining and leaving are forms of theirs. */
+/** Replaces the built pages in tests: their forms for registration and sign-out. */
 export const testMemberPages: RenderPage = async (request, { account }) => {
   if (new URL(request.url).pathname === '/account/register') {
     const answer = await handleAccountForm(request, registerForm, account.register, '/account');

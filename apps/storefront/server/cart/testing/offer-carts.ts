@@ -19,7 +19,7 @@ export interface OfferCart {
   readonly province: string | null;
   readonly city: string;
   readonly zip: string;
-  /** Where the carrier asks for one. */
+  /** Phone number, if the carrier requires one. */
   readonly phone?: string;
   readonly lines: readonly {
     readonly handle: string;

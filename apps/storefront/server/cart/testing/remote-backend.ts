@@ -1,11 +1,11 @@
-/** For tests only: the embedded backend behind a real HTTP server, as a backend of somebody else's. */
+/** For tests only: the embedded backend behind a real HTTP server, as a remote backend. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningTestShop } from '../../test-shop.ts';
 
-/** How the backend differs from ours. */
+/** Deviations of the remote backend from ours. */
 export interface Behaviour {
-  /** What an answer's JSON turns into on its way out. */
+  /** Rewrites a response's JSON. */
   readonly rewrite?: (answer: unknown) => unknown;
   /** The operation that gets a 503 and isn't carried out. */
   readonly refuses?: string;
@@ -25,8 +25,8 @@ export interface RemoteBackend {
 }
 
 /**
- * Serves a shop's Storefront API; without what only our own backend tells beside it (`extensions`), unless it is to be
- * `whole`. `admin` answers its Admin API.
+ * Serves a shop's Storefront API, without our own `extensions` unless `whole` is set. `admin` handles its
+ * Admin API.
  */
 export async function serveRemotely(
   { app }: RunningTestShop,
@@ -79,13 +79,13 @@ export async function serveRemotely(
   };
 }
 
-/** Changes of carts ask for a variant that nobody sells instead. */
+/** Replaces the variant in cart changes by one that isn't sold. */
 function withoutVariant(body: string, operation: string, unsold: string | undefined): string {
   const isChange = operation === 'CartChange' || operation === 'CartCreate';
   return unsold === undefined || !isChange ? body : body.replaceAll(unsold, 'gid://shopify/ProductVariant/1');
 }
 
-/** Who asks, and for which storefront. */
+/** Headers that identify the client and the storefront. */
 function passedOn({ headers }: IncomingMessage): Record<string, string> {
   const names = ['shopify-storefront-private-token', 'shopify-storefront-buyer-ip', 'vitrine-store'];
   return Object.fromEntries(
