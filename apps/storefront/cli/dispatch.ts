@@ -6,7 +6,7 @@ import type { SettingsIo } from './commands/settings-io.ts';
 interface Described {
   /** One or two words: `import products`. */
   readonly name: string;
-  /** What follows the words. */
+  /** Arguments after the command's words. */
   readonly takes: string;
   readonly purpose: string;
   /**
@@ -24,7 +24,7 @@ export type Command = Described &
     | { readonly database: true; readonly run: (args: string[], io: PaymentIo) => Promise<number> }
   );
 
-/** Each is loaded only when it is asked for. */
+/** Each module is loaded on first use. */
 export const commands: readonly Command[] = [
   {
     name: 'rate',

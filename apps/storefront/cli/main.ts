@@ -54,7 +54,7 @@ function otherBackend({ name }: Command, url: string): string {
   return `"${name}" works on the embedded backend, which this shop doesn't use: it sells from ${url} (COMMERCE_URL). Nothing was done. Change it there; for the data of an embedded backend, unset COMMERCE_URL and COMMERCE_TOKEN.`;
 }
 
-/** What the database says of itself goes where it doesn't mix with answers. */
+/** Log messages of the database go to standard error, so that they don't mix with results. */
 function ownLog() {
   return openLog('warn', pino.destination({ dest: 2, sync: true }));
 }

@@ -1,4 +1,4 @@
-/** What a mounted backend answers itself: the Storefront API and the payment gateway's webhooks. */
+/** Routes of the embedded backend: the Storefront API and the payment gateway's webhooks. */
 import { Hono } from 'hono';
 import type { Embedded } from './embedded.ts';
 import type { ShopHttp } from './http/environment.ts';

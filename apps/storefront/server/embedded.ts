@@ -1,6 +1,6 @@
 /**
- * The embedded backend with all that it stands on: its database, the demo shop at the first start, the checkout and
- * the payment gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
+ * The embedded backend and its dependencies: database, demo data at the first start, checkout and payment
+ * gateway. The shop mounts it in its own process; `npm run backend` serves it alone.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,7 +59,7 @@ export interface EmbeddedOptions {
   readonly development: boolean;
   /** Null: the catalogue's own articles. */
   readonly blogs: BlogsPort | null;
-  /** How changes of carts end; for tests alone. */
+  /** Replaces the reconciliation of carts; for tests only. */
   readonly settle?: BackendOptions['settle'];
 }
 
@@ -70,7 +70,7 @@ export interface Embedded {
   /** Null with the test gateway. */
   readonly stripeWebhook: StripeWebhook | null;
   readonly storage: Storage<CommerceDatabase>;
-  /** The offers of other settings than those in force, to try carts with. */
+  /** Offers of other than the active settings, to simulate carts with. */
   readonly offersOf: (content: ContentService) => OffersPort;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The shop's own database, whichever backend it has: what shoppers leave with it, and what its processes count
- * together. A file beside the backend's, or tables in the same PostgreSQL.
+ * The shop's own database, with any backend: sign-ups, reviews, wishlists, loyalty, and the counters shared
+ * by its processes. A file next to the backend's, or tables in the same PostgreSQL.
  */
 import { blogMigrations } from '@vitrine/content/blog/blog-migrations';
 import type { BlogTables } from '@vitrine/content/blog/blog-tables';
@@ -120,23 +120,23 @@ export function openEngagementStorage(
   });
 }
 
-/** What pages and calls leave addresses and numbers with. */
+/** Saves the addresses and numbers that pages and API calls submit. */
 export interface SignUps {
-  /** Keeps a newsletter sign-up that came from `source`. */
+  /** Saves a newsletter sign-up from `source`. */
   readonly newsletter: (
     region: RegionKey,
     wish: Omit<NewsletterSignUpRequest, 'region' | 'now'>,
   ) => Promise<NewsletterSignUpResult>;
-  /** Puts somebody on the waitlist of a product. */
+  /** Adds a member to the waitlist of a product. */
   readonly waitlist: (
     region: RegionKey,
     wish: Omit<WaitlistRequest, 'region' | 'now'>,
   ) => Promise<WaitlistResult>;
-  /** Keeps a number for messages by SMS. */
+  /** Saves a phone number for SMS. */
   readonly sms: (region: RegionKey, wish: SmsFormInput) => Promise<SmsSignUpResult>;
 }
 
-/** `kept` hears that there may be something to deliver. */
+/** `kept` is called when there may be something to deliver. */
 export function createSignUps(storage: Storage<ShopTables>, kept: () => void): SignUps {
   const told = <Result>(keeping: Promise<Result>): Promise<Result> =>
     keeping.then((result) => {

@@ -98,7 +98,7 @@ const personalIdKey = z
   .string()
   .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits; `openssl rand -hex 32` makes them');
 
-/** What regions have each of their own: `int=4711,my=4712`. */
+/** Values per region: `int=4711,my=4712`. */
 function perRegion(value: RegExp, example: string) {
   const message = `must be REGION=${example}, comma-separated`;
   return list.transform((parts, context) => {
@@ -113,13 +113,13 @@ function perRegion(value: RegExp, example: string) {
   });
 }
 
-/** A secret of our own, long enough that nobody guesses it. */
+/** A secret of the shop, long enough that it can't be guessed. */
 const ownSecret = z.string().min(16, 'must have 16 characters or more');
 
-/** How many requests in how many seconds; 0 requests means no limit. */
+/** Number of requests per number of seconds; 0 requests means no limit. */
 export type RateLimit = z.output<typeof limit>;
 
-/** Whether a variable holds something that must never leave the server; every variable says so, beside its schema. */
+/** Marks variables whose value must never leave the server; every variable declares it with its schema. */
 const secrecy = new WeakMap<z.ZodType, boolean>();
 
 function secret<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -276,7 +276,10 @@ const variableName = variables.keyof();
 /** Every variable, in the order of `.env.example`. */
 export const variableNames: readonly VariableName[] = variableName.options;
 
-/** Whether a variable is secret: pages, answers and problems never repeat it. Undefined where it doesn't say. */
+/**
+ * Returns true if a variable is secret, so that pages, responses and errors never contain it. @returns
+ * undefined if it isn't declared.
+ */
 export function isSecret(name: VariableName): boolean | undefined {
   return secrecy.get(variables.shape[name]);
 }
@@ -326,8 +329,8 @@ function usualBlogSource({
 }
 
 /**
- * Reads the settings from the environment. An empty variable counts as not set; a variable that we don't know is
- * somebody else's. Each problem is a sentence for the one who starts the shop.
+ * Parses the settings from the environment. An empty variable counts as unset; unknown variables are ignored.
+ * Each error is a sentence for the operator.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(

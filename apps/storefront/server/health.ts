@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ShopHttp } from './http/environment.ts';
 import { workersNow } from './process/workers.ts';
 
-/** How long what is behind the shop may take to answer `/readyz`, in ms; balancers ask every few seconds. */
+/** Timeout of the checks behind `/readyz`, in ms; load balancers poll every few seconds. */
 const patience = 2_000;
 
 /** `check` resolves when everything behind the shop can be reached, and rejects with the reason otherwise. */

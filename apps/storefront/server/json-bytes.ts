@@ -1,4 +1,4 @@
-/** How much memory a value takes, so that caches are bounded by bytes. */
+/** Estimates the memory of a value, so that caches are bounded by bytes. */
 
 /** An estimate, rather too many than too few: names and numbers of objects take more than their text, shared ones less. */
 export function jsonBytes(value: object, key = ''): number {

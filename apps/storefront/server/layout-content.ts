@@ -1,4 +1,4 @@
-/** What content says, in the form that pages and cart lines read it. */
+/** Content settings in the form that pages and cart lines use. */
 import { getPolicyTexts } from '@vitrine/content/documents/policies';
 import type { ContentService } from '@vitrine/content/file-content';
 import { isActiveAt } from '@vitrine/content/offer-terms';
@@ -19,7 +19,7 @@ export async function loadFrameContent(
 ): Promise<ShopFrameContent> {
   const [theme, cart] = await Promise.all([content.themeSettings(region), content.cartSettings(region)]);
   const settingsProblems = region === 'dev' ? (await wrongSettings(content, inCatalogue)).length : 0;
-  // Each group is read when a page asks for it: that is how a page's tags come about.
+  // Each group is read on access, so that only pages which use it get its tag.
   return {
     settingsProblems,
     get cartWords() {
@@ -85,7 +85,7 @@ export function launchLists(launch: ThemeSettings['launch']): LaunchLists {
   ];
 }
 
-/** What the lines of a region's carts need. */
+/** Settings for the lines of a region's carts. */
 export async function lineSettings(content: ContentService, region: RegionKey): Promise<LineSettings> {
   const theme = await content.themeSettings(region);
   const known = lineSettingsOf.get(theme);
@@ -99,10 +99,10 @@ export async function lineSettings(content: ContentService, region: RegionKey): 
   return settings;
 }
 
-/** One object for one state of the settings: how lines look is kept by it. */
+/** One object per state of the settings: the display data of lines is cached by it. */
 const lineSettingsOf = new WeakMap<object, LineSettings>();
 
-/** What is shown beside a region's carts at a moment (milliseconds since 1970). */
+/** Texts shown with a region's carts at a time. */
 export async function loadCartCopy(
   content: ContentService,
   region: RegionKey,

@@ -75,14 +75,14 @@ import { startBackInStockJob } from './waitlists/back-in-stock.ts';
 import { wishlistService } from './wishlists/service.ts';
 import { startWishlistUpdatesJob } from './wishlists/wishlist-updates-job.ts';
 
-/** How long a cart line shows a remote catalogue's product without asking again, in milliseconds. */
+/** Time for which cart lines use cached product data of a remote catalogue, in ms. */
 const remoteProductLifetime = 60_000;
-/** How long a kept page waits for a look at what changed, in milliseconds. */
+/** Timeout of the revalidation before a cached page is served, in ms. */
 const freshenPatience = 200;
 
 /**
- * Opens the stores and the backend; rejects with the reason when one can't be reached. With `settle` the embedded
- * backend stands for one that settles carts in another way, and is spoken to over its API: for tests.
+ * Opens the stores and the backend; rejects if one is unavailable. With `settle` the embedded backend
+ * reconciles carts differently and is called over its API, for tests.
  */
 export async function openShop(
   settings: Settings,
@@ -90,7 +90,7 @@ export async function openShop(
   development = false,
   settle?: BackendOptions['settle'],
 ): Promise<Shop> {
-  // What was opened closes in reverse order, whether a later part fails to open or the whole shop closes.
+  // Opened resources are closed in reverse order, if a later one fails to open or when the shop closes.
   await using opening = new AsyncDisposableStack();
   const place = acquireDataDirLock(settings, log);
   opening.defer(() => place.release());
@@ -319,7 +319,7 @@ async function openAll({
   };
 }
 
-/** What the content service says by itself; null where none may. */
+/** Handles notices from the content service; null if there are no secrets for them. */
 function openNotices(
   settings: Settings,
   remote: RemoteContent | null,
@@ -331,7 +331,7 @@ function openNotices(
   return isMultiProcess(settings) ? notices.start() : notices;
 }
 
-/** What is known of the regions: their tables, address forms and addresses. */
+/** Opens region tables, address forms and addresses. */
 function openRegions(settings: Settings, log: Logger) {
   const tables = openRegionTables(log);
   const addressForms = loadAddressForms(tables);
@@ -374,7 +374,7 @@ async function openBackend({ settings, regions, settle, ...rest }: BackendParts)
   });
 }
 
-/** Lets go of kept pages and products when what they show changes. */
+/** Purges cached pages and products when their data changes. */
 function dropChanges({
   embedded,
   content,
@@ -402,13 +402,13 @@ function frameKeeping(embedded: Embedded | null): LayoutCacheOptions {
   return { look: () => embedded.backend.parts.catalogue.current() };
 }
 
-/** Has a part of pages made anew when what it may show changes. */
+/** Invalidates a cached fragment when its data may have changed. */
 function watchPart<Value>(
   part: CachedFragment<Value>,
   { embedded, content }: Pick<Shop, 'embedded' | 'content'>,
 ): void {
   embedded?.backend.parts.catalogue.onChange(({ records, stock }) => {
-    // What can be bought again may be what sells best.
+    // A product that is back in stock may be a best seller.
     if (records.length > 0 || stock.some(isOtherAvailability)) part.outdate();
     else part.sold();
   });
@@ -421,7 +421,7 @@ interface Fresh extends Pick<Shop, 'embedded' | 'content' | 'cache'> {
 }
 
 async function freshen({ embedded, content, blog, reviews, cache }: Fresh): Promise<void> {
-  // What begins by time drops pages at once; it is a read of memory, and waits for no disk and no database.
+  // Scheduled changes purge pages at once; this reads memory only, no disk and no database.
   await content.themeSettings('us');
   await embedded?.backend.parts.catalogue.current();
   await blog.freshen();

@@ -1,8 +1,8 @@
 /**
- * Answers that are the same for every shopper of a region, kept whole: pages, their single-fetch data, catalogue
- * calls. Entries know what they show, so that a change drops exactly what shows something else after it. An entry is
- * rendered once however many wait, and once more where something changed meanwhile; few are rendered at once. When the
- * backend is down the last good answer is served, however old.
+ * Cache of whole responses that are the same for every shopper of a region: pages, their single-fetch data,
+ * catalogue calls. Entries have tags, so that a change purges exactly the affected ones. An entry is rendered
+ * once for all concurrent requests, and again if something changed meanwhile; few entries are rendered at
+ * once. If the backend is unavailable, the last good response is served, however old.
  */
 import { LRUCache } from 'lru-cache';
 import { type CacheableResponse, CacheEntry, type Rendered } from './pages/cache-entry.ts';
@@ -21,11 +21,11 @@ export interface PageCacheOptions {
   readonly rendersAtOnce?: number;
   /** Milliseconds, only ever forward. */
   readonly clock: () => number;
-  /** Told of a rendering in the background that failed; the old entry stays. */
+  /** Called if rendering in the background fails; the old entry stays. */
   readonly onError: (error: unknown, key: string) => void;
 }
 
-/** Where an answer came from, for the log and the `x-cache` header. */
+/** Source of a response, for the log and the `x-cache` header. */
 export type CacheState = 'hit' | 'miss' | 'stale' | 'pass';
 
 export interface CachedResponse {
@@ -34,19 +34,19 @@ export interface CachedResponse {
 }
 
 type Render = () => Promise<Rendered>;
-/** Whether a change touches what an entry shows. */
+/** Returns true if a change affects an entry. */
 type Touches = (entry: CacheEntry) => boolean;
 
-/** A render that waits for its turn or is under way. */
+/** A render that is queued or running. */
 interface UnderWay {
-  /** What has changed since it began; null until then. */
+  /** Changes since it started; null if there are none. */
   drops: Touches[] | null;
   readonly work: Promise<CacheEntry>;
-  /** Somebody waits for it from now on. */
+  /** Raises the priority, since a client waits for it. */
   hurry: () => void;
 }
 
-/** Milliseconds that somebody waits for an answer whose time is over, before the old one is served after all. */
+/** Maximum wait in ms for a response to replace an expired one, before the expired one is served. */
 const patience = 1000;
 /** Milliseconds after a failure before it is tried again. */
 const failureRest = 1000;
@@ -56,7 +56,7 @@ export class PageCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #underWay = new Map<string, UnderWay>();
   readonly #slots: RenderLimiter;
-  /** Counts changes, so that an entry can be told from those that began after one. */
+  /** Counts changes, so that an entry can be compared with later changes. */
   #change = 0;
   /** The last change after which every list may be another one, and the last sale. */
   #listsMoved = 0;
@@ -72,7 +72,7 @@ export class PageCache {
     });
   }
 
-  /** What is kept under a key and shows everything that has changed; undefined where it is to be rendered, or again. */
+  /** @returns the entry of a key that reflects all changes; undefined if it has to be rendered. */
   fresh(key: string): CacheableResponse | undefined {
     const kept = this.#entries.get(key);
     if (kept === undefined) return undefined;
@@ -81,8 +81,8 @@ export class PageCache {
   }
 
   /**
-   * The answer under a key, rendered where there is none. What is past its time is served once more while it is
-   * rendered again. Rejects only where rendering fails and nothing was ever kept.
+   * Returns the response of a key, rendered if there is none. An expired one is served once more while it is
+   * rendered again. Rejects only if rendering fails and there is no earlier response.
    */
   async get(key: string, render: Render): Promise<CachedResponse> {
     const now = this.#options.clock();
@@ -97,7 +97,10 @@ export class PageCache {
     return { answer: kept, state: 'stale' };
   }
 
-  /** Keeps what was made with another answer. Nothing that changes drops it, so its key has to name what it says. */
+  /**
+   * Stores data that belongs to another response. Changes don't purge it, so its key must identify its
+   * contents.
+   */
   async keep(key: string, said: Rendered): Promise<void> {
     if (this.#entries.has(key)) return;
     const began = { at: this.#options.clock(), change: this.#change };
@@ -116,15 +119,16 @@ export class PageCache {
     this.#listsMoved = this.#change;
   }
 
-  /** What carries one of the tags is dropped; everything else stays as it is. */
+  /** Purges entries with any of the tags. */
   dropShowing(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return;
     this.#drop((entry) => [...tags].some((tag) => entry.tags.has(tag)));
   }
 
   /**
-   * Pieces of these products went or came. Lists may have another order: each is rendered again at most once in
-   * `listRest`, however many sales come. What counts pieces is served no longer than that.
+   * Quantities of these products were sold or returned. Lists may have another order: each is rendered again
+   * at most once per `listRest`, however many sales there are. Entries with quantities aren't served longer
+   * than that.
    */
   sold(handles: ReadonlySet<string>): void {
     if (handles.size === 0) return;
@@ -158,7 +162,9 @@ export class PageCache {
     return began.change >= this.#lastSale || now < began.at + listRest;
   }
 
-  /** Rendered again for somebody who waits, but not for ever: then, or where it fails, the kept one is served. */
+  /**
+   * Renders again for a waiting client, with a timeout: after it, or on failure, the cached entry is served.
+   */
   async #overdue(key: string, kept: CacheEntry, render: Render): Promise<CachedResponse> {
     const late = Promise.withResolvers<CacheEntry>();
     const timer = setTimeout(() => late.resolve(kept), patience);
@@ -173,7 +179,7 @@ export class PageCache {
     this.#begin(key, render, 'background').work.catch((error: unknown) => this.#failed(key, error));
   }
 
-  /** The kept entry whose rendering failed; it rests for a moment. */
+  /** Returns the cached entry after a failed render, and delays the next attempt. */
   #failed(key: string, error: unknown): CacheEntry | undefined {
     this.#options.onError(error, key);
     const kept = this.#entries.peek(key);
@@ -181,7 +187,7 @@ export class PageCache {
     return kept;
   }
 
-  /** An entry that shows everything that has changed until now: at most the render under way and one more. */
+  /** An entry that reflects all changes until now: needs at most the running render and one more. */
   async #rendered(key: string, render: Render): Promise<CacheEntry> {
     for (;;) {
       const underWay = this.#underWay.get(key);
@@ -237,7 +243,7 @@ function isProductPage(key: string): boolean {
   return /^[a-z]+ \/products\//.test(key);
 }
 
-/** Whether a key names what it says (`pages/page-data.ts`). */
+/** Returns true for keys of page data (`pages/page-data.ts`), which identify their contents. */
 function isPageData(key: string): boolean {
   return /^[a-z]+ (?:\/[a-z]{2})?\/page-data\//.test(key);
 }

@@ -1,4 +1,4 @@
-/** `backup FILE`: everything that the shop keeps, in one file, while the shop runs. */
+/** `backup FILE`: all stored data of the shop in one file, while the shop runs. */
 import { resolve } from 'node:path';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
 import { makeBackup } from '../../server/backup/make-backup.ts';

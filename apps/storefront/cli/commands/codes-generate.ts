@@ -11,7 +11,7 @@ import type { DatabaseIo } from './database-io.ts';
 
 export const usage = 'codes generate --discount CODE_OR_ID --count N [--prefix SUMMER-] [--length 8]';
 
-/** So many codes take long enough to tell how far it is. */
+/** Number of codes between progress messages. */
 const reportEvery = 10_000;
 
 interface Wanted {
@@ -55,12 +55,12 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** What to do where no discount has this code or id. */
+/** Says what to do if no discount has this code or id. */
 export function unknownDiscount(name: string): string {
   return `There is no discount "${name}". Give its code, or its id such as bulk:summer-letter; \`import discounts\` brings new ones.`;
 }
 
-/** What is asked for, or what is wrong with the question. */
+/** Parses the arguments. @returns an error message if they are invalid. */
 function read(args: string[]): Wanted | string {
   try {
     const { values } = parseArgs({

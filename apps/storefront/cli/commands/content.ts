@@ -78,7 +78,10 @@ interface Exporting {
   readonly drafts: boolean;
 }
 
-/** What is in force, files and store together; with `drafts` the latest version of everything that the store has. */
+/**
+ * Exports the active settings of files and store; with `drafts` the latest version of every document in the
+ * store.
+ */
 async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: SettingsIo): Promise<number> {
   const files = await openContent(io.settings, io.log);
   const bodies = new Map(await files.bodies());
@@ -96,7 +99,7 @@ async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: 
   return 0;
 }
 
-/** Puts every file in force, all of them or, where one is wrong, none. */
+/** Publishes every file, or none if one is invalid. */
 async function importFrom(folder: string, store: ContentStore, io: SettingsIo): Promise<number> {
   const documents: { readonly id: DocumentId; readonly body: unknown }[] = [];
   let wrong = 0;

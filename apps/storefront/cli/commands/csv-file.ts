@@ -59,7 +59,7 @@ export function printProblems(problems: readonly CsvFileError[], io: CommandIo):
   if (problems.length > shownProblems) io.err(`and ${problems.length - shownProblems} more`);
 }
 
-/** Whether an import is long enough to report on its way. */
+/** Returns true if an import is long enough for progress messages. */
 export function isLong(table: CsvTable): boolean {
   return table.rows.length > longFile;
 }

@@ -1,6 +1,6 @@
 /**
- * `customers export` tells what is kept about a person, `customers erase` forgets them (GDPR), `customers tag` sets the tags
- * that offers ask for, `customers sign-out` ends their sessions.
+ * `customers export` prints the data stored about a person, `customers erase` deletes it (GDPR), `customers
+ * tag` sets the tags that offers check, `customers sign-out` ends the person's sessions.
  */
 import { parseArgs } from 'node:util';
 import { changeTags, type TagChange, tagLimits } from '@vitrine/commerce/customers/change-tags';
@@ -35,10 +35,13 @@ type Wanted =
   | { readonly action: 'exportNumber' | 'eraseNumber'; readonly phone: string }
   | { readonly action: 'tag'; readonly email: string; readonly change: TagChange };
 
-/** As numbers are kept that were left for SMS: they may come without an e-mail. */
+/** Format of phone numbers stored for SMS, which may have no e-mail address. */
 const smsNumber = /^\+\d{4,15}$/;
 
-/** Exit codes: 0 done, 1 nothing is kept about that e-mail or number (export, tag, sign-out), 2 wrong arguments. */
+/**
+ * Exit codes: 0 done, 1 nothing is stored about that e-mail or number (export, tag, sign-out), 2 wrong
+ * arguments.
+ */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args);
   if (typeof wanted === 'string') {
@@ -105,7 +108,7 @@ function read(args: string[]): Wanted | string {
   }
 }
 
-/** Without a change it tells the tags there are. */
+/** Without a change, prints the current tags. */
 async function tag(email: string, change: TagChange, io: DatabaseIo): Promise<number> {
   try {
     const tags = await changeTags(io.storage, email, change, io.clock());

@@ -1,4 +1,4 @@
-/** What a command that works on the shop's database is given. */
+/** Dependencies of a command that uses the shop's database. */
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import type { PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -8,18 +8,18 @@ import type { CommandIo } from './io.ts';
 
 export interface DatabaseIo extends CommandIo {
   readonly storage: Storage<CommerceDatabase>;
-  /** The database of what shoppers leave with the shop, opened when it is asked for. */
+  /** Database of sign-ups, reviews, wishlists and loyalty, opened on first use. */
   engagement(): Promise<Storage<ShopTables>>;
   /** The shop's settings as they are now. */
   content(): Promise<ContentService>;
   /** The folder of mails that were written to files. */
   readonly mailDirectory: string;
-  /** Milliseconds since 1970. */
+  /** Current time. */
   clock(): number;
 }
 
-/** What a command that moves money is given. */
+/** Dependencies of a command that moves money. */
 export interface PaymentIo extends DatabaseIo {
-  /** Who moves the money of orders. */
+  /** The payment gateway of orders. */
   payments(): PaymentGateway;
 }

@@ -29,7 +29,7 @@ type Wanted =
   | { readonly action: Plain; readonly email: string };
 
 export interface EditorsIo extends SettingsIo {
-  /** What is typed or piped in, whole. */
+  /** All of standard input. */
   readonly input?: () => Promise<string>;
 }
 

@@ -1,4 +1,7 @@
-/** The summary of events as one HTML file with charts, drawn here by Observable Plot: it needs no browser and loads nothing. */
+/**
+ * Summary of events as one HTML file with charts by Observable Plot, rendered here: it needs no browser and
+ * loads nothing.
+ */
 import * as Plot from '@observablehq/plot';
 import type { RegionDay } from '@vitrine/engagement/events/summarise-events';
 import { parseHTML } from 'linkedom';
@@ -12,7 +15,7 @@ const charts = [
 
 /** The whole page. */
 export function eventCharts(days: readonly RegionDay[]): string {
-  // A scale without a value can't be drawn.
+  // A scale without a value can't be rendered.
   const drawn =
     days.length === 0 ? [] : charts.map(([figure, title]) => `<h2>${title}</h2>\n${chartOf(days, figure)}`);
   const first = days[0]?.day ?? '';
@@ -45,7 +48,7 @@ function chartOf(days: readonly RegionDay[], figure: (typeof charts)[number][0])
   return chart.outerHTML;
 }
 
-/** The figures too, for whoever doesn't see the charts. */
+/** Table of the figures, for readers who don't see the charts. */
 function tableOf(days: readonly RegionDay[]): string {
   const rows = days.map(
     ({ day, region, visits, views, adds, checkouts, orders }) =>

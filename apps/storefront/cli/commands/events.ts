@@ -7,7 +7,7 @@ import type { DatabaseIo } from './database-io.ts';
 export const usage = 'events summary [--from DATE] [--to DATE] [--html FILE] [--json]';
 
 const dayLength = 24 * 60 * 60 * 1000;
-/** Days that are told where none are named. */
+/** Number of days if none are given. */
 const usualDays = 30;
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
   readonly json: boolean;
 }
 
-/** Exit codes: 0 told, 2 wrong arguments. */
+/** Exit codes: 0 printed, 2 wrong arguments. */
 export async function run(args: string[], io: DatabaseIo): Promise<number> {
   const wanted = read(args, io.clock());
   if (typeof wanted === 'string') {

@@ -1,4 +1,4 @@
-/** What a person wrote about products and wishes for: told, made nameless or gone with everything else kept about them. */
+/** Exports, anonymizes or deletes a person's reviews, questions and wishlists. */
 import {
   anonymizeReviewAuthor,
   exportReviews,
@@ -7,7 +7,7 @@ import {
 import { deleteWishlistsOfPerson, exportWishlists } from '@vitrine/engagement/wishlists/wishlists';
 import type { DatabaseIo } from './database-io.ts';
 
-/** Whom an e-mail stands for; ask before the account is gone. */
+/** Finds the person of an e-mail address; call it before the account is deleted. */
 export async function findPerson(io: Pick<DatabaseIo, 'storage'>, email: string): Promise<ReviewPerson> {
   const row = await io.storage.read
     .selectFrom('customers')
@@ -17,12 +17,12 @@ export async function findPerson(io: Pick<DatabaseIo, 'storage'>, email: string)
   return { email, member: row === undefined ? null : `member:gid://shopify/Customer/${row.id}` };
 }
 
-/** Lists are kept under the account's own id. */
+/** Wishlists are stored under the account's id. */
 function accountOf({ email, member }: ReviewPerson) {
   return { email, member: member?.replace(/^member:/, '') ?? null };
 }
 
-/** Null where they wrote and wished for nothing. */
+/** @returns null if the person has no reviews, questions or wishlists. */
 export async function findContributions(io: Pick<DatabaseIo, 'engagement'>, person: ReviewPerson) {
   const storage = await io.engagement();
   const wishlists = await exportWishlists(storage, accountOf(person));

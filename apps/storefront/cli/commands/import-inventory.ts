@@ -1,4 +1,4 @@
-/** `import inventory FILE.csv [--skip-bad]`: sets the pieces in stock from Shopify's inventory CSV. */
+/** `import inventory FILE.csv [--skip-bad]`: sets stock quantities from Shopify's inventory CSV. */
 import { UnreadableCsvError } from '@vitrine/commerce/catalogue/csv-table';
 import {
   importInventory,

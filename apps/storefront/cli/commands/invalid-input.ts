@@ -1,13 +1,12 @@
 /** Input that a person can correct, and how a command says so. */
 import type { CommandIo } from './io.ts';
 
-/** What was written wrongly: the message says what to write instead. */
+/** Invalid command-line input; the message says what to enter instead. */
 export class InvalidInput extends Error {}
 
 /**
- * Runs a command. Arguments that it can't take, its own words for them or Node's, are told with how to write it.
- *
- * @returns the command's exit code, or 2 for wrong arguments; what fails for another reason is thrown.
+ * Runs a command and prints invalid arguments, its own errors or those of Node, together with the usage.
+ * @returns the command's exit code, or 2 for wrong arguments; other errors are thrown.
  */
 export async function withUsage(
   usage: string,
@@ -24,7 +23,7 @@ export async function withUsage(
   }
 }
 
-/** Whether it is what Node's `parseArgs` throws. */
+/** Returns true for an error of Node's `parseArgs`. */
 function isArgumentError(error: unknown): error is TypeError {
   return (
     error instanceof TypeError &&

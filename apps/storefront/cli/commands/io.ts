@@ -1,4 +1,4 @@
-/** Where a command writes: answers to `out`, complaints to `err`, a line at a time. */
+/** Output of a command, a line at a time: results to `out`, errors to `err`. */
 export interface CommandIo {
   out(line: string): void;
   err(line: string): void;

@@ -1,4 +1,4 @@
-/** The carts that a person has as a member: told and forgotten with everything else that is kept about them. */
+/** Exports and deletes the references to a person's carts as a member. */
 import { deleteMemberCarts, listMemberCarts } from '../../server/cart/member-carts.ts';
 import type { DatabaseIo } from './database-io.ts';
 

@@ -1,4 +1,7 @@
-/** `offers report`: for each offer its orders, what it gave away, what these orders brought, and what is left of budgets. */
+/**
+ * `offers report`: for each offer its orders, the discounts given, the revenue of these orders, and the
+ * remaining budgets.
+ */
 import { parseArgs } from 'node:util';
 import type { OrderPeriod } from '@vitrine/commerce/orders/export-orders';
 import { countGiftsGiven } from '@vitrine/commerce/orders/gift-budgets';

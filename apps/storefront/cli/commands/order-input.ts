@@ -1,4 +1,4 @@
-/** What commands about one order read from their words: its number, pieces of its lines, moments. */
+/** Parses the arguments of commands about one order: its number, quantities of its lines, timestamps. */
 import type { LineQuantity, OrderRecord } from '@vitrine/commerce/orders/order-record';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { InvalidInput } from './invalid-input.ts';
@@ -10,7 +10,7 @@ export function readOrderNumber(text: string | undefined): number {
   return Number(text.replace('#', ''));
 }
 
-/** `2:1,3`: one piece of the second line, and all of the third that `left` tells. */
+/** `2:1,3`: quantity 1 of the second line, and all that `left` contains of the third. */
 export function parseOrderLines(
   text: string,
   order: Pick<OrderRecord, 'lines' | 'number'>,
@@ -32,7 +32,7 @@ export function parseOrderLines(
   });
 }
 
-/** A day or a moment, in ms since 1970. */
+/** Parses a date or timestamp. */
 export function parseTimestamp(flag: string, text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new InvalidInput(`${flag} is "${text}"; it must be a date such as 2026-01-31.`);

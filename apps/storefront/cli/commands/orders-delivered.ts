@@ -1,4 +1,4 @@
-/** `orders delivered`: a parcel arrived, on a day that the carrier told. */
+/** `orders delivered`: records that a parcel arrived, on the carrier's date. */
 import { parseArgs } from 'node:util';
 import { recordDelivery } from '@vitrine/commerce/orders/fulfil-order';
 import type { DatabaseIo } from './database-io.ts';

@@ -19,7 +19,7 @@ export const usage =
 
 const longestReason = 500;
 
-/** Exit codes: 0 given back or asked for, 1 refused (nothing is given back), 2 wrong arguments. */
+/** Exit codes: 0 refunded or requested, 1 rejected (nothing is refunded), 2 wrong arguments. */
 export async function run(args: string[], io: PaymentIo): Promise<number> {
   return withUsage(usage, io, async () => {
     return await refund(args, io);
@@ -98,7 +98,7 @@ async function returnNamed(
   return returned;
 }
 
-/** Whether a return, with what was refunded before, brings back every piece that was paid for. */
+/** Returns true if a return, together with earlier refunds, covers every item that was paid for. */
 function isAllOf(order: OrderRecord, returned: StoredReturn): boolean {
   return getRefundableLines(order, order.refunds ?? []).every(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);

@@ -53,7 +53,7 @@ async function show(number: number, withPersonalId: boolean, io: SettingsIo): Pr
   }
 }
 
-/** Everything that whoever packs it, or answers for it, asks of an order. */
+/** Lines with everything needed to pack an order or answer questions about it. */
 function orderLines(order: OrderRecord): readonly string[] {
   const money = (amount: number) => formatMoney(amount, order.region);
   const { amounts } = order;

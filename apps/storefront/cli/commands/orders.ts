@@ -14,7 +14,7 @@ export const usage = 'orders list|export [--format csv|json] [--since DATE]';
 interface Wanted {
   readonly action: 'list' | 'export';
   readonly format: 'csv' | 'json';
-  /** Milliseconds since 1970. */
+  /** Earliest time of an order. */
   readonly since: number;
 }
 
@@ -31,7 +31,7 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
   return 0;
 }
 
-/** What is asked for, or what is wrong with the question. */
+/** Parses the arguments. @returns an error message if they are invalid. */
 function read(args: string[]): Wanted | string {
   try {
     const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** `outbox list` tells what is still to be delivered to others, `retry` tries it at once, `drop` lets it go undelivered. */
+/** `outbox list` prints pending deliveries, `retry` tries them at once, `drop` deletes them undelivered. */
 import { parseArgs } from 'node:util';
 import {
   dropEntries,

@@ -1,6 +1,7 @@
 /**
- * `personal-ids show ORDER_NUMBER` tells the ID that customs ask for; `personal-ids rewrite` writes all of them, and the
- * secrets of editors' second factors, anew under PERSONAL_ID_KEY, after which PERSONAL_ID_KEY_PREVIOUS can go.
+ * `personal-ids show ORDER_NUMBER` prints the ID that customs require. `personal-ids rewrite` encrypts all of
+ * them, and the secrets of editors' second factors, again with PERSONAL_ID_KEY; after that
+ * PERSONAL_ID_KEY_PREVIOUS can be removed.
  */
 import { reencryptPersonalIds } from '@vitrine/commerce/checkout/reencrypt-personal-ids';
 import type { CommerceDatabase } from '@vitrine/commerce/database';

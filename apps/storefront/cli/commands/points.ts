@@ -1,4 +1,7 @@
-/** `points show` tells a member's points and what moved them, `points adjust` gives or takes some, with the reason. */
+/**
+ * `points show` prints a member's points and their history, `points adjust` credits or debits points with a
+ * reason.
+ */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { creditPoints, readBalance, spendPoints } from '@vitrine/engagement/loyalty/ledger';

@@ -1,4 +1,4 @@
-/** `questions`: what shoppers asked about products. As `reviews`, without stars. */
+/** `questions`: shoppers' questions about products. Same as `reviews`, without stars. */
 import type { DatabaseIo } from './database-io.ts';
 import { run as runWritten } from './reviews.ts';
 

@@ -1,4 +1,4 @@
-/** What the quiz found for a person: told and forgotten with everything else that is kept about them. */
+/** Exports and deletes a person's quiz result. */
 import { deleteQuizResult, readQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { ReviewPerson } from '@vitrine/engagement/reviews/review-personal-data';
 import type { DatabaseIo } from './database-io.ts';

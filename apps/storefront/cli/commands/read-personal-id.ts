@@ -22,7 +22,7 @@ export async function readPersonalId(
   return decryptWithAnyKey(order.personalId, order.cartId, keys);
 }
 
-/** Who is at the command line; a container may have no name for its user. */
+/** Name of the operating system's user; a container may have none. */
 function systemUser(): string {
   try {
     return userInfo().username;

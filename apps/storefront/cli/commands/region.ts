@@ -16,7 +16,7 @@ import { parseRegionArgument } from './region-input.ts';
 
 export const usage = 'region REGION [--at DATE]';
 
-/** Prints the version in force (at `--at`, else now). Exit codes: 0 answered, 2 wrong input. */
+/** Prints the active version (at `--at`, else now). Exit codes: 0 printed, 2 wrong input. */
 export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
   return withUsage(usage, io, async () => {
     const { region, at } = readQuestion(args, now);

@@ -1,4 +1,7 @@
-/** `restore FILE`: puts a backup into an empty place, or over what is there where that is asked for. */
+/**
+ * `restore FILE`: restores a backup to an empty data directory or database, or replaces existing data with
+ * `--replace`.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrderInconsistencies } from '@vitrine/commerce/orders/integrity-check';

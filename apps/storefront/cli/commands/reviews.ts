@@ -129,7 +129,7 @@ function readList(state: string, limit: string): Wanted | string {
   return { action: 'list', state: known, limit: Number(limit) };
 }
 
-/** Terminals must not obey what a shopper wrote: control characters left the words before they were kept. */
+/** Control characters are removed before reviews are stored, so printing them to a terminal is safe. */
 function described(row: SubmissionRow): string {
   const day = new Date(row.createdAt).toISOString().slice(0, 10);
   const marks = [

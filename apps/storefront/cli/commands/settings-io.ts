@@ -1,4 +1,4 @@
-/** What a command is given that opens the shop's places itself. */
+/** Dependencies of a command that opens the shop's databases and folders itself. */
 import type { Logger } from 'pino';
 import type { Settings } from '../../server/env.ts';
 import type { CommandIo } from './io.ts';
@@ -6,6 +6,6 @@ import type { CommandIo } from './io.ts';
 export interface SettingsIo extends CommandIo {
   readonly settings: Settings;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
+  /** Current time. */
   clock(): number;
 }

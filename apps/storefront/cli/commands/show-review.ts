@@ -1,4 +1,4 @@
-/** `reviews show` and `questions show`: all of what somebody wrote, with its photos and films as files to look at. */
+/** `reviews show` and `questions show`: a submission's full text, with its photos and videos as files. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SubmissionKind } from '@vitrine/engagement/reviews/moderate';
@@ -23,8 +23,8 @@ export interface ReviewIo extends CommandIo {
 const atOnce = 2 * 1024 * 1024;
 
 /**
- * Prints it, and writes its files into `directory`, which is made where it isn't there. A file that is there already
- * stays as it is. Exit codes: 0 done, 1 there is no such id or a file could not be written.
+ * Prints a submission and writes its files to `directory`, which is created if needed. Existing files are not
+ * overwritten. Exit codes: 0 done, 1 there is no such id or a file could not be written.
  */
 export async function showReview(
   kind: SubmissionKind,

@@ -23,11 +23,11 @@ const role = z.enum(roles);
 export const newEditor = z.strictObject({ email, name, role });
 /** A new role for an account. */
 export const newRole = z.strictObject({ email, role });
-/** Whom it is about. */
+/** The account's e-mail address. */
 export const oneEmail = z.strictObject({ email });
-/** Whether everybody needs a second factor. */
+/** Requires a second factor of all accounts. */
 export const requiring = z.strictObject({ required: z.boolean() });
-/** Whose rights these are: asked for again where signing in was long ago. */
+/** Calls about permissions require a recent password and code. */
 const proven = { proven: true };
 const page = z.strictObject({ before: z.coerce.number().int().min(1).optional() });
 

@@ -1,4 +1,4 @@
-/** The editor's page during development: a Vite of its own, which compiles what is asked for. */
+/** The editor's page during development: a Vite server of its own, which compiles on request. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';

@@ -47,10 +47,10 @@ export interface LatestPosts {
 
 export interface EditorDocuments {
   readonly store: ContentStore;
-  /** What the shop's files say of a document that the store doesn't have; null where they say nothing. */
+  /** The files' version of a document that the store doesn't have; null if there is none. */
   readonly fileBody: (id: DocumentId) => Promise<unknown>;
   readonly posts: LatestPosts;
-  /** Milliseconds since 1970. */
+  /** Current time. */
   readonly clock: () => number;
 }
 
@@ -58,7 +58,7 @@ const moment = z.int().min(0).max(8.64e15).nullable();
 const number = z.int().min(1).max(1_000_000_000);
 /** A body to save. */
 export const draftInput = z.strictObject({ body: z.json(), note: z.string().trim().max(200).optional() });
-/** What goes live, and when. */
+/** Version to publish, and from when to when. */
 export const publishInput = z.strictObject({ version: number, from: moment, until: moment });
 /** From when on a document isn't live any more. */
 export const takingBackInput = z.strictObject({ from: moment });
@@ -215,7 +215,7 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
   }
 }
 
-/** What holds now and what begins later; what is over is told by the audit list. */
+/** The active publication and scheduled ones; past ones are in the audit log. */
 function comingOf(state: DocumentState, now: number, holds: Publication | null): readonly Publication[] {
   return state.publications.filter((each) => each.id === holds?.id || each.from > now);
 }
@@ -249,13 +249,13 @@ function addressInUse(error: unknown): AddressInUseError {
   throw error;
 }
 
-/** Where a body says the address that a region has. */
+/** Path of the field with a region's URL handle in a body. */
 function addressPath(body: unknown, region: RegionKey): string {
   const own = z.looseObject({ regions: z.looseObject({ [region]: z.looseObject({ handle: z.string() }) }) });
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';
 }
 
-/** What the store refuses, as an answer. */
+/** Maps rejections of the store to HTTP errors. */
 async function told<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -281,7 +281,7 @@ function kindsJson(): KindsJson {
   return kinds;
 }
 
-/** `should be at most 100` beside a field: "Should be at most 100." */
+/** Makes a sentence of an error next to a field: `should be at most 100` becomes "Should be at most 100." */
 function sentence(problem: string): string {
   const words = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`;
   return /[.!?…]$/.test(words) ? words : `${words}.`;

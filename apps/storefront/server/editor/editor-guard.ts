@@ -1,6 +1,6 @@
 /**
- * Who may pass into the editor's calls: somebody who is signed in, with the right that the call asks for, from the
- * editor's own page. The session's token is in a cookie that scripts can't read and other sites can't send.
+ * Guard of the editor's API: requires a session with the permission that the route names, from the editor's
+ * own page. The session token is in an HttpOnly, SameSite cookie.
  */
 import type { EditorAccounts } from '@vitrine/content/editor-accounts/editor-accounts';
 import {
@@ -21,27 +21,27 @@ const cookieLifetime = 12 * 60 * 60;
 const possibleToken = /^[0-9a-f]{48}$/;
 const reading = new Set(['GET', 'HEAD']);
 
-/** Answers a call of somebody who may make it. */
+/** Handles a call of an authorized editor. */
 export type EditorWork = (context: Context<ShopHttp>, editor: EditorAccount) => Promise<Response> | Response;
 
 export interface GuardOptions {
-  /** What matters most: password and code must have been given not long ago. */
+  /** Requires a recent password and code, for the most sensitive calls. */
   readonly proven?: boolean;
-  /** Open to those who are still to set up the second factor that everybody needs. */
+  /** Allows accounts that still have to set up a required second factor. */
   readonly beforeSecondFactor?: boolean;
 }
 
 export interface EditorGuard {
   /**
-   * The handler of a call that asks for a right. 401 for nobody, 403 for a role that isn't enough, for a second factor that
-   * is missing, and where `proven` asks for password and code again.
+   * Wraps a handler. 401 without a session; 403 for an insufficient role, a missing second factor, or if
+   * `proven` requires password and code again.
    */
   by(
     right: EditorPermission,
     work: EditorWork,
     asks?: GuardOptions,
   ): (context: Context<ShopHttp>) => Promise<Response>;
-  /** Who is signed in; null for nobody. Renews the cookie with the session. */
+  /** @returns the signed-in account, or null. Renews the cookie with the session. */
   who(context: Context<ShopHttp>): Promise<SessionOwner | null>;
   keep(context: Context<ShopHttp>, token: string): void;
   /** The token that the browser sent, whether or not it holds; null for none. */
@@ -106,7 +106,7 @@ export const stagingHostOnly = createMiddleware<ShopHttp>(async (context, next) 
   await next();
 });
 
-/** Answers that nobody keeps; writes that say they come from this very page. */
+/** Responses with `no-store`; writes only from the editor's own page. */
 export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
   if (!reading.has(context.req.method) && !fromOwnPage(context)) {
     throw new HttpError(403, 'CROSS_ORIGIN', 'This request did not come from the editor’s own page.');
@@ -115,7 +115,7 @@ export const editorCalls = createMiddleware<ShopHttp>(async (context, next) => {
   context.res.headers.set('cache-control', 'no-store');
 });
 
-/** Stricter than for shoppers: a client that doesn't say where it stands is refused too. */
+/** Stricter than for shoppers: a client without Sec-Fetch-Site or Origin is rejected too. */
 function fromOwnPage(context: Context<ShopHttp>): boolean {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');

@@ -37,7 +37,7 @@ export function createEntityPicker({ clientOf, blogOf, pictures }: EntityPickerD
     const client = clientOf(region);
     const things = loadEntities(kind, { client, blog: blogOf(client), region });
     kept.set(key, { things });
-    // A failure is not kept: the next one asks again.
+    // A failure is not cached: the next request loads again.
     things.catch(() => kept.delete(key));
     return things;
   };

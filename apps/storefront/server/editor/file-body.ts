@@ -1,4 +1,4 @@
-/** What the shop's files say of a document, as it stands there. */
+/** The files' version of a document, unparsed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentId } from '@vitrine/content/documents/content-model';

@@ -85,14 +85,14 @@ export function listRoutes(
       }),
     );
 
-  /** Fifteen digits by chance. Nothing is kept for it, and two who begin at the same moment get different ones. */
+  /** Fifteen random digits. Nothing is reserved for the key; concurrent calls get different ones. */
   async function newKey(): Promise<string> {
     const key = String(1e14 + randomInt(2 ** 47));
     return (await store.state({ kind: 'post', key })).latest === null ? key : newKey();
   }
 }
 
-/** Whether a text holds every word of what was typed. */
+/** Returns true if a text contains every word of the query. */
 function holds(text: string, typed: string): boolean {
   const plain = text.toLowerCase();
   return typed

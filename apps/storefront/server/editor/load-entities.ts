@@ -46,7 +46,7 @@ export async function loadEntities(kind: EntityKind, sources: EntitySources): Pr
   }
 }
 
-/** Asks the backend; throws a Refusal where it doesn't answer. */
+/** Queries the backend; throws an HttpError if it doesn't respond. */
 async function ask<Data, Variables>(
   client: StorefrontClient,
   document: Document<Data, Variables>,
@@ -108,7 +108,7 @@ async function collections(client: StorefrontClient): Promise<readonly EntityJso
   }));
 }
 
-/** At most so many articles; whoever looks for an older one finds it in the list of articles. */
+/** Maximum number of articles; older ones are found in the list of articles. */
 const mostArticles = 2000;
 
 /** The newest articles of all blogs. */

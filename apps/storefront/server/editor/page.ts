@@ -27,7 +27,7 @@ export async function builtEditor(buildDirectory: string): Promise<EditorPage> {
   return { html: async () => html, assets: files, development: false };
 }
 
-/** `images`: origins beside the shop's own that pictures may come from. */
+/** `images`: origins besides the shop's own that images may come from. */
 export function createEditorPageRoutes(
   page: EditorPage,
   { images, secure }: { readonly images: readonly string[]; readonly secure: boolean },

@@ -1,9 +1,9 @@
-/** Editors' passwords: kept as customers' are, and a little longer. */
+/** Editors' passwords: stored like customers', with a greater minimum length. */
 import { isGuessablePassword } from '@vitrine/commerce/customers/guessable-passwords';
 import { hashPassword, passwordLength, verifyPassword } from '@vitrine/commerce/customers/passwords';
 import type { PasswordHasher } from '@vitrine/content/editor-accounts/editor-accounts';
 
-/** In characters: whoever changes prices and words needs more than a shopper. */
+/** In characters. Longer than for shoppers, since editors change prices and texts. */
 export const shortestEditorPassword = 12;
 
 export const editorPasswords: PasswordHasher = {

@@ -1,4 +1,4 @@
-/** What pickers ask: things found by name, and those that are chosen already. */
+/** Routes of the pickers: search entities by name, and load selected ones by id. */
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import { Hono } from 'hono';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What somebody hears whose password or code didn't open. */
+/** Errors for a wrong password or code. */
 import type { SignInRejection } from '@vitrine/content/editor-accounts/sign-in';
 import type { Context } from 'hono';
 import { describeDevice } from '../account/device.ts';

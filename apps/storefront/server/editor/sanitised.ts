@@ -1,4 +1,4 @@
-/** Rich text as it is kept: what pages must not show is taken out before it is saved, wherever a document has it. */
+/** Sanitises rich text before it is saved, in every field that holds some. */
 import { type ContentDocumentKind, getDocumentKind } from '@vitrine/content/documents/document-kinds';
 import { z } from 'zod';
 import { safeHtml } from '../../app/data/safe-html.server.ts';

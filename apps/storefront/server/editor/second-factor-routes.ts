@@ -19,7 +19,7 @@ import { createTooManyAttempts, createWrongCode, deviceIn } from './proof-errors
 
 /** The first code of a new second factor. */
 export const firstCode = z.strictObject({ code: z.string().max(40) });
-/** What the app shows beside the e-mail. */
+/** Issuer that the authenticator app shows next to the e-mail address. */
 const issuer = 'Bali Beauty editor';
 const path = '/editor/api/second-factor';
 const open = { beforeSecondFactor: true };
@@ -99,7 +99,10 @@ export function secondFactorRoutes(people: EditorAccounts, door: EditorGuard): H
     );
 }
 
-/** A QR code as the dark modules of a square, one path; drawn on the server, so that the secret goes nowhere else. */
+/**
+ * Renders a QR code as one SVG path of its dark modules, on the server, so that the secret goes to no other
+ * service.
+ */
 function pictureOf(text: string): FactorBegunJson['picture'] {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const path = data

@@ -12,14 +12,14 @@ import { deviceIn, toProofError } from './proof-errors.ts';
 
 const words = z.string().max(255);
 const code = z.string().max(40);
-/** Who signs in; the code once it is asked for. */
+/** Sign-in with e-mail and password; the code if it is requested. */
 export const credentials = z.strictObject({ email: words, password: words, code: code.optional() });
-/** Who goes on, and gives password and code again. */
+/** Confirms the password and code of a signed-in account. */
 export const proofInput = z.strictObject({ password: words, code: code.optional() });
 /** A one-time link and the password that it chooses. */
 export const welcome = z.strictObject({ token: words, password: words });
 
-/** Without an id all but the one that asks. */
+/** Without an id: all sessions but the calling one. */
 const oneSession = z.strictObject({
   id: z
     .string()
@@ -63,7 +63,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<S
         await door.leave(context);
         return context.json(null);
       })
-      // Where else one is signed in; everybody sees and ends their own.
+      // The account's own sessions; every account sees and ends its own.
       .get(
         '/editor/api/sessions',
         door.by('write', async (context) => {
@@ -88,7 +88,7 @@ export function sessionRoutes(people: EditorAccounts, door: EditorGuard): Hono<S
         }
         if (result.outcome === 'weak')
           throw new HttpError(422, 'WEAK_PASSWORD', result.message, { password: result.message });
-        // Whoever has a second factor signs in with both.
+        // An account with a second factor signs in with both.
         if (result.outcome === 'chosen') return context.json(null);
         door.keep(context, result.token);
         return context.json(await entered(people, result.editor));

@@ -3,7 +3,7 @@ import { type RunningTestShop, Shopper } from '../test-shop.ts';
 
 export const testPassword = 'seven quiet pelicans';
 export const editorHost = 'dev.shop.test';
-/** What a browser says of a write from the editor's own page. */
+/** Headers of a browser's write from the editor's own page. */
 export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 export type Who = 'nobody' | 'editor' | 'publisher' | 'admin';

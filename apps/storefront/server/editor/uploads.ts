@@ -1,6 +1,6 @@
 /**
- * Pictures that editors bring: looked at by their content, made anew so that nothing else travels in them, and kept in
- * the database, where the picture route finds them.
+ * Images uploaded by editors: detected by content, re-encoded to drop metadata and payloads, and stored in
+ * the database, from which the image route serves them.
  */
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -15,8 +15,8 @@ const longestSide = 3200;
 const known = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
 /**
- * Keeps a picture. @returns its path, such as `/media/uploads/0f3a….webp`. The same picture is kept once. Throws a
- * Refusal for what is no picture, whatever it is called, and where there is no room for more.
+ * Stores an image. @returns its path, such as `/media/uploads/0f3a….webp`. The same image is stored once.
+ * Throws an HttpError if the file is not an image, or if the storage is full.
  */
 export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promise<string> {
   const made = await remade(bytes);
@@ -38,7 +38,7 @@ async function remade(bytes: Uint8Array): Promise<Uint8Array> {
     const { default: sharp } = await import('sharp');
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();
-    // A drawing can hold scripts; others are read by nobody here.
+    // SVG can contain scripts; other formats are not supported.
     if (!known.has(format ?? '')) throw notAPicture();
     const { data } = await picture
       .rotate()

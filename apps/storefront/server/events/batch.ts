@@ -103,13 +103,13 @@ const pageView = z.object({
 
 const sentEvent = z.discriminatedUnion('schema_id', [custom, pageView]);
 
-/** The whole of a batch; each event is judged by itself. */
+/** A batch; each event is validated separately. */
 export const batchBody = z.object({
   events: z.array(z.unknown()).min(1).max(maxBatchEvents, `send at most ${maxBatchEvents} events`),
   metadata: z.object({ event_sent_at_ms: moment }),
 });
 
-/** An event that is in order: as it is kept, and as it came. */
+/** A valid event, parsed and as received. */
 export interface AcceptedEvent {
   readonly ok: true;
   readonly event: AnalyticsEvent;
@@ -118,7 +118,7 @@ export interface AcceptedEvent {
 
 export type EventResult = AcceptedEvent | { readonly ok: false; readonly message: string };
 
-/** One event as it is kept, or what is wrong with it. */
+/** Parses an event, or returns its error. */
 export function parseEvent(sent: unknown): EventResult {
   const read = sentEvent.safeParse(sent);
   if (!read.success) {
@@ -130,7 +130,7 @@ export function parseEvent(sent: unknown): EventResult {
 
 const anyEvent = z.looseObject({ payload: z.looseObject({}) });
 
-/** An event as it goes on to somebody else: as it came, but for what the shopper's browser is. */
+/** An event as it is forwarded: as received, without the browser's user agent. */
 export function withoutBrowser(sent: unknown): unknown {
   const read = anyEvent.safeParse(sent);
   if (!read.success) return sent;

@@ -16,7 +16,7 @@ import { type AcceptedEvent, batchBody, type EventResult, maxBatchBytes, parseEv
 export interface CollectorOptions {
   /** Resolves once they are on the disk. */
   readonly keep: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
-  /** Where the shopper who sends stands. */
+  /** Consent of the sending shopper. */
   readonly consentOf: (context: Context<ShopHttp>) => ConsentState;
 }
 

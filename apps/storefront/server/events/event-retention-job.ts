@@ -15,7 +15,7 @@ export interface RetentionOptions {
   readonly log: Logger;
 }
 
-/** Begins at once. @returns what ends it, when the turn under way is over. */
+/** Starts at once. @returns a function that stops the job after its current run. */
 export function startEventRetentionJob({
   storage,
   keptDays,

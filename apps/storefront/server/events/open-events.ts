@@ -1,4 +1,4 @@
-/** Keeps the events of pages, and in the same change what goes on to EVENTS_FORWARD_URL. */
+/** Stores page events and, in the same transaction, queues them for EVENTS_FORWARD_URL. */
 import { storeEvents } from '@vitrine/engagement/events/store-events';
 import type { Storage } from '@vitrine/storage/database';
 import type { ShopTables } from '../engagement.ts';
@@ -10,7 +10,7 @@ export interface EventsDeps {
   readonly settings: Pick<Settings, 'EVENTS_FORWARD_URL'>;
   readonly storage: Storage<ShopTables>;
   readonly clock: () => number;
-  /** Tells the outbox that something waits. */
+  /** Notifies the outbox of a new entry. */
   readonly wake: () => void;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedCountryFile } from './lookup.ts';
 
-/** Bytes before the file's own description: the countries stand there. */
+/** Offset in bytes before the file's metadata, where the countries are. */
 const countries = 1_500;
 
 /** Its path, in a folder of its own that the caller removes. */

@@ -21,7 +21,7 @@ export interface GeoResult {
 
 export const unknownLocation: GeoResult = { region_name: '', country_code2: '', province_code: '' };
 
-/** Where one request comes from. */
+/** Address and trusted header of a request. */
 export interface GeoSource {
   readonly address: string | null;
   /** The trusted header's value; null where none is configured or it was not set. */
@@ -61,8 +61,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Opens the country file: `file`, or the one that comes along. Rejects where it can't be read. Where it turns out to be
- * damaged at an address, nothing is known of that address; `onDamage` hears of the first.
+ * Opens the country file: `file`, or the bundled one. Rejects if it can't be read. An address whose entry
+ * turns out to be damaged is unknown; `onDamage` is called for the first one.
  */
 export async function openGeoLookup(
   file?: string,

@@ -31,7 +31,7 @@ export interface GeoRouteOptions extends GeoOptions {
   readonly content: ContentService;
 }
 
-/** Which header names a shopper's country, and whether a proxy stands in front that writes it. */
+/** The header with a shopper's country, and whether a trusted proxy sets it. */
 export type CountryHeaderSettings = Pick<Settings, 'GEO_HEADER' | 'TRUST_PROXY'>;
 
 export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
@@ -52,7 +52,7 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
   });
 }
 
-/** Whether the request's shopper may be measured. */
+/** Returns the shopper's consent to analytics. */
 export function readRequestConsent(context: Context<ShopHttp>, options: GeoRouteOptions): ConsentState {
   return readConsent(
     context,
@@ -61,12 +61,15 @@ export function readRequestConsent(context: Context<ShopHttp>, options: GeoRoute
   );
 }
 
-/** The law is that of where the shopper is now; what a cookie remembers stands in where nothing is known of that. */
+/**
+ * The law of the shopper's current country applies; a country remembered in a cookie is used if the current
+ * one is unknown.
+ */
 function countryNow(found: GeoResult, remembered: Place | null): string | null {
   return found.country_code2 || remembered?.country || null;
 }
 
-/** Where a request seems to come from, by cookie and address; null while nothing is known. */
+/** Detects a request's location by cookie and address; null if unknown. */
 export function detectRequestPlace(context: Context<ShopHttp>, options: GeoOptions): Place | null {
   return detectPlace({
     region: context.get('region'),
@@ -89,7 +92,7 @@ function locate(context: Context<ShopHttp>, { lookup, settings }: GeoOptions) {
   });
 }
 
-/** Says at the start that a header is set which nobody is believed. */
+/** Warns at start-up about a country header that is configured but not trusted. */
 export function warnOfUnusedCountryHeader(
   { GEO_HEADER, TRUST_PROXY }: CountryHeaderSettings,
   log: Pick<Logger, 'warn'>,

@@ -26,9 +26,9 @@ import type { BodySchema, Route } from './surface.ts';
 import { fuzzTexts, fuzzValues } from './values.ts';
 
 export interface KnownEditor {
-  /** A session of each role, and of nobody. */
+  /** Session cookies of each role, and none. */
   readonly cookies: readonly string[];
-  /** Sessions that may be ended: it is asked for with these alone. */
+  /** Sessions that may be ended: requests that end one use these only. */
   readonly leaving: readonly string[];
 }
 
@@ -59,12 +59,14 @@ export async function knownEditor(shop: RunningTestShop): Promise<KnownEditor> {
   };
 }
 
-/** The routes that write documents: what they ask for must fit together, so that they are asked more often. */
+/**
+ * Returns true for routes that write documents. Their inputs must fit together, so they get more requests.
+ */
 export function writesDocuments({ method, path }: Route): boolean {
   return method !== 'GET' && path.startsWith('/editor/api/documents/');
 }
 
-/** Whether a route is the editor's. */
+/** Returns true for a route of the editor. */
 export function isEditors({ path }: Route): boolean {
   return path.startsWith('/editor');
 }
@@ -72,7 +74,7 @@ export function isEditors({ path }: Route): boolean {
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as BodySchema;
 
-/** What each call takes, by the end of its path. */
+/** Body schema of each call, by the end of its path. */
 const bodies: readonly (readonly [end: string, BodySchema])[] = [
   ['/publish', schemaOf(publishInput)],
   ['/unpublish', schemaOf(takingBackInput)],
@@ -108,7 +110,7 @@ const begun: readonly { readonly id: DocumentId; readonly body: { readonly defau
   { id: { kind: 'product', key: 'golden-hour-mousse' }, body: { default: { badge: 'New' } } },
   { id: { kind: 'post', key: '900001' }, body: { default: article } },
 ];
-/** What each call may be sent as it is; versions are those that there are. */
+/** Valid bodies of each call, with existing versions. */
 const goodBodies: Readonly<Record<string, unknown>> = {
   '/publish': { version: 1, from: null, until: null },
   '/restore': { version: 1 },
@@ -130,10 +132,10 @@ const queries = [
   'ids=1',
 ];
 
-/** A request to one of the editor's routes, mostly by somebody who may make it. */
+/** A request to a route of the editor, mostly authorized. */
 export function editorRequest(known: Known, route: Route, dice: RandomInt): RawRequest {
   const method = dice(15) === 0 ? picked(oddMethods, dice) : route.method === 'ALL' ? 'POST' : route.method;
-  // Half of them are asked of documents that have a version.
+  // Half of the requests use documents that have a version.
   const ready = picked(begun, dice);
   const any = picked(documents, dice);
   const isBegun = dice(2) === 0;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export interface RawRequest {
   readonly method: string;
-  /** As it stands in the first line, whatever it holds. */
+  /** Request target, sent unencoded in the request line. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
@@ -31,7 +31,7 @@ function tellsLength(headers: RawRequest['headers']): boolean {
   return headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
 }
 
-/** Whether a request is all there; one that tells a wrong length ends with its connection. */
+/** Returns true if a request is complete; one with a wrong length ends with its connection. */
 export function isWhole({ headers }: RawRequest): boolean {
   return !tellsLength(headers);
 }
@@ -73,7 +73,7 @@ function readAnswer(bytes: Buffer): RawAnswer {
   };
 }
 
-/** Sizes stand on lines of their own; good enough to find words in the text. */
+/** Chunk sizes are on lines of their own; precise enough to search the text. */
 function unchunked(body: string): string {
   return body.replace(/(?:^|\r\n)[0-9a-f]+\r\n/g, '');
 }

@@ -11,7 +11,7 @@ export interface Known {
   readonly schemas: readonly BodySchema[];
   /** Names of fields of forms. */
   readonly fields: readonly string[];
-  /** What leads to something: by the name of a parameter or a field. */
+  /** Values that exist, by the name of a parameter or field. */
   readonly samples: Readonly<Record<string, readonly string[]>>;
   readonly hosts: readonly string[];
   readonly cookies: readonly string[];

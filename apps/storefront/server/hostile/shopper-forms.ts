@@ -22,7 +22,7 @@ export interface KnownForm {
 }
 
 export interface KnownForms {
-  /** Of one who is signed in, and whom nobody signs out. */
+  /** Session cookie of a member whom no request signs out. */
   readonly cookie: string;
   readonly forms: readonly KnownForm[];
 }
@@ -114,7 +114,10 @@ export function formRoutes({ forms }: KnownForms): readonly Route[] {
   return forms.map((form) => ({ method: 'POST', path: form.path, isPage: form.isPage, form }));
 }
 
-/** A form, mostly by its member: as it is, or with some field missing, twice, hostile, or another form's. */
+/**
+ * A form request, mostly by its member: valid, or with a field missing, duplicated, malicious or of another
+ * form.
+ */
 export function formRequest(known: Known, { path, isPage, fields }: KnownForm, dice: RandomInt): RawRequest {
   const others = picked(known.forms.forms, dice).fields;
   const bent = dice(3) > 0;

@@ -16,7 +16,7 @@ export interface Route {
   /** With `:names` and `*`. */
   readonly path: string;
   readonly isPage: boolean;
-  /** What its page sends to it, where that is known. */
+  /** The form that its page submits, if known. */
   readonly form?: KnownForm;
 }
 

@@ -1,4 +1,4 @@
-/** For tests only: values that nobody sends by accident. */
+/** For tests only: malicious values. */
 
 /** Texts: for fields, paths, queries and headers alike. */
 export const fuzzTexts: readonly string[] = [

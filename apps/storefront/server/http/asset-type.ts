@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What `Content-Type` says of a file, by the end of its name. */
+/** `Content-Type` of a file, by its extension. */
 export function assetType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 /**
- * Refuses requests that are too large. One that tells its length is judged by that alone, which HTTP holds it to:
- * looking at the body's stream, as Hono's own limit does first, costs a fifth of a cart call.
+ * Rejects requests that are too large. A declared Content-Length alone decides, since HTTP enforces it:
+ * reading the body's stream, as Hono's own limit does first, costs a fifth of a cart call.
  */
 import type { Bytes } from '@vitrine/rules/units';
 import type { MiddlewareHandler } from 'hono';

@@ -27,7 +27,7 @@ const contentService = createPolicy({
   staging: 'open',
   origin: 'anywhere',
 });
-/** The editor asks for its own sign-in. */
+/** The editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
 const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes });

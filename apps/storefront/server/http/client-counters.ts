@@ -1,6 +1,7 @@
 /**
- * What askers have counted so far, in windows of a fixed length each. One table for all kinds of requests, so that one bound
- * holds for them together, and no timer for each window: a timer keeps all that its request knew until it fires.
+ * Request counts per client in windows of a fixed length. One table for all kinds of requests, so that one
+ * bound on memory applies to all, and no timer per window: a timer retains its request's context until it
+ * fires.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -8,7 +9,7 @@ interface Window {
   points: number;
   /** By `performance.now()`: it ends in its time though the clock is set back. */
   readonly overAt: number;
-  /** Ms since 1970. */
+  /** End of the window. */
   readonly endsAt: number;
 }
 
@@ -17,7 +18,7 @@ export interface Counted {
   readonly points: number;
   /** Whole ms until it ends. */
   readonly endsIn: number;
-  /** Ms since 1970, by the clock as it was when the window began. */
+  /** End of the window, by the clock at its start. */
   readonly endsAt: number;
 }
 
@@ -28,12 +29,12 @@ export class ClientCounters {
   readonly #windows: LRUCache<string, Window>;
   #forgotAt = performance.now();
 
-  /** Beyond `mostAskers`, who asked longest ago is counted anew. */
+  /** Beyond `mostAskers`, the least recently seen client starts at zero again. */
   constructor(mostAskers: number) {
     this.#windows = new LRUCache({ max: mostAskers });
   }
 
-  /** How many windows are remembered. */
+  /** Number of windows in memory. */
   get size(): number {
     return this.#windows.size;
   }

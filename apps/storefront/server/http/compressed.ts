@@ -1,4 +1,4 @@
-/** Compresses the answers that nobody keeps: the cart's and the checkout's pages, the Storefront API. */
+/** Compresses responses that aren't cached: pages of the cart and checkout, the Storefront API. */
 import { createMiddleware } from 'hono/factory';
 import { freshBytes, isFreshCompressed, isText } from './compression.ts';
 import type { ShopHttp } from './environment.ts';

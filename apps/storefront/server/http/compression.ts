@@ -1,4 +1,4 @@
-/** Which compression a browser takes; compressing what is kept, once and well, and what is sent once, quickly. */
+/** Negotiates the encoding; compresses cached responses once with high quality, and uncached ones quickly. */
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -18,9 +18,9 @@ const gzipped = promisify(gzip);
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml|x-|.*\+(?:json|xml)))/;
 
-/** What an `Accept-Encoding` allows. */
+/** Encodings that an `Accept-Encoding` header allows. */
 interface Accepted {
-  /** The best of what kept answers come in. */
+  /** The best of the encodings of cached responses. */
   readonly best: Encoding;
   readonly zstd: boolean;
 }
@@ -30,7 +30,7 @@ const mostTexts = 100;
 const longestText = 100;
 const meant = new Map<string, Accepted>();
 
-/** The best encoding that `Accept-Encoding` allows for an answer that is kept. */
+/** The best encoding that `Accept-Encoding` allows for a cached response. */
 export function acceptedEncoding(header = ''): Encoding {
   return acceptedBy(header).best;
 }
@@ -58,17 +58,17 @@ function readAccepted(header: string): Accepted {
   return { best: names.has('gzip') || names.has('*') ? 'gzip' : 'identity', zstd };
 }
 
-/** Whether compressing what is kept is worth it: texts above a kilobyte. */
+/** Returns true if compressing a cached response is worthwhile: text above a kilobyte. */
 export function isCompressible(contentType: string, size: number): boolean {
   return size >= 1024 && isText(contentType);
 }
 
-/** Whether answers of this type shrink at all; pictures and fonts don't. */
+/** Returns true for content types that compress well; images and fonts don't. */
 export function isText(contentType: string): boolean {
   return compressible.test(contentType);
 }
 
-/** Bytes from which an answer that nobody keeps is compressed: below, hardly a packet is saved. */
+/** Minimum size in bytes to compress an uncached response: below it, hardly a packet is saved. */
 const smallestFresh = 2048;
 /** Bytes from which zstd takes less time than brotli 1 and leaves less. */
 const smallestZstd = 16_384;
@@ -80,17 +80,20 @@ export interface FreshBytes {
   readonly encoding: Encoding | 'zstd';
 }
 
-/** Whether an answer of so many bytes that is sent once is worth compressing for who sends this `Accept-Encoding`. */
+/**
+ * Returns true if an uncached response of this size is worth compressing for a client with this
+ * `Accept-Encoding`.
+ */
 export function isFreshCompressed(header: string | undefined, size: number): boolean {
   return size >= smallestFresh && acceptedEncoding(header) !== 'identity';
 }
 
 /**
- * An answer that is sent once, as `Accept-Encoding` allows: up to 256 kB with the cheapest quality, on the thread itself. Of 8 kB of a
- * cart's JSON brotli 1 leaves 2.0 kB for 0.02 ms of CPU, gzip 1 leaves 1.9 kB for 0.03 ms; brotli 4 leaves 1.7 kB for
- * 0.09 ms, and for 0.1 to 0.2 ms by way of zlib's threads (`bench/compression.ts`). Of a page of 93 kB zlib's threads take
- * as much again on this one, which hands pieces to and fro. Of a cart's page (76 kB) brotli 1 leaves 19.8 kB for 0.5 ms,
- * zstd 1 leaves 19.0 kB for 0.2 ms.
+ * Compresses a response that is sent once: up to 256 kB with the lowest quality, on this thread. Of 8 kB of a
+ * cart's JSON brotli 1 leaves 2.0 kB for 0.02 ms of CPU, gzip 1 leaves 1.9 kB for 0.03 ms; brotli 4 leaves
+ * 1.7 kB for 0.09 ms, and for 0.1 to 0.2 ms on zlib's threads (`bench/compression.ts`). For a page of 93 kB
+ * zlib's threads use the same time again on this thread, to pass chunks. Of a cart page (76 kB) brotli 1
+ * leaves 19.8 kB for 0.5 ms, zstd 1 leaves 19.0 kB for 0.2 ms.
  */
 export async function freshBytes(
   body: Uint8Array<ArrayBuffer>,
@@ -107,10 +110,10 @@ export async function freshBytes(
   return { bytes, encoding: best };
 }
 
-/** A page of one shopper comes out in one piece of this size, which takes a tenth less than putting pieces together. */
+/** An uncached page fits in one chunk of this size, which takes a tenth less time than joining chunks. */
 const zstdFast = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 32_768 };
 
-/** Compresses on zlib's threads what is kept and sent often; `quality` up to 11, higher is smaller and slower. */
+/** Compresses a cached response on zlib's threads; `quality` up to 11, higher is smaller and slower. */
 export async function compress(
   body: Uint8Array,
   encoding: 'br' | 'gzip',

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 
 export interface PolicySources {
-  /** Origins beside the shop's own that pictures may come from. */
+  /** Origins besides the shop's own that images may come from. */
   readonly images: readonly string[];
-  /** Origins beside the shop's own that forms may lead to: another checkout's. */
+  /** Origins besides the shop's own that forms may submit to, such as an external checkout. */
   readonly forms: readonly string[];
-  /** Whether the connection is encrypted. */
+  /** True behind TLS. */
   readonly secure: boolean;
   /** The payment gateway's origin, on the pages that pay. */
   readonly payment: string | null;
@@ -22,7 +22,7 @@ export interface PolicySources {
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const dataBlock = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/i;
 
-/** The hashes of the scripts that stand in a page itself, in the form that the policy takes. */
+/** Hashes of a page's inline scripts, in the form of the policy. */
 export function scriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {

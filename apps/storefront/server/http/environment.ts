@@ -1,4 +1,4 @@
-/** What every request carries through the server: set by the first middlewares, read by routes. */
+/** Context variables of every request, set by the first middlewares and read by routes. */
 import type { HttpBindings } from '@hono/node-server';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -20,9 +20,9 @@ export interface ShopHttp {
     log: Logger;
     /** The peer's address, or the one a trusted proxy names; null where neither is known (tests). */
     address: string | null;
-    /** Protocol, host and port that the browser asked: what pages take as their own address. */
+    /** Origin (protocol, host and port) that the browser requested; pages use it as their own. */
     origin: string;
-    /** Whether the shopper's side of the connection is encrypted. */
+    /** True if the browser's connection is encrypted. */
     secure: boolean;
     /** The answer of the page cache that was sent; undefined where none was. */
     kept: { readonly key: string; readonly answer: CacheableResponse } | undefined;

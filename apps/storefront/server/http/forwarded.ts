@@ -1,12 +1,12 @@
 /**
- * What the browser asked and where it is, as proxies in front of the shop tell it. Each of them writes what it saw at
- * the end of a list, so places are counted from the right: what a client wrote itself stands further left.
+ * Requested host, protocol and client address from the headers of trusted proxies. Each proxy appends to a
+ * list, so entries are counted from the right: what the client wrote is further left.
  */
 import { isIP } from 'node:net';
 
-/** How many proxies stand in front, and the shop's own address. */
+/** Number of trusted proxies, and the shop's own URL. */
 export interface Forwarding {
-  /** 0 believes nobody: then the headers of proxies are a client's own words. */
+  /** 0 trusts none: then the headers are the client's own. */
   readonly proxies: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -24,7 +24,7 @@ export function getClientAddress(forwardedFor: string | undefined, peer: string 
   return lastParts(forwardedFor, proxies).map(plainAddress).find(isKnown) ?? peer;
 }
 
-/** The host and protocol that the browser asked, and whether its side of the connection is encrypted. */
+/** The host and protocol that the browser requested, and whether its connection is encrypted. */
 export function getRequestedOrigin(
   header: HeaderReader,
   { proxies, publicUrl }: Forwarding,
@@ -37,7 +37,7 @@ export function getRequestedOrigin(
   const protocol = secure ? 'https' : 'http';
   const host = [forwardedHost, header('host')].find((each) => isHost(each, protocol)) ?? '';
   const origin = host === '' ? publicUrl : new URL(`${protocol}://${host}`).origin;
-  // A cookie of a shop behind TLS never goes without it, whatever a proxy says.
+  // A cookie of a shop behind TLS is always Secure, whatever a proxy says.
   return { host, origin, secure: secure || publicIsSecure };
 }
 

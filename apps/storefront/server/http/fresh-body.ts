@@ -1,4 +1,4 @@
-/** The body of an answer that is made for one request and kept by nobody. */
+/** Body of a response that is created for one request and not cached. */
 import type { Context } from 'hono';
 import { freshBytes } from './compression.ts';
 import type { ShopHttp } from './environment.ts';

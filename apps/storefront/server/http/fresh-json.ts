@@ -1,4 +1,4 @@
-/** JSON that is made for one request and kept by nobody: carts, members. */
+/** JSON of a response that is created for one request and not cached: carts, members. */
 import type { Context } from 'hono';
 import type { ShopHttp } from './environment.ts';
 import { freshBody } from './fresh-body.ts';

@@ -1,6 +1,6 @@
 /**
- * What a browser shows where not even the error page of the shop could be rendered: one file that needs nothing else,
- * in the shop's two looks. Its style is allowed by its hash.
+ * Self-contained error page for cases in which the shop's own error page can't be rendered, in light and
+ * dark. The CSP allows its style by hash.
  */
 import { createHash } from 'node:crypto';
 

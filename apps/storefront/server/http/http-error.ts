@@ -11,7 +11,7 @@ const logTurnedAway = createRejectionLog();
 
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
-/** A request that can't be answered as asked: thrown or returned by handlers, written by `writeRefusal`. */
+/** An error with an HTTP status, thrown or returned by handlers and written by `writeHttpError`. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly code: string;
@@ -36,7 +36,7 @@ export class HttpError extends Error {
 
 const notNow = 'The shop can’t keep anything at the moment. Please try again soon.';
 
-/** What is asked while the database can't be used; a second try may go through. */
+/** Error while the database is unavailable; a retry may succeed. */
 export function createDatabaseUnavailable(): HttpError {
   return new HttpError(503, 'UNAVAILABLE', notNow, {}, { 'retry-after': '5' });
 }
@@ -57,10 +57,10 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
   return context.json(body, refusal.status, headers);
 }
 
-/** What a handler threw, as an answer; what nobody foresaw is logged and told as a 500. */
+/** Turns a handler's exception into a response; an unexpected one is logged and becomes a 500. */
 export function handleFailure(error: Error, context: Context<ShopHttp>): Response {
   if (error instanceof HttpError) return writeHttpError(context, error);
-  // Nobody is there to read it; the body that was cut off is no failure of ours.
+  // The client has disconnected; the incomplete body is not our failure.
   if (context.req.raw.signal.aborted) {
     return writeHttpError(context, new HttpError(400, 'CUT_OFF', 'The request was cut off.'));
   }
@@ -72,7 +72,7 @@ export function handleFailure(error: Error, context: Context<ShopHttp>): Respons
   return writeHttpError(context, new HttpError(500, 'INTERNAL', 'Something went wrong. Please try again.'));
 }
 
-/** Whether a person will see the answer: calls and data of pages take JSON. */
+/** Returns true if a person will see the response: API calls and page data get JSON. */
 function isNavigation(context: Context<ShopHttp>): boolean {
   const { path } = context.req;
   if (

@@ -20,7 +20,7 @@ import { getRegionByHost } from './hosts.ts';
 
 const spoken = new AsyncLocalStorage<StorefrontLanguage>();
 
-/** The language of the request under way; English outside of any. */
+/** Language of the current request; English outside of requests. */
 export function languageNow(): StorefrontLanguage {
   return spoken.getStore() ?? 'en';
 }
@@ -35,17 +35,17 @@ const translationsOf: Readonly<Record<StorefrontLanguage, LanguageMessages | und
   de: german,
 };
 
-/** The translations for the request under way; undefined where it speaks English. */
+/** Translations of the current request; undefined for English. */
 export function translationsNow(): LanguageMessages | undefined {
   return translationsOf[languageNow()];
 }
 
-// The server's own copy of the messages; the pages' build has another one, which `pages/renderer.ts` tells.
+// The server's own copy of the messages; `pages/renderer.ts` sets the lookup of the copy in the pages' build.
 setTranslationLookup(translationsNow);
 
 /**
- * First of all: takes the language off the path, so that nothing behind it, limits and doors included, sees two paths for
- * one thing; and keeps redirects within the language.
+ * Runs first: removes the language from the path, so that limits and guards see one path per page, and keeps
+ * redirects within the language.
  */
 export function createLanguageRouting(app: Hono<ShopHttp>, forwarding: Forwarding) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -69,16 +69,16 @@ export function createLanguageRouting(app: Hono<ShopHttp>, forwarding: Forwardin
   });
 }
 
-/** Where carts lead to be paid. Nothing of it is kept. */
+/** Start of the paths that lead from a cart to its payment; they aren't cached. */
 const checkoutEntry = '/cart/c/';
 /** A first step of two letters. */
 const maybeLanguage = /^\/[a-z]{2}(?:\/|\.data$|$)/;
-/** The router in the browser asks for the data of `/de` so, and of `/` by `/_.data`. */
+/** React Router in the browser requests the data of `/de` by this path, and of `/` by `/_.data`. */
 const dataOfStart = /^(\/[a-z]{2})\.data$/;
 
 /**
- * What is sent goes to addresses without a language, and is answered in that of its page; so is the way to the checkout,
- * which the backend names. What else is read says its own.
+ * Forms and calls go to paths without a language and are answered in the language of their page; so is the
+ * way to the checkout, which the backend names. Other requests carry their own.
  */
 function languageOfSender(referer: string | undefined, region: RegionKey): StorefrontLanguage | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
@@ -102,14 +102,14 @@ function withinLanguage(answer: Response, language: StorefrontLanguage, region: 
 /** A path of a cookie that isn't for the whole shop. */
 const cookiePath = /(;\s*path=)\/(?=[^;\s])/i;
 
-/** Whether an address is a page of this shop that names no language yet. */
+/** Returns true if a URL is a page of this shop without a language. */
 function leadsToPage(location: string, region: RegionKey): boolean {
   if (!/^\/(?!\/)/.test(location)) return false;
   const { pathname } = new URL(location, 'http://localhost');
   return parseLanguagePath(pathname, region) === null && isPage(pathname);
 }
 
-/** What isn't a page has no language. */
+/** Only pages have a language. */
 function isPage(path: string): boolean {
   return !/^\/(?:api|assets|media|editor)(?:\/|$)/.test(path);
 }

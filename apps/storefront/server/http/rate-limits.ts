@@ -11,7 +11,7 @@ import { HttpError } from './http-error.ts';
 import { maxBodyBytes } from './route-policy.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-/** What requests are counted as. */
+/** Kinds of requests that are counted separately. */
 export type LimitKind =
   | 'read'
   | 'write'
@@ -29,7 +29,10 @@ export interface RateLimiters {
   consume(kind: LimitKind, address: string | null, points?: number): Promise<number | null>;
 }
 
-/** An IPv6 provider has more networks than there is memory: beyond these, who asked longest ago is counted anew. */
+/**
+ * An IPv6 provider has more networks than fit in memory: beyond this number, the least recently seen client
+ * starts at zero again.
+ */
 const mostAskers = 50_000;
 
 /** Counts of this process, and through `common` of all processes of the shop. */
@@ -63,7 +66,8 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
 }
 
 /**
- * Counts requests by address. `buyerOf` tells the shopper behind a call of another server, who is counted in its place.
+ * Counts requests by client address. `buyerOf` returns the shopper's address for calls from another server,
+ * which is counted instead.
  */
 export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) => string | null) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -83,7 +87,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A body that doesn't tell its length counts as a large one. */
+/** A body without a declared length counts as a large one. */
 function bytesOf(headers: Headers): number {
   if (headers.has('transfer-encoding')) return maxBodyBytes;
   return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));

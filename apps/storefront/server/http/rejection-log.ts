@@ -1,6 +1,6 @@
 /**
- * Who is turned away is written down, for those who look into an attack: the code of the refusal, once a minute for each
- * asker, so that an attack can't fill the log.
+ * Logs rejected requests for the analysis of attacks: the error code, once a minute per client, so that an
+ * attack can't fill the log.
  */
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { Context } from 'hono';

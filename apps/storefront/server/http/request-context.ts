@@ -51,7 +51,7 @@ export function createRequestId(given: string | undefined, proxies: number): str
   return proxies > 0 && given !== undefined && acceptableId.test(given) ? given : randomUUID();
 }
 
-/** What is logged of each request. */
+/** Log entry of a request. */
 export interface RequestLogEntry {
   readonly requestId: string;
   readonly region: RegionKey;
@@ -70,8 +70,8 @@ export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number):
 }
 
 /**
- * Where the browser is. A proxy may leave the port out, or name itself as the host: then the browser's own word counts
- * where it vouches for it (a page can't write Sec-Fetch-Site), and the shop's own address.
+ * The browser's origin. A proxy may omit the port or send its own name as host: then the browser's Origin
+ * header counts if Sec-Fetch-Site confirms it (a page can't set that), else the shop's own URL.
  */
 function originOf(header: (name: string) => string | undefined, asked: string, own: string): string {
   const said = header('origin');

@@ -40,7 +40,7 @@ function isForEveryAddress({ path }: RouterRoute): boolean {
   return path === '*' || path === '/*';
 }
 
-/** As it is written, percent signs included, as the pages' router reads it. */
+/** The path as sent, percent-encoding included, as React Router reads it. */
 export function pathnameOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const end = url.slice(start).search(/[?#]/);

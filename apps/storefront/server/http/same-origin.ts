@@ -1,6 +1,6 @@
 /**
- * Writes come from the shop's own pages: browsers say where a request started, in Sec-Fetch-Site and Origin. A
- * client that says neither is no browser and carries nobody's cookies by accident.
+ * Allows writes only from the shop's own pages, by the browser's Sec-Fetch-Site and Origin headers. A client
+ * that sends neither is not a browser and has no cookies to abuse.
  */
 import { createMiddleware } from 'hono/factory';
 import type { ShopHttp } from './environment.ts';

@@ -6,7 +6,7 @@ import { createNulError } from './readable-text.ts';
 
 export interface SentForm {
   readonly form: FormData;
-  /** What it was read from, with its media type, for those who read it again. */
+  /** The body and its media type, for handlers that parse it again. */
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }

@@ -1,8 +1,8 @@
 /**
- * Counts of rate limits that all processes of the shop have in common. Each process counts by itself; twice a second
- * it tells the database what it counted and hears what the others did, in one statement. Whoever is far from a
- * limit is not worth a row: an asker is told of from a sixteenth of the limit on, so that an ordinary page view costs no
- * query, now or later. With N processes nobody gets further beyond a limit than N sixteenths and what comes in half a second.
+ * Rate-limit counters shared by all processes of the shop. Each process counts by itself; twice a second it
+ * sends its counts to the database and reads those of the others, in one statement. A client is sent only
+ * from a sixteenth of its limit on, so that an ordinary page view costs no query. With N processes a client
+ * exceeds a limit by at most N sixteenths and the requests of half a second.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,22 +25,22 @@ const forgetEvery = 60_000;
 export interface SharedCountersDeps {
   readonly storage: Storage<CounterTables>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds since 1970. */
+  /** Current time. */
   readonly clock: () => number;
 }
 
-/** One asker's count, as far as it is told. */
+/** A client's count, as last sent to the database. */
 interface Told {
   readonly limiter: RateLimiter;
   readonly asker: string;
   /** Points of this process's window that the database knows, those of other processes included. */
   points: number;
-  /** When that window ends, ms since 1970. */
+  /** End of that window. */
   endsAt: number;
-  /** What the database answered last: of all processes, and until when. */
+  /** Last result of the database: the sum over all processes, and the window's end. */
   all: number;
   allUntil: number;
-  /** Whether something was counted since the last round. */
+  /** True if requests were counted since the last exchange. */
   news: boolean;
 }
 
@@ -63,19 +63,19 @@ export class SharedCounters {
     return this;
   }
 
-  /** Hears of what this process counted for an asker: so many points in its window by now. */
+  /** Records this process's count for a client: its points in the current window. */
   note(limiter: RateLimiter, asker: string, points: number): void {
     if (points * untoldPart < limiter.points) return;
     const name = nameOf(limiter.kind, asker);
     const told = this.#told.get(name);
-    // What is refused here is refused whatever the others say.
+    // A client over the limit in this process is rejected whatever the others report.
     if (told !== undefined && told.points > limiter.points && points > told.points) return;
     if (told === undefined) {
       this.#told.set(name, { limiter, asker, points: 0, endsAt: 0, all: 0, allUntil: 0, news: true });
     } else told.news = true;
   }
 
-  /** One round: tells what is new, and counts here what other processes told. */
+  /** One exchange: sends changed counts, and adds the counts of other processes. */
   async exchange(): Promise<void> {
     const { storage, clock } = this.#parts;
     const now = clock();
@@ -93,7 +93,7 @@ export class SharedCounters {
     }
   }
 
-  /** Tells what is left to tell, and ends. */
+  /** Sends the remaining counts and stops. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -140,12 +140,14 @@ function windowOf({ limiter }: Told): number {
   return limiter.window;
 }
 
-/** Whether a window that ends then goes on. One that ends later than any began before the clock was set back. */
+/**
+ * Returns true if a window with this end is current. A later end dates from before the clock was set back.
+ */
 function runs(told: Told, endsAt: number, now: number): boolean {
   return endsAt > now && endsAt <= now + windowOf(told);
 }
 
-/** What the database is to be told of an asker now; null where there is nothing. */
+/** The increment to send for a client; null if there is none. */
 function additionOf(name: string, told: Told, now: number): CountIncrement | null {
   if (!told.news) return null;
   told.news = false;
@@ -153,14 +155,14 @@ function additionOf(name: string, told: Told, now: number): CountIncrement | nul
   const counted = limiter.of(asker);
   if (counted === null || !runs(told, counted.endsAt, now)) return null;
   const { endsAt } = counted;
-  // A window of this process that began since the last round: nothing of it is told yet.
+  // A window that this process started since the last exchange: none of it has been sent.
   if (Math.abs(endsAt - told.endsAt) > interval / 2) told.points = 0;
   told.endsAt = endsAt;
   const points = counted.points - told.points;
   return points > 0 ? { name, points, endsAt } : null;
 }
 
-/** An address is nobody's business: it stays in memory. */
+/** Addresses are personal data: they stay in memory, and the database gets a hash. */
 function nameOf(kind: string, asker: string): string {
   return createHash('sha256').update(`${kind} ${asker}`).digest('base64url').slice(0, 22);
 }

@@ -21,7 +21,7 @@ export interface StagingGuardOptions {
   readonly publicUrl: string;
 }
 
-/** Whether a request is for the staging store, or asks another one to show what staging does. */
+/** Returns true for requests to the staging store, or to another storefront with `region=dev`. */
 export function isStagingRequest(context: Context<ShopHttp>): boolean {
   return context.get('region') === 'dev' || context.req.query('region') === 'dev';
 }

@@ -6,7 +6,7 @@ import type { PreviewPage } from '../../app/editor/simulator/simulation.ts';
 
 const ofEach = 8;
 
-/** What a backend that doesn't answer has of them is left out. */
+/** Lists pages to preview; omits those that an unavailable backend has. */
 export async function previewPages(client: StorefrontClient): Promise<readonly PreviewPage[]> {
   const variables = { first: ofEach };
   const [collections, products, articles] = await Promise.all([

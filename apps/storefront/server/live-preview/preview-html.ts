@@ -1,7 +1,7 @@
 /** A page of the shop as a preview shows it: the same HTML, in which nothing runs, marked, its links leading to previews. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** Where the previews of a region's pages stand. */
+/** Path of the preview of a region's page. */
 export function previewPath(region: RegionKey, path: string): string {
   return `/editor/preview/${region}${path}`;
 }
@@ -20,13 +20,15 @@ export function previewHtml(html: string, region: RegionKey, words: string): str
     .replace(/<body\b[^>]*>/i, (body) => `${body}${mark}`);
 }
 
-/** The policy of previews: they may stand in the editor's own frame, and nothing in them runs, is sent or leads out. */
+/**
+ * Content-Security-Policy of previews: only the editor may frame them; no scripts, no forms, no links out.
+ */
 export function previewPolicy({
   images,
   development,
   secure,
 }: {
-  /** Origins beside the shop's own that pictures may come from. */
+  /** Origins besides the shop's own that images may come from. */
   readonly images: readonly string[];
   readonly development: boolean;
   readonly secure: boolean;

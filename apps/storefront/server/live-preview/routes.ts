@@ -1,6 +1,6 @@
 /**
- * The shop's pages as they would be with drafts in force, for the frame beside an editor's form. Rendered each time and kept
- * nowhere; without scripts and forms, so that nothing in them reaches a cart, an order or a list.
+ * Previews of the shop's pages with drafts applied, for the frame next to an editor's form. Rendered on each
+ * request and never cached; without scripts and forms, so that no preview changes a cart, an order or a list.
  */
 
 import { withDrafts } from '@vitrine/content/content-service';
@@ -39,15 +39,15 @@ export type PreviewDeps = Pick<
   | 'development'
 >;
 
-/** What is wrong in a setting is off, in a preview as in the shop. */
+/** An invalid setting is switched off, in a preview as in the shop. */
 const mistaken = 'what you type has a mistake, and is off until it is right.';
 
-/** Where a page may send its readers on the way: more is a circle. */
+/** Maximum number of redirects before a loop is assumed. */
 const mostRedirects = 3;
 
 const region = z.enum(regionKeys, { error: 'Choose a region.' });
 
-/** Which page to show, and with what. */
+/** The page to preview, and its data. */
 export const previewInput = z.strictObject({
   region,
   /** A page's path with its query, as shoppers ask for it. */
@@ -58,7 +58,7 @@ export const previewInput = z.strictObject({
   settings: z.enum(['published', 'draft']).default('draft'),
   at: timestampInput,
   drafts: draftBodies.optional(),
-  /** What the cart's page shows; null for an empty one. */
+  /** Contents of the cart page; null for an empty cart. */
   cart: sampleCart.nullable().default(null),
 });
 
@@ -105,7 +105,7 @@ interface Wanted extends BlogPreview {
   readonly region: RegionKey;
   readonly path: string;
   readonly cart: SampleCart | null;
-  /** Whether a draft that is being typed has a mistake: then its offer is off. */
+  /** True if the draft has an error: then its offer is switched off. */
   readonly wrong: boolean;
 }
 
@@ -163,7 +163,7 @@ async function rendered(
   throw nothingHere();
 }
 
-/** Pages that are the same for everybody, and the cart's. */
+/** Pages that are the same for every shopper, and the cart page. */
 function isPreviewed(path: string): boolean {
   return (
     path === '/cart' ||

@@ -1,4 +1,7 @@
-/** The shop's own points: the ledger beside its other tables, fed by the orders of the backend in this process. */
+/**
+ * Built-in loyalty points: a ledger in the shop's own database, fed by the orders of the backend in this
+ * process.
+ */
 import {
   createGrant,
   getRewardGrantStates,
@@ -32,9 +35,9 @@ import type { Loyalty, LoyaltyMember, Redeemed } from './loyalty.ts';
 
 export interface BuiltInLoyaltyDeps {
   readonly storage: Storage<ShopTables>;
-  /** Null where another backend keeps the carts: points are earned by its notices. */
+  /** Null with a remote backend: points are then earned by its webhooks. */
   readonly embedded: Pick<Embedded, 'storage'> | null;
-  /** Where that backend's codes can be made; null where no reward can be redeemed there. */
+  /** Creates codes at a remote backend; null if rewards can't be redeemed there. */
   readonly codes: DiscountCodePort | null;
   readonly content: Pick<ContentService, 'themeSettings'>;
   readonly log: Logger;
@@ -111,7 +114,7 @@ export function createBuiltInLoyalty({
   }
 }
 
-/** Between two looks at rewards of another backend, in ms. */
+/** Interval between checks of rewards at a remote backend, in ms. */
 const lookElsewhereEvery = 15_000;
 
 const refused = {
@@ -137,7 +140,7 @@ async function redeemFor(
   programme: (region: RegionKey) => Promise<Parameters<typeof redeemReward>[1]['programme']>,
 ): Promise<Redeemed> {
   try {
-    // What left the cart a moment ago has its points back first.
+    // First returns the points of rewards that were just removed from carts.
     await recoverRedemptions(parts);
   } catch (error) {
     if (!(error instanceof GrantsUnavailable)) throw error;

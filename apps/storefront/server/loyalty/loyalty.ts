@@ -1,4 +1,4 @@
-/** What the shop asks of a loyalty programme: its own ledger, or a provider's. A page never fails for it. */
+/** Port to a loyalty programme: the built-in ledger, or a provider. Its failures never fail a page. */
 
 import type { LoyaltyOrderEvent } from '@vitrine/engagement/loyalty/order-events';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -8,16 +8,16 @@ export interface LoyaltyMember {
   /** The customer's number. */
   readonly id: string;
   readonly region: RegionKey;
-  /** Their e-mail, asked of the backend once it is wanted; null where it can't say. */
+  /** Loads the e-mail address from the backend on first use; null if it doesn't respond. */
   readonly email: () => Promise<string | null>;
 }
 
-/** An order's event with the codes that the order used, as another backend tells it. */
+/** An order event with the codes that the order used, from a remote backend. */
 export interface OrderNotice extends LoyaltyOrderEvent {
   readonly codes: readonly string[];
 }
 
-/** What was redeemed, for the cart: a product's line, a code, or a product by a code. */
+/** The redeemed reward for the cart: a product line, a code, or a product with a code. */
 export interface RedeemedReward {
   readonly id: string;
   readonly token: string;
@@ -37,7 +37,7 @@ export interface Loyalty {
   points(member: LoyaltyMember): Promise<number>;
   scoreboard(member: LoyaltyMember): Promise<ScoreboardJson>;
   rewards(member: LoyaltyMember): Promise<readonly RewardJson[]>;
-  /** What was redeemed and not used yet; null where there is nothing. */
+  /** The redeemed reward that isn't used yet; null if there is none. */
   open(member: LoyaltyMember): Promise<OpenRewardJson | null>;
   redeem(member: LoyaltyMember, rewardId: string): Promise<Redeemed>;
   /** `soon`: the backend didn't answer, and the points come back once it does. `no`: there is nothing, or an order has it. */
@@ -46,12 +46,12 @@ export interface Loyalty {
   orderEvent(notice: OrderNotice): Promise<void>;
   /** An account was made. */
   joined(member: LoyaltyMember): Promise<void>;
-  /** An order was placed, or a cart let go of a reward: looks at once. */
+  /** Checks at once, after an order or after a reward left a cart. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** What the account's page shows; null where the programme has nothing for this member. */
+/** Data of the account page; null if the programme has nothing for this member. */
 export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Promise<MemberPoints | null> {
   const [scoreboard, rewards, open] = await Promise.all([
     loyalty.scoreboard(member),
@@ -62,7 +62,7 @@ export async function memberPoints(loyalty: Loyalty, member: LoyaltyMember): Pro
   return isEmpty && open === null ? null : { scoreboard, rewards, open };
 }
 
-/** What the shop says of a provider that doesn't answer. */
+/** Result while the provider doesn't respond. */
 export const unknownScoreboard: ScoreboardJson = {
   tier: null,
   points: -1,

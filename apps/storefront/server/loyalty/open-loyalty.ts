@@ -8,7 +8,7 @@ import { shopifyDiscounts } from './shopify-discounts.ts';
 import { yotpoCalls } from './yotpo-calls.ts';
 import { yotpoLoyalty } from './yotpo-loyalty.ts';
 
-/** Whether a provider keeps the points: the shop's own ledger rests then. */
+/** Returns true if a provider stores the points; the built-in ledger is then inactive. */
 export function hasRemoteLoyalty(settings: Settings): boolean {
   return settings.YOTPO_LOYALTY_GUID !== undefined && settings.YOTPO_LOYALTY_API_KEY !== undefined;
 }
@@ -22,7 +22,7 @@ export function openLoyalty(settings: Settings, own: Omit<BuiltInLoyaltyDeps, 'c
   return yotpoLoyalty({ calls: yotpoCalls({ url, guid, apiKey }), redeemable, log: own.log });
 }
 
-/** Shopify's codes, where its Admin API may be asked. */
+/** Discount codes of Shopify, if its Admin API is configured. */
 function codesOf(settings: Settings): DiscountCodePort | null {
   const { COMMERCE_URL: url, SHOPIFY_ADMIN_TOKEN: token, COMMERCE_API_VERSION: version } = settings;
   if (url === undefined || token === undefined) return null;

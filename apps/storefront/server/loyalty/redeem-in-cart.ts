@@ -11,7 +11,7 @@ import { enterCode } from '../cart/codes.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Loyalty, LoyaltyMember, RedeemedReward } from './loyalty.ts';
 
-/** Who is signed in; null for a guest. */
+/** @returns the signed-in member; null for a guest. */
 export async function loyaltyMember(asked: CartRequest): Promise<LoyaltyMember | null> {
   const gid = await signedInMember(asked);
   if (gid === null) return null;
@@ -59,7 +59,7 @@ export async function redeemInCart(
       throw new HttpError(422, 'REWARD_REFUSED', soon);
     }
     if (given === 'back' || reward.code === null) throw error;
-    // A provider keeps the points: the code is the member's, and must not be lost.
+    // The provider has taken the points: the code belongs to the member and must be shown.
     asked.log.warn({ err: error }, 'a code that was redeemed could not be put into its cart');
     const kept = `Your code is ${reward.code}. It can’t be used in this cart; keep it and enter it in another one.`;
     throw new HttpError(422, 'REWARD_CODE_KEPT', kept);

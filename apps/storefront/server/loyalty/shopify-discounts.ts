@@ -98,7 +98,7 @@ type Value =
   | { readonly kind: 'worth'; readonly amount: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What the code takes off, in the store's own currency. */
+/** Value of the code in the store's own currency. */
 async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeGrant): Promise<Value> {
   const answer = await ask(documents.terms, { ids: variant === null ? [] : [variant] }, shapes.terms);
   if (answer.kind === 'refused') return answer;
@@ -109,7 +109,7 @@ async function worthOf(ask: QueryAdmin, { variant, amount, region }: RewardCodeG
       return { kind: 'refused', reason: `the store has no price for ${variant}` };
     return { kind: 'worth', amount: toDecimal(price) };
   }
-  // Amounts of codes are in the store's currency, and nobody here knows what Shopify makes of them in another.
+  // Code amounts are in the store's currency, and Shopify's conversion to another one is unknown here.
   if (shop.currencyCode !== regionCurrency[region]) {
     return {
       kind: 'refused',
@@ -141,7 +141,7 @@ function inputOf(grant: RewardCodeGrant, amount: string, now: number) {
       value: { discountAmount: { amount, appliesOnEachItem: false } },
       items: isProduct ? { products: { productVariantsToAdd: [variant] } } : { all: true },
     },
-    // A product that is free keeps nobody from other discounts; an amount competes with them, as any code of an order.
+    // A free product combines with other discounts; an amount competes with them, like any code on an order.
     combinesWith: { orderDiscounts: isProduct, productDiscounts: isProduct, shippingDiscounts: true },
   };
 }
@@ -156,7 +156,7 @@ function madeOf(payload: z.output<typeof shapes.make>['discountCodeBasicCreate']
   return { kind: 'made', id: codeDiscountNode.id };
 }
 
-/** Shopify counts uses later than orders are made, so the orders are asked for too where it is about one code. */
+/** Shopify counts uses later than it creates orders, so for a single code the orders are queried too. */
 async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<ReadonlySet<string>> {
   const { nodes } = certain(await ask(documents.states, { ids: codes.map(({ id }) => id) }, shapes.states));
   const uses = new Map(
@@ -173,7 +173,7 @@ async function usedOf(ask: QueryAdmin, codes: readonly RewardCode[]): Promise<Re
   return orders.nodes.length > 0 ? new Set([only.code]) : used;
 }
 
-/** What has to be known; a refusal leaves it open. */
+/** Requires a result; a rejection leaves the state unknown. */
 function certain<Data>(answer: AdminResult<Data>): Data {
   if (answer.kind === 'refused') throw new GrantsUnavailable(`Shopify refused: ${answer.reason}`);
   return answer.data;

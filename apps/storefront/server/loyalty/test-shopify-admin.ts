@@ -50,7 +50,7 @@ export interface StoreDiscount {
   asyncUsageCount: number;
 }
 
-/** What happens to a call: `lost`: it is carried out, and the connection breaks. */
+/** Simulated failures of a call. `lost`: it is processed, and the connection breaks. */
 export type Trouble =
   | 'throttled'
   | 'too many'
@@ -65,9 +65,9 @@ export class TestShopifyAdmin {
   readonly discounts = new Map<string, StoreDiscount>();
   /** Names of the operations, in order. */
   readonly calls: string[] = [];
-  /** What happens to the next calls of an operation; then all is well. */
+  /** Failures of the next calls of an operation; then calls succeed. */
   readonly troubles: { readonly operation: string; readonly trouble: Trouble }[] = [];
-  /** Codes that orders used, whatever the counts say. */
+  /** Codes that orders used, independent of the counts. */
   readonly orders: string[] = [];
   currency = 'USD';
   price: string | undefined = '8.00';

@@ -37,7 +37,7 @@ export interface TestYotpo {
   readonly asked: readonly string[];
   /** Answers everything from now on; null: as Yotpo does. */
   answer: ((response: ServerResponse) => void) | null;
-  /** Whose address it knows. */
+  /** E-mail address of its customer. */
   customer: string;
   /** The code of the next reward. */
   code: string;

@@ -39,7 +39,7 @@ const customer = z.object({
 const option = z.object({
   id: z.int().positive(),
   name: words.min(1),
-  /** What it costs, in points. */
+  /** Cost in points. */
   amount: points,
   discount_type: words.nullish(),
 });
@@ -58,11 +58,11 @@ export type YotpoResult<Value> =
   | { readonly read: false; readonly status: number | null; readonly reason: string };
 
 export interface YotpoCalls {
-  /** Null where Yotpo knows nobody of that e-mail. */
+  /** @returns null if Yotpo has no customer with that e-mail. */
   customer(email: string): Promise<YotpoResult<YotpoCustomer | null>>;
-  /** What this customer may spend points on; those that can't be read are left out. */
+  /** Options that this customer may spend points on; unreadable ones are omitted. */
   options(email: string): Promise<YotpoResult<readonly YotpoOption[]>>;
-  /** Spends the points. @returns the code. Never asked twice. */
+  /** Spends the points. @returns the code. Never retried. */
   redeem(email: string, optionId: number): Promise<YotpoResult<string>>;
 }
 

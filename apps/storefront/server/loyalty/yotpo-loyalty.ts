@@ -1,6 +1,7 @@
 /**
- * Points kept by Yotpo Loyalty. It learns of orders and makes its codes in the Shopify store behind the shop, so the shop
- * only reads, and redeems. Down, slow or unreadable: points are -1, the lists empty, and no page fails. Source: decision 37.
+ * Points stored by Yotpo Loyalty. It learns of orders and creates its codes in the Shopify store behind the
+ * shop, so the shop only reads and redeems. If Yotpo is unavailable, slow or unreadable, points are -1, lists
+ * are empty, and no page fails. See decision 37.
  */
 import { oneRewardMessage } from '@vitrine/engagement/loyalty/scoreboard';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import type { YotpoCalls, YotpoCustomer, YotpoHistoryItem, YotpoOption, YotpoRes
 
 export interface YotpoDeps {
   readonly calls: YotpoCalls;
-  /** Whether the backend knows the codes that Yotpo makes: a Shopify store does, our own doesn't. */
+  /** True if the backend knows the codes that Yotpo creates: a Shopify store does, ours doesn't. */
   readonly redeemable: boolean;
   readonly log: Logger;
 }
@@ -21,7 +22,7 @@ export function yotpoLoyalty({ calls, redeemable, log }: YotpoDeps): Loyalty {
     if (!answer.read) log.warn({ reason: answer.reason }, `Yotpo didn’t tell ${what}`);
     return answer.read;
   };
-  // One page asks for the board and for the rewards: one answer of Yotpo's serves both.
+  // A page requests scoreboard and rewards: one response of Yotpo serves both.
   const asked = new WeakMap<LoyaltyMember, Promise<YotpoCustomer | null | undefined>>();
   const readCustomer = async (member: LoyaltyMember) => {
     const email = await member.email();
@@ -94,7 +95,7 @@ function refused(message: string): Redeemed {
   return { kind: 'refused', message };
 }
 
-/** Where the shopper would choose how many points to spend, there is no price to show. */
+/** A reward with a variable number of points has no single price to show. */
 function hasOnePrice({ amount, discount_type: type }: YotpoOption): boolean {
   return amount > 0 && !(type ?? '').includes('variable');
 }

@@ -1,4 +1,4 @@
-/** Finished pictures on disk, up to a size; the ones not asked for longest go first. */
+/** Disk cache of resized images, up to a size; evicts the least recently used. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 /** Longer than writing a picture takes, in ms. */
 const draftLifetime = 60_000;
 
-/** The folder is counted anew after this part of its size was written. */
+/** Measures the folder again after this fraction of its size was written. */
 const recounts = 16;
 
 export class DiskCache {
@@ -48,7 +48,7 @@ export class DiskCache {
     );
   }
 
-  /** What was kept under a key; null where nothing is. */
+  /** @returns the bytes of a key, or null. */
   async read(key: string): Promise<Uint8Array | null> {
     const file = this.#file(key);
     try {
@@ -62,7 +62,7 @@ export class DiskCache {
     }
   }
 
-  /** Keeps bytes under a key: readers see the whole file or none. @throws where there is no room, and leaves nothing. */
+  /** Stores bytes under a key atomically. @throws if there is no space, without leaving a file. */
   async write(key: string, bytes: Uint8Array): Promise<void> {
     const file = this.#file(key);
     const draft = `${file}.${randomUUID()}`;
@@ -100,7 +100,7 @@ export class DiskCache {
   }
 }
 
-/** What a process that died while writing left behind; another one may be writing at this moment. */
+/** Deletes drafts of a crashed process; another process may be writing at the same time. */
 async function removeDrafts(directory: string): Promise<void> {
   const before = Date.now() - draftLifetime;
   for (const { file, usedAt } of await filesOf(directory)) {

@@ -1,6 +1,6 @@
 /**
- * Product pictures drawn by the shop itself, for products that have no photograph yet: flat drawings in the palette of
- * the shop, 1200 x 1500. The name chooses view, tint and cap, so a product keeps its looks. Pure.
+ * Placeholder images for products without a photograph: flat SVG drawings in the shop's palette, 1200 x 1500.
+ * The name determines view, tint and cap, so a product always looks the same. Pure.
  */
 import { kinds, type PlaceholderKind } from './kinds.ts';
 import { colours, getTint, hashName, pickBySeed, type Tint } from './palette.ts';
@@ -60,7 +60,7 @@ function definitions({ body, deep }: Tint, high: string, low: string): string {
   );
 }
 
-/** A slab of travertine to stand on. */
+/** A slab of travertine below the product. */
 function plinth(): string {
   return (
     '<path d="M210 1216h760l90 60v120H120v-120z" fill="#ded0b8"/>' +

@@ -13,7 +13,7 @@ export type ResizeImage = (source: Uint8Array, request: ImageTransform) => Promi
 const ownProgram = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 /** Milliseconds after the last picture. */
 const usualRest = 30_000;
-/** What drawings are made with, and nothing that opens anything. */
+/** Environment variables for the child process; no secrets. */
 const handedOn = [
   'PATH',
   'HOME',
@@ -37,11 +37,11 @@ interface Maker {
 export interface ApartOptions {
   /** Milliseconds without a picture after which the process ends. */
   readonly rest?: number;
-  /** What it runs; another one in tests. */
+  /** The program to run; replaced in tests. */
   readonly program?: string;
 }
 
-/** What it gives rejects where a picture can't be made. */
+/** The returned function rejects if an image can't be created. */
 export function createImageProcess({
   rest = usualRest,
   program = ownProgram,
@@ -102,7 +102,7 @@ function forked(program: string): ChildProcess {
     }),
   );
   const child = fork(program, [], { serialization: 'advanced', execArgv: [], env });
-  // Nobody waits for it to end.
+  // The child process doesn't keep this process alive.
   child.unref();
   child.channel?.unref();
   return child;

@@ -16,7 +16,7 @@ export interface ImageServiceDeps extends SourceOptions {
   readonly cache: DiskCache;
   readonly turns: JobQueue<Uint8Array | null>;
   readonly make: ResizeImage;
-  /** Told why a finished picture could not be kept. */
+  /** Called if a finished image could not be stored. */
   readonly onKeepFailure: (error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ const types: Readonly<Record<ImageFormat, string>> = {
 
 // Moves when pictures are made in another way, so that old ones aren't served.
 const recipe = 4;
-/** Who asks for a picture; `signal` is aborted when they have left. */
+/** The client that requests an image; `signal` is aborted when it disconnects. */
 export interface ImageClient {
   readonly who: string;
   readonly signal: AbortSignal;
@@ -62,7 +62,7 @@ export function createImageService({
         () => ({ format, begun: performance.now() }),
         () => make(original, request),
       );
-      // Kept or not, the picture is there: it is made anew for the next one who asks.
+      // If storing fails, the image is still returned, and created again for the next request.
       await cache.write(key, bytes).catch(onKeepFailure);
       return bytes;
     };

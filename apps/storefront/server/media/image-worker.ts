@@ -1,6 +1,6 @@
 /**
- * A program of its own: makes a picture of each source that it is sent. What a damaged file breaks, and the memory that
- * decoders keep, end with it. It ends when whoever started it does, or lets go of it.
+ * Child process that resizes images, so that damaged files and the decoders' memory stay out of the server.
+ * Exits with its parent, or when disconnected.
  */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /**
- * Work that is done a little at a time: one job for everybody who waits for the same thing, addresses one after the
- * other, and nothing for those who have left. What waits has begun nothing and holds no bytes.
+ * Job queue with limited concurrency: one job for all clients that wait for the same key, clients in turn,
+ * and no work for disconnected ones. Queued jobs hold no bytes.
  */
 
 export interface JobQueueOptions {
@@ -8,17 +8,17 @@ export interface JobQueueOptions {
   readonly atOnce: number;
   /** Jobs that wait at most; beyond, the address with the most of them loses its last one. */
   readonly longest: number;
-  /** Told of each move: how many wait and run now. */
+  /** Called on each change with the number of queued and running jobs. */
   readonly onMove?: (load: { readonly waiting: number; readonly running: number }) => void;
 }
 
-/** Who waits, and for what. */
+/** A queued client and its job. */
 export interface QueuedJob {
   /** Jobs of the same name are one job. */
   readonly key: string;
-  /** The address that asks: each has its turn after the others'. */
+  /** Client address; addresses take turns. */
   readonly who: string;
-  /** Aborted when the one who asked has left. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -46,12 +46,15 @@ export class JobQueue<Result> {
     this.#options = options;
   }
 
-  /** How many jobs have not begun. */
+  /** Number of jobs that haven't started. */
   get waiting(): number {
     return this.#jobs.size - this.#running;
   }
 
-  /** The job's result. Rejects with `TooMuchWaits`, or with the signal's reason once the one who asked has left. */
+  /**
+   * @returns the job's result. Rejects with `TooMuchWaits`, or with the signal's reason if the client has
+   * disconnected.
+   */
   async take({ key, who, signal }: QueuedJob, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
     const job = this.#jobs.get(key) ?? this.#enter(key, who, work);
@@ -73,7 +76,7 @@ export class JobQueue<Result> {
   #enter(key: string, who: string, work: () => Promise<Result>): Job<Result> {
     if (this.waiting >= this.#options.longest) this.#makeRoom(who);
     const job: Job<Result> = { key, work, result: Promise.withResolvers<Result>(), waiters: 0 };
-    // Those who wait hear of a failure; where all of them have left, nobody needs to.
+    // Waiting clients get the rejection; if all have disconnected, it is ignored.
     job.result.promise.catch(() => {});
     this.#jobs.set(key, job);
     this.#line(who).add(job);
@@ -97,7 +100,7 @@ export class JobQueue<Result> {
       if (next === undefined) return;
       const [who, line] = next;
       const [job] = line;
-      // The address stands behind the others with what it still waits for.
+      // The address goes to the end of the line with its remaining jobs.
       this.#lines.delete(who);
       if (line.size > 1) this.#lines.set(who, line);
       if (job !== undefined) void this.#run(job);

@@ -1,4 +1,4 @@
-/** How each kind of product is drawn: standing at x 600, its foot at y 1220. */
+/** Drawing of each kind of product, with its base at x 600, y 1220. */
 import { colours } from './palette.ts';
 import { type Brush, cap, drawVessel, label, shadow } from './shapes.ts';
 
@@ -130,7 +130,7 @@ function bristles(colour: string): string {
 
 export type PlaceholderKind = keyof typeof kinds;
 
-/** Whether there is a drawing of a kind. */
+/** Returns true if there is a drawing of this kind. */
 export function isPlaceholderKind(text: string): text is PlaceholderKind {
   return Object.hasOwn(kinds, text);
 }

@@ -18,7 +18,7 @@ const atOnce = 2;
 const longest = 256;
 const photographs = fileURLToPath(new URL('../../../../data/media', import.meta.url));
 
-/** Where pictures are looked for, in order; the first is the merchant's own. */
+/** Folders that are searched for images, in order; the first is the merchant's own. */
 export function mediaDirectories({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): readonly [string, string] {
   return [join(DATA_DIR, 'media'), photographs];
 }

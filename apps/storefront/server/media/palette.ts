@@ -14,7 +14,7 @@ export const colours = {
 } as const;
 
 export interface Tint {
-  /** What shines through glass or is the thing's own colour. */
+  /** Colour of the contents seen through glass, or of the product itself. */
   readonly body: string;
   readonly deep: string;
 }
@@ -51,7 +51,7 @@ const quiet: readonly Tint[] = [
   { body: '#d9b98c', deep: '#b8925d' },
 ];
 
-/** The tint that a name asks for, else one of the quiet ones by its hash. */
+/** The tint in a name, else one of the neutral ones by its hash. */
 export function getTint(name: string, seed: number): Tint {
   const named = tints.find(([word]) => new RegExp(`(?:^|-)${word}(?:-|$)`).test(name));
   return named?.[1] ?? pickBySeed(quiet, seed);

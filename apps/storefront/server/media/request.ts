@@ -1,4 +1,4 @@
-/** What a picture's address asks for, brought to the sizes that exist. */
+/** Parses an image URL's parameters and limits them to the available sizes. */
 import { z } from 'zod';
 
 /**
@@ -29,7 +29,7 @@ const offeredProportions = [
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export interface ImageTransform {
-  /** Null keeps the source's own. */
+  /** Null: the source's own width. */
   readonly width: number | null;
   readonly height: number | null;
   readonly crop: 'center' | 'top' | 'bottom' | 'left' | 'right' | null;
@@ -55,7 +55,7 @@ export function formatFor(accept: string | undefined, otherwise: 'jpeg' | 'png')
   return accept?.includes('image/webp') ? 'webp' : otherwise;
 }
 
-/** The query as a request for one of the offered sizes, of which there is an end: each is made once and kept. */
+/** Maps the query to one of the offered sizes, a finite set: each is created once and stored. */
 export function toImageTransform(query: z.output<typeof imageQuery>, format: ImageFormat): ImageTransform {
   const { width, height, crop } = query;
   if (width === undefined && height === undefined) return { width: null, height: null, crop: null, format };

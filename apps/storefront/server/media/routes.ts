@@ -10,14 +10,14 @@ import { TooMuchWaits } from './job-queue.ts';
 import { formatFor, imageQuery, toImageTransform } from './request.ts';
 import { findSource, type SourceOptions } from './sources.ts';
 
-// Nobody reads it; logs know what it means from other servers.
+// The client has disconnected; logs of other servers use the same status.
 const clientLeft = 499;
 
 export function mediaRoutes(give: GetImage, sources: SourceOptions): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/media/*', async (context) => {
     const path = decodedPath(context.req.path.slice('/media/'.length));
     const query = parseQueryString(context, imageQuery);
-    // A drawing as it is asked for, without a size, stays a drawing.
+    // An SVG requested without a size is sent unchanged.
     if (path.endsWith('.svg') && Object.values(query).every((value) => value === undefined)) {
       const source = await findSource(path, sources);
       const bytes = source?.vector === true ? await source.read() : null;

@@ -1,4 +1,4 @@
-/** The pieces that drawings are put together from, as SVG texts. Coordinates are pixels of the whole picture. */
+/** SVG fragments of the drawings. Coordinates are pixels of the whole image. */
 import { colours, type Tint } from './palette.ts';
 
 export interface Brush {
@@ -7,7 +7,7 @@ export interface Brush {
   readonly label: readonly string[];
 }
 
-/** A standing body of glass or plastic with light from the upper left; its foot stands at `bottom`. */
+/** A vessel of glass or plastic lit from the upper left; its base is at `bottom`. */
 export function drawVessel(
   x: number,
   bottom: number,

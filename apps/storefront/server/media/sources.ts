@@ -1,4 +1,4 @@
-/** Where pictures come from: the shop's own drawings, files of the media folders, and hosts that are allowed by name. */
+/** Finds source images: the shop's drawings, files of the media folders, and allowed hosts. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
@@ -9,14 +9,14 @@ import { isPlaceholderKind } from './kinds.ts';
 export interface ImageSource {
   /** Another one when the source was replaced. */
   readonly version: string;
-  /** A drawing of the shop's own, which may be sent as it is. */
+  /** True for the shop's own SVG drawings, which may be sent unchanged. */
   readonly vector: boolean;
   /** Null where it turns out to be no picture. */
   read(): Promise<Uint8Array | null>;
 }
 
 export interface SourceOptions {
-  /** Pictures that editors brought. */
+  /** Images uploaded by editors. */
   readonly uploads: Pick<UploadStore, 'has' | 'read'>;
   /** Folders that are looked through in order. */
   readonly directories: readonly string[];

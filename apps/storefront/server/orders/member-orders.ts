@@ -1,4 +1,4 @@
-/** What a member's orders held, read through the Storefront API: the same of any backend. */
+/** Reads a member's orders through the Storefront API, of any backend. */
 import { customerOrderLinesDocument } from '@vitrine/storefront-api/documents/customer-orders';
 import type { CustomerOrderLinesQuery } from '@vitrine/storefront-api/generated/operations';
 import { toBackendError } from '../cart/cart-errors.ts';
@@ -10,7 +10,7 @@ export type MemberOrder = NonNullable<CustomerOrderLinesQuery['customer']>['orde
 };
 export type MemberOrderLine = MemberOrder['lineItems']['nodes'][number];
 
-/** Nobody is kept waiting for more calls than these, of ten orders each. */
+/** Maximum number of calls, of ten orders each. */
 const mostPages = 10;
 
 /**

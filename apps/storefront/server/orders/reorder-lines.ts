@@ -1,4 +1,4 @@
-/** What of an order goes into a new cart. Pure. */
+/** Lines of an order to put into a new cart. Pure. */
 import type { CatalogueSnapshot } from '@vitrine/commerce/catalogue/catalogue';
 import type { OrderConfirmation } from '@vitrine/commerce/checkout/checkout-service';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
@@ -41,7 +41,10 @@ export function reorderLines(
   };
 }
 
-/** The same of an order as the Storefront API tells it. What was free is left to today's offers; plans aren't told, so each line is bought once. */
+/**
+ * Same for an order of the Storefront API. Free items are left to the current offers; selling plans aren't
+ * returned, so each line is bought once.
+ */
 export function getReorderLines({ lineItems }: Pick<MemberOrder, 'lineItems'>): Reorder {
   const wanted = lineItems.nodes.filter((line) => !wasFree(line));
   const lines = wanted.flatMap(({ variant, quantity, customAttributes }): AddLineCommand[] => {

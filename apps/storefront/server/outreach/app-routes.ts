@@ -64,7 +64,7 @@ interface Asked {
   readonly phone: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly onward: string;
-  /** What goes onward; the fields unless told. */
+  /** Payload to forward; the fields by default. */
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** How each kind of the outbox's entries is delivered, and where to: only where the settings name somebody. */
+/** Delivers each kind of outbox entry to the provider in the settings, if there is one. */
 import type { SendMail } from '@vitrine/commerce/mail/send-mail';
 import {
   findUnconfirmedRecipient,
@@ -114,7 +114,7 @@ function callsOfApp({ settings, clock, regionUrl, appKey, askApp, askProvider }:
     store,
     domain: new URL(regionUrl(store)).hostname,
   });
-  // Anew at each attempt: it is short-lived and good for one call.
+  // Created for each attempt: it is short-lived and valid for one call.
   const signature = async (call: string, subject: string) =>
     createSignature(await appKey(), { call, subject, now: clock() });
   const ask = async (call: string, fields: object, { id }: Delivery, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-/** The mails of lists: to confirm an address, and to tell that a product is back. */
+/** E-mails of lists: confirmation of an address, and back in stock. */
 import { composeEmail, type EmailLayout } from '@vitrine/commerce/mail/email';
 import type { EmailMessage } from '@vitrine/commerce/mail/email-message';
 import type { ConfirmableListName } from '@vitrine/engagement/confirmations/confirm-entry';
@@ -17,7 +17,7 @@ const wanted: Readonly<Record<ConfirmableListName, string>> = {
   sms: 'to get our news by SMS',
 };
 
-/** Asks the owner of an address whether they meant it. */
+/** Requests confirmation of a sign-up from the owner of the address. */
 export function createConfirmationEmail(
   list: ConfirmableListName,
   url: string,

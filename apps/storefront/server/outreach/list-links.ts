@@ -1,4 +1,4 @@
-/** What the links of mails do: confirm an address, leave a list. */
+/** Handles links in e-mails: confirm an address, leave a list. */
 import { unsubscribeFromReminders } from '@vitrine/commerce/checkout/reminders';
 import { confirmEntry, parseConfirmable } from '@vitrine/engagement/confirmations/confirm-entry';
 import { readLinkToken } from '@vitrine/engagement/signatures/link-token';
@@ -10,7 +10,7 @@ import type { ShopTables } from '../engagement.ts';
 import type { Notifications } from './open-notifications.ts';
 
 export interface ListLinks {
-  /** @returns false for a link that is too old, altered, or about nobody any more. */
+  /** @returns false for a link that is expired, altered, or whose entry is deleted. */
   readonly confirm: (token: string, measured?: TrackingFlags) => Promise<boolean>;
   /** @returns false where there is nothing to leave. */
   readonly stop: (token: string) => Promise<boolean>;

@@ -90,7 +90,7 @@ function askHere(routes: Hono<ShopHttp>, log: Logger): SendRequest {
     app.request(url, { method: 'POST', headers, body, signal });
 }
 
-/** Asks once; again only where it failed. */
+/** Calls the function once, and again only after a failure. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | null = null;
   return () => {

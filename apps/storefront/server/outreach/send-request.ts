@@ -6,10 +6,13 @@ import { createBoundedFetch } from '@vitrine/storefront-api/bounded-fetch';
 /** Milliseconds until an answer is given up; bytes of one. */
 const usualBounds = { timeout: 10_000, largest: 256 * 1024 };
 
-/** Asks, whoever it is. */
+/** Sends a request to a provider. */
 export type SendRequest = (request: ProviderRequest, signal: AbortSignal) => Promise<Response>;
 
-/** Over the network. A host that is silent holds up nobody else: each has bounds of its own. */
+/**
+ * Sends requests over the network. Each host has its own concurrency limit, so a slow one doesn't block
+ * others.
+ */
 export function createNetworkSender(bounds = usualBounds): SendRequest {
   const byHost = new Map<string, typeof fetch>();
   return async ({ url, headers, body }, signal) => {
@@ -25,7 +28,7 @@ export function createNetworkSender(bounds = usualBounds): SendRequest {
   };
 }
 
-/** What has to come back for something to count as delivered, beyond a status of success. */
+/** Required response, besides a success status, for a delivery to count. */
 export type Expected = 'json' | 'no page';
 
 /** Sends, and rejects with the reason where that can't count as delivered. */
@@ -46,7 +49,7 @@ export async function deliverRequest(
       throw new DeliveryError('an answer that is no JSON');
     }
   }
-  // A page answers in place of the provider: a log-in, or a notice of whoever stands between.
+  // A web page instead of the provider's response: a login page, or a proxy's notice.
   if (/^\s*</.test(text)) throw new DeliveryError('a page in place of an answer');
   return null;
 }

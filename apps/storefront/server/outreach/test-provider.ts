@@ -8,7 +8,7 @@ export interface ProviderCall {
   readonly body: string;
 }
 
-/** How it answers: a status with a body, or `hang` for no answer at all. */
+/** A response with status and body, or `hang` for no response. */
 export type ProviderResponse =
   | { readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
   | 'hang';
@@ -16,7 +16,7 @@ export type ProviderResponse =
 export interface TestProvider {
   readonly url: string;
   readonly calls: ProviderCall[];
-  /** What it took, once for each idempotency key, as one that honours the key does. */
+  /** Received calls, once per idempotency key, like a provider that honours the key. */
   readonly taken: Map<string, ProviderCall>;
   answer: (call: ProviderCall) => ProviderResponse;
   close(): Promise<void>;

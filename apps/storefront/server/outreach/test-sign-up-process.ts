@@ -17,7 +17,7 @@ const read = readSettings({
   BLUECORE_URL: PROVIDER,
 });
 if (!read.ok) throw new Error(read.problems.join(' '));
-// Moved on where nothing is due: nobody waits for the pauses between tries.
+// Advanced when nothing is due, so that the test doesn't wait for the retries' backoff.
 let ahead = Number(CLOCK_AHEAD);
 const clock = () => Date.now() + ahead;
 const log = pino({ enabled: false });

@@ -8,7 +8,7 @@ interface ListenerParts extends Omit<GeoRouteOptions, 'settings' | 'consent'> {
   readonly settings: Settings;
 }
 
-/** True where somebody takes such events and the visit may be measured, by the same rule as in the browser. */
+/** True if events are sent to TikTok and the visit may be tracked, by the same rule as in the browser. */
 export function tiktokListener(parts: ListenerParts): Shop['tellsTiktok'] {
   const { TIKTOK_PIXEL_ID, APP_URL } = parts.settings;
   // `{app}` elsewhere has a pixel of its own.

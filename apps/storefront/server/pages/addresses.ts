@@ -13,8 +13,8 @@ export function sharedAddress(url: URL): string {
 }
 
 /**
- * Where a kept answer leads somebody who came by an address: with the parameters that the answer was rendered without.
- * An address of another site stays as it is.
+ * Redirect target of a cached response for a request URL: adds the parameters that the response was rendered
+ * without. A URL of another site stays unchanged.
  */
 export function forwardedTo(location: string, url: URL): string {
   if (!/^\/(?!\/)/.test(location)) return location;

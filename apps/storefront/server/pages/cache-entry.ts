@@ -1,6 +1,6 @@
 /**
- * One answer as the page cache keeps it: its bytes as nearly every browser takes them, and until when it is served. Texts are
- * kept compressed alone, a sixth of their size; who takes them plain pays for it.
+ * One response in the page cache: its bytes in the encoding of nearly all browsers, and its expiry. Texts are
+ * stored compressed only, at a sixth of their size; clients without compression pay for decompression.
  */
 import { createHash } from 'node:crypto';
 import { compress, decompressed, type Encoding, isCompressible } from '../http/compression.ts';
@@ -13,11 +13,11 @@ export interface Rendered {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Handles of what it shows, and tags such as `content:theme/announcement`. */
   readonly tags: ReadonlySet<string>;
-  /** By the cache's clock (ms): the moment of the oldest thing that it shows, where that is before the render. */
+  /** Time of its oldest data by the cache's clock (ms), if that is before the render. */
   readonly since?: number;
 }
 
-/** A kept answer, ready to be sent. */
+/** A cached response, ready to be sent. */
 export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface CacheableResponse {
   body(encoding: Encoding): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding }>;
 }
 
-/** When what an answer shows was asked for: by the clock (ms) and among the changes. */
+/** Start of the requests for a response's data: by the clock (ms) and by the number of changes. */
 export interface Began {
   readonly at: number;
   readonly change: number;
@@ -42,7 +42,7 @@ export class CacheEntry implements CacheableResponse {
   /** By the clock (ms): when rendering it again failed last. */
   failedAt = Number.NEGATIVE_INFINITY;
   readonly #bytes: Uint8Array<ArrayBuffer>;
-  /** How they are compressed. */
+  /** Encoding of the stored bytes. */
   readonly #encoding: 'br' | 'identity';
   #gzip: Promise<Uint8Array<ArrayBuffer>> | undefined;
 

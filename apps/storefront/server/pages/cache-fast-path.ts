@@ -1,7 +1,7 @@
 /**
- * The short way of kept answers. What the whole server said of a kept answer is remembered beside it, headers and all, and
- * the next request that differs in nothing which shapes an answer gets it straight from the connection: no routes, no
- * middlewares, no parsing. Limits, figures and the log hear of it as of any other request.
+ * Fast path for cached responses. Stores the full response of the server, headers included, and sends it to
+ * the next request with the same relevant headers directly, without routing, middlewares or parsing. Rate
+ * limits, metrics and log include these requests.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RegionKey } from '@vitrine/rules/regions/region';
@@ -23,7 +23,7 @@ import type { CacheableResponse } from './cache-entry.ts';
 import { isNotModified } from './send-cached.ts';
 
 export interface CacheFastPath {
-  /** Remembers what the server answered; to stand where all headers are put on. */
+  /** Middleware that records responses; must run where all headers are set. */
   readonly remember: MiddlewareHandler<ShopHttp>;
   /** Resolves with false where the request has to go through the server. */
   readonly answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>;
@@ -33,7 +33,7 @@ export type CacheFastPathDeps = Pick<Shop, 'cache' | 'limiters' | 'freshen' | 'l
   readonly settings: Pick<Settings, 'TRUST_PROXY'>;
 };
 
-/** What is known of requests that were written alike: the same host and address. */
+/** Data of requests with the same host and URL. */
 interface Known {
   /** The answer's key in the page cache. */
   readonly key: string;
@@ -57,7 +57,7 @@ const mostRemembered = 4 * 1024 * 1024;
 const mostWays = 8;
 const namesRequest = new Set(['x-request-id', 'x-cache']);
 
-/** Null where nothing is kept. */
+/** @returns null if caching is off. */
 export function createCacheFastPath(parts: CacheFastPathDeps): CacheFastPath | null {
   return parts.cache === null ? null : doorOf(parts.cache, parts);
 }
@@ -147,7 +147,7 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Everything of a request that shapes a kept answer, but for `Accept-Encoding` and `If-None-Match`. */
+/** All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. */
 function writtenAs({ headers, url = '' }: IncomingMessage, proxies: number): string {
   const asked = `${headers.host}\n${url}`;
   if (proxies === 0) return asked;

@@ -26,8 +26,8 @@ const keptHeaders = ['content-type', 'cache-control', 'retry-after'];
 const countsPieces = new Set(['/api/getProductInfo', '/api/collectionProducts']);
 
 /**
- * Keeps JSON answers of `calls`: `/api/` and `/products/{handle}.json`. They carry the handle that they were asked for
- * and those that they show.
+ * Caches JSON responses of `calls`: `/api/` and `/products/{handle}.json`. Their tags are the requested
+ * handle and those in the response.
  */
 export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: CachedCalls) {
   return createMiddleware<ShopHttp>(async (context, next) => {
@@ -48,7 +48,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
         }),
       );
       const text = await answer.text();
-      // It answers every group of the region that is asked for, drafts in the staging store.
+      // It returns every group of the requested region, drafts in the staging store.
       const tags = new Set(path === '/api/getGlobalSetting' ? everyDocument : []);
       const handle = url.searchParams.get('handle') ?? /^\/products\/(.+)\.json$/.exec(path)?.[1];
       if (handle !== undefined) tags.add(handle);
@@ -70,8 +70,8 @@ interface Asking {
 }
 
 /**
- * Answers a call from a request that holds nothing of a shopper. The shopper's own may be over by then: what is past its
- * time is asked again after it was sent.
+ * Handles a call without any of the shopper's data. The client's request may be over by then, since expired
+ * entries are rendered after the response.
  */
 async function ask(
   calls: Hono<ShopHttp>,

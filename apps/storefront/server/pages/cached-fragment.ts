@@ -1,14 +1,14 @@
 /**
- * A part of pages that is the same for every shopper of a region, such as the frame with its menus: made once, and kept
- * until something that it may show changes, or, where nobody tells of changes, for a moment. What it shows, each page that
- * holds it shows.
+ * A fragment of pages that is the same for every shopper of a region, such as the layout with its menus.
+ * Cached until its data changes or, without change notifications, for a limited time. Its tags are added to
+ * each page that contains it.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { partTag } from './tags.ts';
 
-/** How long a part is handed out where nobody tells what has changed, in milliseconds since it was begun. */
+/** Lifetime of a fragment without change notifications, in ms since its creation started. */
 export interface PartLife {
-  /** From then on it is made anew behind shoppers' backs. */
+  /** From this age on it is recreated in the background. */
   readonly freshFor: number;
   /** From then on the next one is waited for. */
   readonly servedFor: number;
@@ -20,33 +20,35 @@ export interface CachedFragmentOptions<Value> {
   /** In the tags of the pages that hold it. */
   readonly name: string;
   /**
-   * Makes the part; `note` hears of the tags of the settings that it reads, `failed` is called where it has to do without
-   * something.
+   * Creates the fragment; `note` is called with the tags of the settings that it reads, `failed` if some data
+   * is missing.
    */
   readonly make: (region: RegionKey, note: (tag: string) => void, failed: () => void) => Promise<Value>;
   /** Handles of the products that it shows. */
   readonly shows: (value: Value) => readonly string[];
   /** Awaited before a part is handed out: sees what other processes changed. */
   readonly look: () => Promise<unknown>;
-  /** Told of the tags of the parts that show something else than before. */
+  /** Called with the tags of fragments whose content changed. */
   readonly changed: (tags: ReadonlySet<string>) => void;
-  /** Told what failed: the look, or the making. */
+  /** Called with the error of a check for changes, or of the creation. */
   readonly report: (error: unknown, doing: 'look' | 'make') => void;
   /** Milliseconds, only ever forward. */
   readonly clock: () => number;
   /** Milliseconds between two makings that only sales are the reason of; default 2000. */
   readonly rest?: number;
-  /** Where nobody tells what has changed; without it a part lasts until `outdate` or `outdateShowing`. */
+  /**
+   * Lifetime without change notifications; if unset, a fragment is valid until `outdate` or `outdateShowing`.
+   */
   readonly life?: PartLife;
 }
 
 interface Kept<Value> {
   readonly value: Value;
-  /** What it says, to be compared. */
+  /** Serialized value, to compare. */
   readonly text: string;
   readonly tags: ReadonlySet<string>;
   readonly at: number;
-  /** Something that it may show has changed: it is made anew before it is handed out again. */
+  /** Its data may have changed: it is recreated before its next use. */
   old: boolean;
   /** Something was sold: its order may be another one. */
   sold: boolean;
@@ -61,7 +63,7 @@ export class CachedFragment<Value> {
   readonly #options: CachedFragmentOptions<Value> & { readonly rest: number };
   readonly #kept = new Map<RegionKey, Kept<Value>>();
   readonly #making = new Map<RegionKey, Making<Value>>();
-  /** Counts changes: what began before one is not enough for who asks after it. */
+  /** Counts changes: a fragment started before one isn't valid for requests after it. */
   #change = 0;
   /** Counts sales: a part that was begun before one may have another order by now. */
   #sales = 0;
@@ -71,12 +73,12 @@ export class CachedFragment<Value> {
   }
 
   /**
-   * The part as it is now; `note` hears of the tags of everything that it shows, `since` of the moment (by the clock, ms)
-   * that it speaks of, where that may be over.
+   * Returns the current fragment; `note` is called with its tags, `since` with the time (by the clock, ms) of
+   * its data if that may be in the past.
    */
   async get(region: RegionKey, note: (tag: string) => void, since?: (at: number) => void): Promise<Value> {
     const { look, clock, rest, report, life } = this.#options;
-    // A database that can't be asked takes nothing from what is kept.
+    // An unavailable database leaves cached fragments valid.
     await look().catch((error: unknown) => report(error, 'look'));
     let kept = this.#kept.get(region);
     const age = kept === undefined ? 0 : clock() - kept.at;
@@ -90,12 +92,14 @@ export class CachedFragment<Value> {
     return kept.value;
   }
 
-  /** The catalogue is another one: it is made anew at once, and where it is different, pages with it are dropped. */
+  /**
+   * The catalogue changed: recreates the fragment at once and, if it differs, purges pages that contain it.
+   */
   outdate(): void {
     this.#outdate(() => true);
   }
 
-  /** What carries one of the tags is made anew. */
+  /** Invalidates fragments with any of the tags. */
   outdateShowing(tags: ReadonlySet<string>): void {
     this.#outdate((kept) => [...tags].some((tag) => kept.tags.has(tag)));
   }
@@ -119,7 +123,7 @@ export class CachedFragment<Value> {
     this.#make(region).catch((error: unknown) => this.#options.report(error, 'make'));
   }
 
-  /** What was kept before, though it is old, where it can't be made anew. */
+  /** Recreates the fragment; returns the cached one if that fails. */
   #makeOr(before: Kept<Value>, region: RegionKey): Promise<Kept<Value>> {
     return this.#make(region).catch((error: unknown) => {
       this.#options.report(error, 'make');
@@ -128,7 +132,7 @@ export class CachedFragment<Value> {
     });
   }
 
-  /** Whether it can't be handed out any more, even in place of one that lacks something. */
+  /** Returns true if it is too old to be used, even in place of an incomplete one. */
   #isOver({ at }: Kept<Value>): boolean {
     const { clock, life } = this.#options;
     return life !== undefined && clock() >= at + life.keptFor;
@@ -162,7 +166,7 @@ export class CachedFragment<Value> {
     for (const handle of shows(made)) tags.add(handle);
     const text = JSON.stringify(made);
     const before = this.#kept.get(region);
-    // What says the same stays the same object: texts that were drawn from it are kept with it.
+    // An equal value keeps its object identity, so that text rendered from it stays cached.
     const value = before?.text === text ? before.value : made;
     const next = { value, text, tags, at, old: change !== this.#change, sold: sales !== this.#sales };
     // Without an answer of the backend the one before is better; without any it will do for one page.

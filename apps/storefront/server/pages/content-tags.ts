@@ -1,6 +1,6 @@
 /**
- * Which documents a page shows: whatever it reads of the settings while it is rendered. A change of a document drops the
- * pages that read it, and no others.
+ * Content tags of pages: the documents a page reads while it renders. A change of a document purges only the
+ * pages that read it.
  */
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
 import type { ContentChange, ContentService } from '@vitrine/content/file-content';
@@ -24,7 +24,7 @@ export function getChangedTags({ documents, drafts = [] }: ContentChange): Reado
   ]);
 }
 
-/** The content of a page: `note` hears of the tags of each group as it is read. */
+/** Wraps the content for one page; `note` is called with the tags of each group on access. */
 export function createTaggedContent(content: ContentService, note: (tag: string) => void): ContentService {
   const watched = <Settings extends object>(section: string, settings: Settings, region: RegionKey) =>
     new Proxy(settings, {

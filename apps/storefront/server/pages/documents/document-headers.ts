@@ -2,8 +2,8 @@
 import type { ServerBuild, StaticHandlerContext } from 'react-router';
 
 /**
- * Each route's `headers` in turn, from the outermost to the one that is drawn last; one without any hands on those of its
- * parent. Cookies that a loader sets leave in any case.
+ * Calls the routes' `headers` from the outermost to the innermost rendered one; a route without it inherits
+ * its parent's. Cookies set by loaders are always sent.
  */
 export function documentHeaders(context: StaticHandlerContext, routes: ServerBuild['routes']): Headers {
   const { errors, matches, loaderHeaders: ofLoaders, loaderData } = context;

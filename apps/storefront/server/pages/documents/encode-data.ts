@@ -1,11 +1,11 @@
 /**
- * The data of a page as the browser's router reads it: the format of React Router's "single fetch" (turbo-stream 2), for
- * what loaders give back. Every value stands once, by its number; React Router's own writer makes a stream of it, which
- * costs as much as drawing a quarter of the page.
+ * Encodes loader data as React Router's browser code reads it: the format of its "single fetch" (turbo-stream
+ * 2). Every value is written once and referenced by number. React Router's own encoder makes a stream, which
+ * costs as much as rendering a quarter of the page.
  */
 import { isRouteErrorResponse } from 'react-router';
 
-/** What the format knows no number for; React Router's own writer has to write it. */
+/** A value that this encoder doesn't support; React Router's own is used instead. */
 export class UnknownData extends Error {}
 
 /**
@@ -20,8 +20,8 @@ export function encodeData(data: unknown): string {
 type Placed = string | number | boolean | object;
 
 /**
- * Gives each value a place when it is first named and writes the values in that order, so that the text grows at its end
- * alone: writing what stands in a value before the value itself took half as long again.
+ * Assigns each value a position on first reference and writes the values in that order, so that the text only
+ * grows at its end: writing children before their parent took half as long again.
  */
 class Writer {
   /** Values by their place. */
@@ -45,7 +45,7 @@ class Writer {
     return `${text}]\n`;
   }
 
-  /** Where a value stands or will stand; a negative number names a value by itself. */
+  /** Position of a value, now or later; a negative number is a constant. */
   #place(value: unknown): number {
     if (typeof value === 'string') return this.#placeIn(this.#texts, value);
     if (value === undefined) return -7;
@@ -121,7 +121,10 @@ export function dataBlock(encoded: string): string {
   return `<script type="application/json" id="page-data">${encoded.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The script that says where the data is, for a page that is kept without it (`app/page-routes.ts` reads it). */
+/**
+ * Inline script with the URL of the data, for a page that is cached without it (`app/page-routes.ts` reads
+ * it).
+ */
 export function addressScript(address: string): string {
   return `<script>window.__pageData=${JSON.stringify(address).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,6 +1,7 @@
 /**
- * Answers requests for whole pages: React Router's loaders and components, without the streams of its server. The rest
- * (actions, single-fetch data, routes without a page, a page that can't be drawn) is React Router's own.
+ * Handles requests for whole pages with React Router's loaders and components, without its server's streams.
+ * React Router handles the rest: actions, single-fetch data, routes without a page, and pages that fail to
+ * render.
  */
 import {
   createStaticHandler,
@@ -20,8 +21,8 @@ import { addressScript, dataBlock, encodeData, UnknownData } from './encode-data
 import type { PageResponse } from './rendered-document.ts';
 
 /**
- * Draws a page, at whose end stands what `atEnd` gives once it is drawn; rejects where a component fails.
- * `app/entry.server.tsx` has it.
+ * Renders a page and appends the result of `atEnd`, called after rendering; rejects if a component fails.
+ * Implemented in `app/entry.server.tsx`.
  */
 export type RenderPageBytes = (
   context: EntryContext,
@@ -57,7 +58,7 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
       build.entry.module.handleError?.(error, { request, context, params: matches[0]?.params ?? {} });
     const safe = { ...found, errors: errors && withoutSecrets(errors) };
     const text = await drawn(safe, request.url, tell, leaveData);
-    // React Router's own server runs the loaders again, and tells of what fails in them.
+    // React Router's own server runs the loaders again and reports their errors.
     if (text === null) return null;
     for (const error of Object.values(errors ?? {})) {
       // What a loader answered on purpose is no failure.
