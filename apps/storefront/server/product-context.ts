@@ -1,4 +1,4 @@
-/** Fills what product pages say beside the Storefront API. */
+/** Loads the content of product pages that the Storefront API doesn't have. */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';

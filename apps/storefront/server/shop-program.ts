@@ -4,7 +4,7 @@ import { runProgram } from './process/run.ts';
 import { settingsOrExit } from './process/settings-or-exit.ts';
 import { openLog } from './telemetry/log.ts';
 
-/** Serves the shop with the pages that `pages` loads, until the process is told to stop. */
+/** Serves the shop with the pages that `pages` loads, until the process receives a signal to stop. */
 export async function startShopProgram(pages: () => Promise<unknown>): Promise<void> {
   const settings = settingsOrExit();
   await runProgram({

@@ -1,4 +1,4 @@
-/** The shop of a process: everything that its pages and calls stand on. `open-shop.ts` opens it. */
+/** The services of a running shop, which its pages and calls depend on. Created by `open-shop.ts`. */
 
 import type { BlogPort } from '@vitrine/content/blog/blog-port';
 import type { ContentStore } from '@vitrine/content/documents/content-model';
@@ -56,23 +56,23 @@ export interface Shop extends PageContexts {
   readonly drafts: ContentService;
   /** The documents that editors write. */
   readonly contentStore: ContentStore;
-  /** Whether a region's catalogue has something, for what settings name. */
+  /** Checks references in settings against a region's catalogue. */
   readonly inCatalogue: InCatalogue;
-  /** What is wrong in the settings now, for editors. */
+  /** Errors in the current settings, for editors. */
   readonly wrongSettings: () => Promise<readonly InvalidSetting[]>;
   readonly tables: RegionTables;
-  /** How often addresses asked so far. */
+  /** Rate limits by client. */
   readonly limiters: RateLimiters;
   readonly geo: GeoLookup;
   /** Null where the backend is another process. */
   readonly embedded: Embedded | null;
-  /** Finds an order by number and e-mail; null where nobody can be asked. */
+  /** Finds an order by number and e-mail; null if orders can't be tracked. */
   readonly track: OrderTracker | null;
-  /** What carts are tried with, for editors; null where the backend is another process. */
+  /** Simulates carts for editors; null if the backend is another process. */
   readonly simulator: SimulatorDeps | null;
   /** Sample carts that editors kept. */
   readonly samples: SampleCartStore;
-  /** The settings as they would be with every latest draft in force. */
+  /** The settings with every latest draft applied. */
   readonly draftContent: () => Promise<ContentService>;
   /** The settings as they will be at a moment (milliseconds since 1970), by what is scheduled. */
   readonly contentAt: (moment: number) => Promise<ContentService>;
@@ -82,37 +82,37 @@ export interface Shop extends PageContexts {
   readonly blogOf: CreateBlogPort;
   /** Those of the content store; null where BLOG_SOURCE names the Storefront API. */
   readonly contentBlog: BlogPort | null;
-  /** The region's table in force now. */
+  /** The region's active table. */
   readonly table: (region: RegionKey) => RegionTable | null;
-  /** Where a region's storefront ships to. */
+  /** Destinations of a region's storefront. */
   readonly destinations: (region: RegionKey) => DestinationsJson;
-  /** Null renders each page afresh. */
+  /** Null renders each page on each request. */
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
-  /** The wishlist of whoever asks. */
+  /** The wishlist of the request's shopper. */
   readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
-  /** What the forms and pictures of reviews need beside the pages. */
+  /** Dependencies of review forms and media. */
   readonly reviewForms: ReviewForms;
   readonly quizResults: QuizResults;
   readonly signUps: SignUps;
-  /** Whether TikTok hears of what a request signs up for: the shop tells it, and the visit may be measured. */
+  /** Returns true if a sign-up is sent to TikTok: it is configured, and the visit may be tracked. */
   readonly tellsTiktok: (context: Context<ShopHttp>) => boolean;
-  /** What is delivered to others, and `{app}`. */
+  /** Deliveries to providers, and the routes of `{app}`. */
   readonly outreach: Notifications;
   readonly outboxState: () => Promise<OutboxState>;
-  /** Keeps what pages of a storefront told; resolves once it is on the disk. */
+  /** Stores the events of a storefront; resolves once they are on disk. */
   readonly keepEvents: (region: RegionKey, events: readonly AcceptedEvent[]) => Promise<void>;
   readonly loyalty: Loyalty;
-  /** Who works in the editor. */
+  /** Accounts of the editor. */
   readonly people: EditorAccounts;
-  /** Pictures that they brought. */
+  /** Images uploaded by editors. */
   readonly uploads: UploadStore;
-  /** What they work on. */
+  /** Documents of the editor. */
   readonly documents: EditorDocuments;
   /** Sees what other processes changed, so that the cache drops it. */
   readonly freshen: () => Promise<void>;
-  /** How busy the connections of each store are now. */
+  /** Current load of each store's connections. */
   readonly loads: () => readonly StoreLoad[];
   /** Resolves where the stores answer. */
   readonly check: () => Promise<void>;

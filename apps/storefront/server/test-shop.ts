@@ -42,9 +42,8 @@ const noEditorPage: EditorPage = {
 const plainContent = join(import.meta.dirname, '../../../data/content-plain');
 
 /**
- * Opens the demo shop, every offer off unless CONTENT_DIR says more; PLAIN_BACKEND makes its backend one that knows no
- * offers, and the shop speaks to it over the API; `renderPage` stands for the built pages, which
- * unit tests don't have.
+ * Opens the demo shop with every offer off unless CONTENT_DIR is set. With PLAIN_BACKEND its backend has no
+ * offers and is called over the API. `renderPage` replaces the built pages, which unit tests don't have.
  */
 export async function openTestShop(
   environment: Readonly<Record<string, string>> = {},

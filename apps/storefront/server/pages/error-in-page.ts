@@ -1,4 +1,6 @@
-/** What the shop's calls refuse, as pages take it: React Router shows a thrown answer as the shop's own error page. */
+/**
+ * Turns the shop's HTTP errors into thrown responses, which React Router shows as the shop's own error page.
+ */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
@@ -52,7 +54,7 @@ export function ordersInPage(orders: OrderService, log: FailureLog): OrderServic
   };
 }
 
-/** Where nobody answers nothing is found: the page's words are the same. */
+/** If the backend doesn't respond, no order is found: the page says the same. */
 export function trackInPage(track: OrderTracker, log: FailureLog): OrderTracker {
   return (...given) =>
     inPage(

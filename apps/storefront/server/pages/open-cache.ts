@@ -4,15 +4,15 @@ import type { Settings } from '../env.ts';
 import { PageCache } from '../page-cache.ts';
 
 /**
- * How long a page counts as fresh (s), is served while it is rendered again (ms), and how many are rendered at once: the
- * embedded backend says what has changed and takes this process's own time; another one can't say, and is waited for.
+ * Lifetime of pages (s), time they are served while they are rendered again (ms), and number of concurrent
+ * renders. The embedded backend reports changes and uses this process's CPU; a remote one does neither.
  */
 const ways = {
   embedded: { freshSeconds: 300, servedFor: Number.POSITIVE_INFINITY, rendersAtOnce: 4 },
   remote: { freshSeconds: 3, servedFor: 5000, rendersAtOnce: 32 },
 } as const;
 
-/** Null where each page is rendered afresh: during development, and with PAGE_CACHE_MB=0. */
+/** @returns null if pages aren't cached: during development, and with PAGE_CACHE_MB=0. */
 export function openPageCache(
   settings: Settings,
   log: Logger,
@@ -27,7 +27,7 @@ export function openPageCache(
     servedFor: Math.max(servedFor, freshFor),
     rendersAtOnce,
     clock: () => performance.now(),
-    // The log knows the page; what somebody looked for there is theirs.
+    // Logs the page without its query, which may contain a search of the shopper.
     onError: (error, key) =>
       log.warn(
         { err: error, page: key.replace(/\?.*$/s, '') },

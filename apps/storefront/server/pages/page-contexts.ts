@@ -1,4 +1,4 @@
-/** What pages are rendered with: the ones that everybody gets, and those of one shopper. */
+/** Creates the load contexts of pages: shared ones for all shoppers, and those of one shopper. */
 
 import { randomUUID } from 'node:crypto';
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
@@ -82,20 +82,20 @@ export interface PageContextDeps {
   readonly quizResults: QuizResults;
   /** Null where the backend is another process. */
   readonly orders: OrderService | null;
-  /** Null where nobody can be asked. */
+  /** Null if orders can't be tracked. */
   readonly track: OrderTracker | null;
   /** Null where the backend is another process. */
   readonly sessions: MemberSessions | null;
-  /** How frames are kept; null where each page has one of its own, as during development. */
+  /** Caches layouts; null if each page loads its own, as during development. */
   readonly frames: LayoutCacheOptions | null;
-  /** Told of the tags of pages that show something else than before. */
+  /** Called with the tags of pages whose content changed. */
   readonly changed: (tags: ReadonlySet<string>) => void;
 }
 
 export interface LayoutCacheOptions {
   /** Looks at what other processes changed in the catalogue. */
   readonly look: () => Promise<unknown>;
-  /** How long a frame is handed out where the catalogue says nothing of changes. */
+  /** Lifetime of a layout if the catalogue doesn't report changes. */
   readonly life?: PartLife;
 }
 
@@ -103,8 +103,8 @@ type KeptFrames = Readonly<Record<StorefrontLanguage, CachedFragment<ShopFrame>>
 
 export interface PageContexts {
   /**
-   * For a page that is kept for everybody; `seen` hears of every answer of the backend, `since` of the moment (by
-   * `performance.now()`) that something in it speaks of which was asked for before.
+   * Context of a page that is cached for all shoppers. `seen` is called with every response of the backend,
+   * `since` with the time (by `performance.now()`) of data that was loaded earlier.
    */
   readonly sharedContext: (
     region: RegionKey,
@@ -120,13 +120,13 @@ export interface PageContexts {
   readonly previewContext: (region: RegionKey, requestId: string, of: PreviewOptions) => Promise<ShopContext>;
 }
 
-/** What a preview is made of. */
+/** Options of a preview. */
 export interface PreviewOptions extends BlogPreview {
   readonly loadCart: ShopContext['loadCart'];
 }
 
 export function pageContexts(parts: PageContextDeps): PageContexts {
-  /** What everybody gets; `note` hears of the tags of what it reads. */
+  /** The context that is the same for all shoppers; `note` is called with the tags of its content. */
   const everybodys = async (
     region: RegionKey,
     requestId: string,
@@ -152,7 +152,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
   return {
     keptFrames,
     async sharedContext(region, requestId, seen, since) {
-      // Tags stand among the handles that a page shows.
+      // Content tags are recorded like the handles that a page shows.
       const note = (tag: string) => seen({ handle: tag });
       const client = bindClient(parts.client, { region, observe: seen });
       return withFrame(await everybodys(region, requestId, client, note), keptFrames, note, since);
@@ -293,7 +293,7 @@ function keptFrame(
   });
 }
 
-/** What belongs to the region alone, whoever asks. */
+/** The part of the context that depends on the region only. */
 async function regionContext(
   parts: PageContextDeps,
   region: RegionKey,

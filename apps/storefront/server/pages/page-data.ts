@@ -1,6 +1,7 @@
 /**
- * The data of kept pages, apart from them: a page stands in HTML already, and its data is needed once React takes it over,
- * which on many visits is never. It is asked for under the name of what it says, so that it always fits its page.
+ * Loader data of cached pages, stored separately: the HTML is complete without it, and the data is needed
+ * only when React hydrates, on many visits never. Its URL contains its hash, so that it always matches its
+ * page.
  */
 import { createHash } from 'node:crypto';
 import type { Rendered } from './cache-entry.ts';
@@ -10,7 +11,7 @@ const address = /^\/page-data\/([\w-]{16})(\/.*)$/;
 const length = 16;
 const forGood = 'public, max-age=31536000, immutable';
 
-/** The data's path, without the language that stands before all paths. `page` is the page's path and query. */
+/** Path of the data, without the language prefix. `page` is the page's path and query. */
 export function dataPath(data: string, page: string): string {
   const name = createHash('sha256').update(data).digest('base64url').slice(0, length);
   return `/page-data/${name}${page}`;

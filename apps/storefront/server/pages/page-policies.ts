@@ -89,7 +89,7 @@ function isTemplate(text: string): text is PageTemplate {
 /** The data of the home page; that of every other page is at its path with `.data`. */
 const homeData = '/_.data';
 
-/** The page at a path as it is written; null where there is none. */
+/** Finds the page of a path exactly as written; null if there is none. */
 export function findPage(path: string): FoundPage | null {
   const isData = path.endsWith('.data');
   const template = templateOf(path === homeData ? '/' : isData ? path.slice(0, -'.data'.length) : path);

@@ -25,19 +25,19 @@ import { collectHandles, getPathStockTags } from './tags.ts';
 
 export interface Pages {
   readonly render: RenderPage;
-  /** Null renders every page afresh, as during development. */
+  /** Null renders every page on each request, as during development. */
   readonly cache: PageCache | null;
   /**
-   * Whether kept pages leave their data out: where one process answers everything. Another one may have rendered the page
-   * a moment earlier or later, and its data wouldn't fit.
+   * Leaves the loader data out of cached pages; possible if one process handles all requests. Another process
+   * may have rendered the page at another time, and its data would not match.
    */
   readonly leavesData: boolean;
-  /** What a page for everybody is rendered with. */
+  /** Creates the context of a page for all shoppers. */
   readonly sharedContext: PageContexts['sharedContext'];
-  /** What a page for one shopper is rendered with. */
+  /** Creates the context of a page for one shopper. */
   readonly personalContext: (context: Context<ShopHttp>) => Promise<ShopContext>;
   readonly regionUrl: (region: RegionKey) => string;
-  /** Whether the shop's own address is encrypted; what one browser asked never shapes a kept page. */
+  /** True if the shop's own URL is https; a cached page doesn't depend on one browser's request. */
   readonly secure: boolean;
   /** Everything of the policy but the connection and the payment page. */
   readonly policy: Omit<PolicySources, 'secure' | 'payment' | 'thirdParties'>;
@@ -89,7 +89,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   return sendCached(context, key, await pages.cache.get(key, render));
 }
 
-/** What a kept page left out. It is kept beside the page; where it no longer is, the page is rendered again for it. */
+/** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
 async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page: string): Promise<Response> {
   if (
     pages.cache === null ||
@@ -113,7 +113,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
   return sendCached(context, key, await pages.cache.get(key, render));
 }
 
-/** A page that everybody gets alike, and its data where it stands apart from it: where pages are kept. */
+/** Returns a page for all shoppers from the cache, with its loader data stored separately. */
 async function sharedPage(
   pages: Pages,
   region: RegionKey,
@@ -162,7 +162,7 @@ async function personalPage(context: Context<ShopHttp>, pages: Pages, path: stri
   headers.append('vary', 'accept-encoding');
   headers.set('cache-control', 'no-store');
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', comeBackAfter);
-  // Not a bare Response: cookies that the page's calls set on the way leave beside those of the page itself.
+  // Not a bare Response, so that cookies set by the page's calls are sent together with its own.
   return context.newResponse(sent.body, new Response(null, { status, headers }));
 }
 
@@ -176,7 +176,10 @@ async function pageBody(
   return freshBody(context, body);
 }
 
-/** The policy for the scripts that stand in the page, and the robots header of every region but us; `own` holds the scripts, and is null where there is no page. */
+/**
+ * Content-Security-Policy for the page's inline scripts, and the robots header of every region but us. `own`
+ * contains the scripts and is null if there is no page.
+ */
 function pageHeaders(
   own: readonly string[] | null,
   pages: Pages,

@@ -1,4 +1,4 @@
-/** Which other addresses a page may load pictures from and send forms to. */
+/** External origins that a page may load images from and submit forms to. */
 import type { Settings } from '../env.ts';
 import type { PolicySources } from '../http/csp.ts';
 

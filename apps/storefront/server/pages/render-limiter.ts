@@ -1,9 +1,9 @@
 /**
- * How many pages are rendered at once: each takes the thread for ten milliseconds, so that many at once are all late.
- * Who waits for a page comes before pages that are renewed behind the shoppers' backs; of those there is one at a time.
+ * Limits concurrent renders: each takes the thread for ten milliseconds, so that too many at once are all
+ * late. Renders that a client waits for come before those in the background, of which one runs at a time.
  */
 
-/** Whether somebody waits for it. */
+/** Tells renders that a client waits for from those in the background. */
 export type Urgency = 'awaited' | 'background';
 
 interface Waiting {
@@ -22,15 +22,15 @@ export class RenderLimiter {
     this.#most = Math.max(1, most);
   }
 
-  /** Renders under way, and those that wait for their turn. */
+  /** Number of running and queued renders. */
   get load(): { readonly running: number; readonly waiting: number } {
     const { awaited, background } = this.#waiting;
     return { running: this.#running, waiting: awaited.length + background.length };
   }
 
   /**
-   * Begins `work` when it is its turn; the turn ends when what it gives back resolves. `work` never rejects. Gives back
-   * what says that somebody waits for it from now on.
+   * Queues `work`, which must not reject, and starts it when a slot is free. @returns a function that raises
+   * its priority because a client waits for it.
    */
   take(urgency: Urgency, work: () => Promise<void>): () => void {
     const waiting: Waiting = { urgency, begin: () => this.#run(waiting.urgency, work) };

@@ -15,8 +15,8 @@ import { documentRenderer, type LeaveData, type RenderPageBytes } from './docume
 import type { PageResponse } from './documents/rendered-document.ts';
 
 /**
- * Answers a page, its single-fetch data or an action with what the server hands to loaders. Where `leaveData` is given, a
- * page's data doesn't stand in it.
+ * Handles a page, its single-fetch data or an action with a load context. With `leaveData` the page is
+ * rendered without its loader data.
  */
 export type RenderPage = (
   request: Request,

@@ -1,8 +1,9 @@
 /** Looks at what changed before something kept is served, and waits for it only as long as shoppers should. */
 
 /**
- * The look with a bounded wait: beyond `patience` ms what is kept is served, and nobody waits again until the look that
- * is late has ended. A look that fails is told to `onFailure`.
+ * Revalidates before serving from the cache, with a timeout: after `patience` ms the cached response is
+ * served, and later requests don't wait until the slow check has ended. `onFailure` is called if a check
+ * fails.
  */
 export function createRevalidator(
   look: () => Promise<void>,

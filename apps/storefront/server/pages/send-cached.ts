@@ -13,7 +13,9 @@ const shared = {
   'cdn-cache-control': 'public, max-age=2, stale-while-revalidate=2, stale-if-error=86400',
 };
 
-/** Sends what is kept under a key: 200 with the body, 304 where the browser has it, or whatever status was rendered. */
+/**
+ * Sends the cached response of a key: 200 with the body, 304 if the browser has it, or the rendered status.
+ */
 export async function sendCached(
   context: Context<ShopHttp>,
   key: string,
@@ -42,7 +44,7 @@ export async function sendCached(
   return new Response(bytes, { status: answer.status, headers });
 }
 
-/** Whether an `If-None-Match` names the tag. */
+/** Returns true if an `If-None-Match` header contains the ETag. */
 export function isNotModified(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header

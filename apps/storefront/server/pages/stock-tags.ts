@@ -1,10 +1,10 @@
-/** Which kept pages show something else after pieces went or came: mostly none. */
+/** Tags of cached pages affected by a change of stock: mostly none. */
 import type { StockChange } from '@vitrine/commerce/catalogue/stock-changes';
 import type { ContentService } from '@vitrine/content/file-content';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { toStockCountTag } from './tags.ts';
 
-/** What pages say of a variant's pieces: nothing as long as there are enough. */
+/** Stock status shown on pages: nothing while there is enough. */
 function wordsOf(pieces: number | null, fewLeft: number): string {
   if (pieces === null) return 'not counted';
   if (pieces <= 0) return 'none';
@@ -17,7 +17,7 @@ export function getStockTags(moves: readonly StockChange[], fewLeft: number): Re
     moves.flatMap(({ handle, before, after }) => {
       const [then, now] = [wordsOf(before, fewLeft), wordsOf(after, fewLeft)];
       if (then === now) return [];
-      // Whether it can be bought, and whether that is a pre-order, stands on cards as well.
+      // Availability and pre-order status are shown on cards too.
       return then === 'none' || now === 'none'
         ? [handle, toStockCountTag(handle)]
         : [toStockCountTag(handle)];
@@ -25,7 +25,7 @@ export function getStockTags(moves: readonly StockChange[], fewLeft: number): Re
   );
 }
 
-/** Whether a variant can be bought since, or can't any more. */
+/** Returns true if the variant became available or unavailable. */
 export function isOtherAvailability({ before, after }: StockChange): boolean {
   return wordsOf(before, 0) === 'none' ? wordsOf(after, 0) !== 'none' : wordsOf(after, 0) === 'none';
 }

@@ -1,4 +1,4 @@
-/** Which handles an answer of the backend shows: what the page cache has to know of an entry. */
+/** Collects the handles in a backend response, which are the tags of a page cache entry. */
 import { memoizeFrozen } from '../../app/data/memoize-frozen.ts';
 
 /** The tag of a page that says how few pieces of a product are left. */
@@ -10,7 +10,7 @@ export const countTag = (handle: string) => `count:${handle}`;
 /** The tag of a page that holds a part which is kept by itself. */
 export const partTag = (key: string) => `part:${key}`;
 
-/** What an address shows of stock beyond whether it can be bought: a product's own page says how few are left. */
+/** Stock tags of a path beyond availability: a product page shows how few are left. */
 export function getPathStockTags(path: string): readonly string[] {
   const handle = /^\/products\/([^/]+?)(?:\.data)?$/.exec(path)?.[1];
   return handle === undefined ? [] : [toStockCountTag(decodeURIComponent(handle))];

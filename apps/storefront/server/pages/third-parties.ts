@@ -13,7 +13,7 @@ export function getThirdParties(settings: Addresses, region: RegionKey): ThirdPa
   return { chat: chats[region] ?? chats.us ?? null, tagManager: managers[region] ?? managers.us ?? null };
 }
 
-/** What the region's Content-Security-Policy lets in beside the shop's own; nothing where it has no such script. */
+/** External origins that the region's Content-Security-Policy allows; none if it has no such script. */
 export function thirdPartyOrigins(settings: Addresses, region: RegionKey): readonly string[] {
   const { chat, tagManager } = getThirdParties(settings, region);
   const loaders = [chat, tagManager].flatMap((address) =>

@@ -24,7 +24,7 @@ const adds: readonly RegExp[] = [
   /^GET \/cart\/\d+:\d+(?:,|$)/,
 ];
 
-/** Stands before the routes of the cart. */
+/** Runs before the routes of the cart. */
 export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHandler<ShopHttp> {
   return async (context, next) => {
     const { method, path } = context.req;
@@ -43,7 +43,7 @@ export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHan
   };
 }
 
-/** The product that was to be added; empty where the request names none, or several, or nobody knows it. */
+/** Handle of the product to add; empty if the request has none or several, or it is unknown. */
 async function handleOf(
   context: Context<ShopHttp>,
   { url }: PartnerJson,

@@ -1,10 +1,13 @@
-/** What settings name and the catalogue doesn't have: a misspelt handle is no wrong text, yet its offer never runs. */
+/**
+ * References in settings that the catalogue doesn't have: a misspelt handle is valid text, but its offer
+ * never applies.
+ */
 import type { ContentService } from '@vitrine/content/file-content';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import type { InvalidSetting } from '../../app/preview/settings-preview.ts';
 import { getReferences, type ReferenceKind, type SettingsReference } from './settings-references.ts';
 
-/** Whether a region's catalogue has something; null where the backend doesn't answer. */
+/** Checks a region's catalogue; null if the backend doesn't respond. */
 export type InCatalogue = (region: RegionKey, kind: ReferenceKind, name: string) => Promise<boolean | null>;
 
 const expected: Readonly<Record<ReferenceKind, string>> = {

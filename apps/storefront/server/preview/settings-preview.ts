@@ -5,13 +5,13 @@ import type { InvalidSetting, SettingsPreview } from '../../app/preview/settings
 import { getActiveOffers } from './active-offers.ts';
 import { findMissingReferences, type InCatalogue } from './missing-references.ts';
 
-/** What is wrong in the settings, and the offers of every region at a moment (milliseconds since 1970). */
+/** Errors in the settings, and the offers of every region at a time. */
 export async function settingsPreview(
   content: ContentService,
   inCatalogue: InCatalogue,
   now: number,
 ): Promise<SettingsPreview> {
-  // The staging store first: it is where editors stand.
+  // The staging store first, since editors work there.
   const inOrder = regionKeys.toSorted((a, b) => Number(b === 'dev') - Number(a === 'dev'));
   const regions = inOrder.map(async (region) => ({
     region,
@@ -25,10 +25,10 @@ export async function settingsPreview(
   return { problems: await wrongSettings(content, inCatalogue), regions: await Promise.all(regions) };
 }
 
-// What stands in these files may be a code, or words that name one: browsers hear of the place alone.
+// Values in these files may contain discount codes, so browsers get only the path of an error.
 const groupsWithCodes: readonly string[] = ['codeRejection', 'customErrorMessage', 'customDiscountCode'];
 
-/** What is wrong in the settings now: what is written wrongly, then what names nothing in the catalogue. */
+/** Errors in the current settings: invalid values, then references that the catalogue doesn't have. */
 export async function wrongSettings(
   content: ContentService,
   inCatalogue: InCatalogue,

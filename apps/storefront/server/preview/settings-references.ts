@@ -1,4 +1,4 @@
-/** What settings name of the catalogue: products, collections, variants. What is off names nothing. */
+/** References in settings to products, collections and variants. Inactive settings are skipped. */
 import type { CartSettings } from '@vitrine/content/cart-settings';
 import { parseHandles, type ThemeSettings } from '@vitrine/content/theme-settings';
 

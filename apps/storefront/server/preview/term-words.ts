@@ -2,7 +2,10 @@
 import type { TermFields } from '@vitrine/content/offer-terms';
 import type { Audience } from '@vitrine/rules/offers/audience';
 
-/** "starts 2026-11-27 08:00 UTC", "for a member’s first order"; none for an offer that always runs, for everybody. */
+/**
+ * "starts 2026-11-27 08:00 UTC", "for a member’s first order"; none for an offer that always applies to all
+ * shoppers.
+ */
 export function termWords(
   { startsAt, endsAt, customers = null }: TermFields,
   now: number,

@@ -1,4 +1,4 @@
-/** What is printed when the shop is ready: the address of every region. */
+/** Prints the URL of every region when the shop is ready. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { regionAddress } from '../http/hosts.ts';
 

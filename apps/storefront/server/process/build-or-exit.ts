@@ -1,4 +1,4 @@
-/** What a start does first where the build may be missing or old; see `fresh-build.ts`. */
+/** Builds before a start if the build is missing or outdated; see `fresh-build.ts`. */
 import { failToStart } from './failure.ts';
 import { ensureBuild } from './fresh-build.ts';
 

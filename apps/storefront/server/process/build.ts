@@ -1,4 +1,6 @@
-/** `npm run build`: builds the pages, the editor and the server, beside no start that builds them too. */
+/**
+ * `npm run build`: builds the pages, the editor and the server, under a lock shared with starts that build.
+ */
 import { buildAgain, buildDirectory } from './fresh-build.ts';
 
 try {

@@ -1,4 +1,6 @@
-/** Compresses the built files once, at build time, beside each its `.br` and `.gz`: a start only reads them. */
+/**
+ * Compresses the built files at build time to `.br` and `.gz` files next to them, which a start only reads.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetType } from '../http/asset-type.ts';

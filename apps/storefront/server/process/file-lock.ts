@@ -10,7 +10,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** `shared` is held by many at once, `alone` by one while nobody holds it shared. */
+/** `shared` may be held by several processes, `alone` by one and only while there is no shared holder. */
 export type LockKind = 'shared' | 'alone';
 
 /** A try to hold a file alone is in the way of a shared lock for a moment. In ms. */

@@ -11,16 +11,16 @@ import { type FileLock, tryLock } from './file-lock.ts';
 
 /** The folder of the storefront workspace. */
 export const storefrontDirectory = fileURLToPath(new URL('../..', import.meta.url));
-/** Where everything that is built stands: the pages, the editor and the server. */
+/** Folder of the built pages, editor and server. */
 export const buildDirectory = join(storefrontDirectory, 'build');
 /** Written last of the pages: without it, some of what browsers load may not be compressed. */
 const compressedMark = 'build/compressed';
-/** How often a start looks whether another one has built. In ms. */
+/** Interval in ms in which a start polls for another process's build. */
 const lookEvery = 200;
 
 /** A part of the build; places are paths from the storefront's folder. */
 interface Part {
-  /** What is there once the part is built; the first one is its age. */
+  /** Files of a finished build; the first one's timestamp is its age. */
   readonly files: readonly [string, ...string[]];
   readonly sources: readonly string[];
   readonly build: () => Promise<void>;
@@ -67,10 +67,9 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Builds each part that is missing or older than its sources. Where only what runs the shop is installed
- * (`npm ci --omit=dev`), the build that came along is taken as it is.
- *
- * @throws where it would have to be built and can't be.
+ * Builds each part that is missing or older than its sources. With runtime dependencies only (`npm ci
+ * --omit=dev`), uses the existing build.
+ * @throws if a build is needed but can't run.
  */
 export async function ensureBuild(): Promise<void> {
   if (compilerPackage() === null) {
@@ -94,7 +93,10 @@ export async function ensureBuild(): Promise<void> {
   }
 }
 
-/** Builds everything, whether or not it is fresh, after whoever builds it now; the pages' build removes all that was there. */
+/**
+ * Builds everything, outdated or not, after a running build has ended; the pages' build deletes all earlier
+ * files.
+ */
 export async function buildAgain(): Promise<void> {
   const lock = await lockedBuild();
   try {
@@ -119,7 +121,7 @@ async function lockedBuild(): Promise<FileLock | null> {
   }
 }
 
-/** Whether a part holds everything that its sources say now. */
+/** Returns true if a part is newer than its sources. */
 async function isFresh(part: Part): Promise<boolean> {
   const built = await builtAt(part);
   if (built === null) return false;
@@ -140,7 +142,7 @@ async function builtAt({ files }: Part): Promise<number | null> {
 export interface BuildChoices {
   /** Options of `react-router build`. */
   readonly options?: readonly string[];
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

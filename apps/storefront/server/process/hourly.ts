@@ -2,7 +2,10 @@
 
 const hour = 60 * 60_000;
 
-/** Begins at once; `onFailure` hears why a turn failed, and the next one comes all the same. @returns what ends it, when the turn under way is over. */
+/**
+ * Starts at once; `onFailure` is called if a run fails, and the next one follows all the same. @returns a
+ * function that stops the job after its current run.
+ */
 export function hourly(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,

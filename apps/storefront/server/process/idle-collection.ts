@@ -1,8 +1,8 @@
 /**
- * Collects garbage once nobody asks for anything. V8 collects when its heap has grown by half: a shop whose rush is over doesn't
- * get there, and would hold for hours what the rush left. One collection sets V8's own going on, which makes the heap
- * compact eight seconds later, in small steps. What the C library holds free goes back after that, and once a minute
- * however busy the shop is.
+ * Collects garbage when the shop is idle. V8 collects when its heap has grown by half: after a rush a shop
+ * doesn't reach that and would hold memory for hours. One collection triggers V8's own memory reduction,
+ * which compacts the heap eight seconds later in small steps. Free memory of the C library is returned after
+ * that, and once a minute under load.
  */
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
@@ -18,7 +18,7 @@ const giveBackEvery = 60_000;
 const giveBackAfter = 10_000;
 /** The part of its time that the process may be at work and still count as idle. */
 const idleBelow = 0.05;
-/** What has to be there to be collected: bytes, and a part of what it was at its least. */
+/** Minimum growth for a collection: in bytes, and as a fraction of the smallest heap. */
 const leastGrowth = 8 * 1024 * 1024;
 const leastGrowthPart = 0.1;
 
@@ -37,7 +37,7 @@ export interface IdleProbe {
 /** Looks every five seconds, as long as something else keeps the process alive. @returns what ends it */
 export function collectWhenIdle(looks: IdleProbe = ofThisProcess()): () => void {
   const { busy, held, collect, giveBack, clock } = looks;
-  // What the start left is collected too.
+  // Memory of the start-up is collected too.
   let least = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let givenBackAt = clock();

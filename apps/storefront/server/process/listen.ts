@@ -1,6 +1,6 @@
 /**
- * Listens, and stops without a request being lost: on SIGTERM it says that it is draining and closes each connection
- * with its next answer, then takes no more, finishes what is under way and lets go of the stores.
+ * Listens, and shuts down without losing a request: on SIGTERM it reports that it is draining and closes each
+ * connection with its next response, then accepts no more, finishes requests in flight and closes the stores.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,13 +12,13 @@ export interface ListenOptions {
   /** A server of the caller's that nothing listens on yet; Vite shares it during development. */
   readonly server?: Server | undefined;
   readonly listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Seconds after SIGTERM in which requests are still taken, so that whoever sends them hears of it first. */
+  /** Seconds after SIGTERM in which requests are still accepted, so that load balancers notice first. */
   readonly drainSeconds: number;
-  /** Seconds after that for requests under way to finish, and as many for the stores to close. */
+  /** Seconds after that for requests in flight to finish, and as many for the stores to close. */
   readonly shutdownSeconds: number;
   /** Called first, so that `/readyz` can turn traffic away. */
   readonly onDrain: () => void;
-  /** Called last, when no request is under way any more. */
+  /** Called last, when no request is in flight. */
   readonly onClosed: () => Promise<void>;
   readonly log: Logger;
 }
@@ -54,12 +54,12 @@ export async function listen(options: ListenOptions): Promise<Server> {
   };
   // A second one must not end what the first one lets finish.
   process.on('SIGTERM', () => void stop('SIGTERM', options.drainSeconds));
-  // Ctrl-C: nobody sends traffic elsewhere meanwhile.
+  // Ctrl-C: no load balancer has to be waited for.
   process.once('SIGINT', () => void stop('SIGINT', 0));
   return server;
 }
 
-/** Takes no new connections; resolves when the requests under way are answered or have had their time. */
+/** Accepts no new connections; resolves when the requests in flight have finished or timed out. */
 async function closed(server: Server, { shutdownSeconds, log }: ListenOptions): Promise<void> {
   const late = setTimeout(() => {
     log.warn({}, 'requests took too long and were cut off');

@@ -3,7 +3,10 @@
  * of its heap, so that after a rush 40 MB would stay with the process for good.
  */
 
-/** @returns what gives it back, in some 2 to 10 ms; null, told of once, where the C library has no such call or can't be called. */
+/**
+ * @returns a function that returns free memory to the system, in some 2 to 10 ms; null, logged once, if the C
+ * library doesn't provide it.
+ */
 export async function loadMallocTrim(): Promise<(() => void) | null> {
   if (process.platform !== 'linux') return null;
   try {

@@ -1,4 +1,4 @@
-/** Whether this process may have the shop's database for itself. */
+/** Determines if other processes may share the shop's database. */
 import type { Settings } from '../env.ts';
 
 /** True where other processes may serve the same shop from the same database. */

@@ -18,7 +18,7 @@ export interface Running {
   readonly words: string;
 }
 
-/** Serves until the process is told to stop. Ends it where the start fails. */
+/** Serves until the process receives a signal to stop. Exits if the start fails. */
 export async function runProgram({ settings, log, app, pages, words }: Running): Promise<void> {
   try {
     const count = settings.WEB_CONCURRENCY;

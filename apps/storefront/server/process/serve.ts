@@ -1,4 +1,4 @@
-/** Serves an app that is put together, and closes its shop when the process is told to stop. */
+/** Serves an app and closes its shop when the process receives a signal to stop. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { listen } from './listen.ts';
 
 export interface Serving {
-  /** Puts the app together; `draining` tells it that the process is about to stop. */
+  /** Creates the app; `draining` returns true once the process is about to stop. */
   readonly app: (parts: Pick<AppDeps, 'draining' | 'keptDoor'>) => Hono<ShopHttp>;
   /** Sees requests before the app does: Vite's middlewares during development. */
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -17,7 +17,7 @@ export interface Serving {
   readonly alsoClose?: () => Promise<void>;
 }
 
-/** What answers requests: what is kept by the short way, everything else by the app. */
+/** Handles requests: cached responses by the fast path, everything else by the app. */
 export function createListener(
   app: Pick<Hono<ShopHttp>, 'fetch'>,
   keptDoor: CacheFastPath | null,
@@ -26,7 +26,7 @@ export function createListener(
   if (keptDoor === null) return (request, response) => void whole(request, response);
   return (request, response) => {
     const go = () => whole(request, response);
-    // What fails there fails in the app too, which says so.
+    // If the fast path fails, the app handles the request and reports the error.
     void keptDoor.answer(request, response).then((answered) => (answered ? undefined : go()), go);
   };
 }

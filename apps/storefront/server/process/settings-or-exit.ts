@@ -1,4 +1,7 @@
-/** Reads the settings of the process (and a `.env` file beside the shop), or ends it with sentences that help. */
+/**
+ * Reads the settings of the process and of a `.env` file in its folder, or exits with messages that say what
+ * to correct.
+ */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,6 @@
-/** Which of the shop's neighbours it speaks to in the clear, and whether that stays where nobody else listens. */
+/**
+ * Finds upstream services that the shop connects to without encryption, and if they are on a private network.
+ */
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 
@@ -19,7 +21,7 @@ export type UpstreamSettings = { readonly [Name in (typeof spokenTo)[number]]?: 
 export interface UnencryptedUpstream {
   readonly setting: (typeof spokenTo)[number];
   readonly host: string;
-  /** `private`: the words stay in a network of one's own, as far as the address tells. `open`: anybody may be on the way. */
+  /** `private`: an address of a private network. `open`: traffic may cross the internet. */
   readonly network: 'private' | 'open';
 }
 
@@ -41,7 +43,7 @@ export function findUnencryptedUpstreams(
   });
 }
 
-/** What the one who starts the shop reads of a neighbour on the open network. */
+/** Message to the operator about an unencrypted upstream on the internet. */
 export function describeUnencryptedUpstream({ setting, host }: UnencryptedUpstream): string {
   const remedy = {
     DATABASE_URL: 'add ?sslmode=verify-full',
@@ -80,7 +82,7 @@ function isEncrypted({ protocol, searchParams }: URL, sslMode: string | undefine
         searchParams.get('ssl') === 'true' || (mode !== undefined && mode !== 'disable' && mode !== 'allow')
       );
     }
-    // With smtp:// the mail server may refuse to encrypt, or somebody on the way may refuse for it.
+    // With smtp:// encryption is optional, so the server or an attacker in between can turn it off.
     case 'smtp:':
       return searchParams.get('requireTLS') === 'true';
     default:

@@ -6,7 +6,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** How many workers take requests now, and of how many. */
+/** Number of workers that accept requests, and of all workers. */
 export interface WorkerCount {
   readonly ready: number;
   readonly of: number;
@@ -20,14 +20,14 @@ export interface WorkersOptions {
 /** The pause before a worker that died young is started again doubles from the first to the longest, in ms. */
 const firstPause = 250;
 const longestPause = 30_000;
-/** Who lived so long didn't die of its start, in ms. */
+/** A worker that ran for this long didn't fail at its start, in ms. */
 const youth = 30_000;
 const numberVariable = 'WORKER_NUMBER';
 
 /**
- * Starts the workers; resolves once all of them take requests. From then on it keeps their number, until SIGTERM or
- * SIGINT: then it tells them and ends with them. A worker that ends before any took requests ends everything: what
- * is wrong there is wrong for each.
+ * Starts the workers; resolves once all accept requests. Then replaces ended workers until SIGTERM or SIGINT,
+ * which it forwards, and ends after them. If a worker ends before any accepted requests, ends all: the cause
+ * affects each of them.
  */
 export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> {
   const ready = new Set<Worker>();
@@ -84,8 +84,8 @@ export function superviseWorkers({ count, log }: WorkersOptions): Promise<void> 
 }
 
 /**
- * Tells a worker how many there are. One that is just leaving can't be told, and its exit is heard of next: without a
- * callback, that would be an error which ends this process.
+ * Sends a worker the number of workers. Sending to a worker that is just exiting fails; without a callback
+ * that error would end this process.
  */
 export function sendWorkerCount(worker: Pick<Worker, 'isConnected' | 'send'>, message: WorkerCount): void {
   if (worker.isConnected()) worker.send(message, () => {});
@@ -93,7 +93,7 @@ export function sendWorkerCount(worker: Pick<Worker, 'isConnected' | 'send'>, me
 
 let known: WorkerCount | null = null;
 
-/** Which of the workers this process is, from 0; the one that takes a dead one's place has its number. */
+/** Number of this worker, from 0; a replacement gets the number of the worker it replaces. */
 export function workerNumber(): number {
   return Number(process.env[numberVariable] ?? 0);
 }
@@ -105,7 +105,7 @@ export function subscribeWorkerCount(): void {
   });
 }
 
-/** What a worker heard last; null in a process that has no siblings on its port. */
+/** The last count received; null in a process without other workers. */
 export function workersNow(): WorkerCount | null {
   return known;
 }

@@ -1,10 +1,10 @@
-/** Whether the folders and files that the settings name can be used, before anything is opened. */
+/** Checks the folders and files in the settings before anything is opened. */
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import type { Settings } from '../env.ts';
 
-/** What is wrong with them, a sentence each; nothing is left behind. */
+/** @returns the errors, a sentence each; leaves no files behind. */
 export function findUnwritableFolders(settings: Settings): readonly string[] {
   const { DATA_DIR, CONTENT_DIR, GEO_DB, REVIEWS_FILE } = settings;
   return [

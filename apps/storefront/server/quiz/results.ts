@@ -1,4 +1,4 @@
-/** What the quiz found for members, in the shop's own database, whichever backend it has. */
+/** Members' quiz results, in the shop's own database, with any backend. */
 import { type QuizTables, readQuizResult, saveQuizResult } from '@vitrine/engagement/quiz/quiz-results';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';

@@ -1,7 +1,7 @@
 /**
- * Puts the stars of this shop's own reviews where answers of the Storefront API have a product's rating (the standard
- * metafields), so that cards, pages and structured data say what the reviews say. Products that were never
- * reviewed here keep what the catalogue tells.
+ * Replaces product ratings in Storefront API responses (the standard metafields) by those of the built-in
+ * reviews, so that cards, pages and structured data agree. Products without built-in reviews keep the
+ * catalogue's rating.
  */
 import type { ReviewRating } from '@vitrine/engagement/reviews/rating-changes';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
@@ -58,7 +58,7 @@ function isFrozenPart(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.isFrozen(value);
 }
 
-/** Undefined where the part tells of no rating, or the product was never reviewed here. */
+/** @returns undefined if the object has no rating, or the product has no built-in reviews. */
 function ratingFor(data: object, ratings: Ratings): ReviewRating | null | undefined {
   if (!('handle' in data && typeof data.handle === 'string' && 'ratingCount' in data)) return undefined;
   return ratings.get(data.handle);
@@ -69,7 +69,7 @@ interface RatedPart {
   readonly part: object;
 }
 
-/** What was made of frozen parts last. */
+/** The last result for each frozen object. */
 const ratedParts = new WeakMap<object, RatedPart>();
 
 function ratedPart(part: object, ratings: Ratings): object {

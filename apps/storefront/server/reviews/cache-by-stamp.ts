@@ -1,6 +1,6 @@
 /**
- * What was read last is handed out again while nothing of it moved, and stands in while the database can't be asked: a
- * product's page never fails for its reviews.
+ * Caches a reading as long as its stamp doesn't change, and serves the cached one while the database is
+ * unavailable: a product page never fails for its reviews.
  */
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +13,7 @@ export interface StampedReadOptions<Asked, Answer> {
   readonly read: (asked: Asked) => Promise<Answer>;
   /** Another text once an answer would say something else. */
   readonly stampOf: (asked: Asked) => Promise<string>;
-  /** Where reading fails for what was never read. */
+  /** Result if the first reading fails. */
   readonly nothing: Answer;
   readonly log: Logger;
 }

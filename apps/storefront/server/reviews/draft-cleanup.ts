@@ -1,4 +1,4 @@
-/** Takes away, every hour, what was brought for reviews that never came. Several processes may do it at once. */
+/** Deletes uploads of unfinished reviews every hour. Several processes may do it at once. */
 import { deleteDrafts } from '@vitrine/engagement/reviews/review-media';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ export interface DraftCleanupOptions {
   readonly log: Logger;
 }
 
-/** Begins at once. @returns what ends it, when the turn under way is over. */
+/** Starts at once. @returns a function that stops the job after its current run. */
 export function startDraftCleanup({ storage, clock, log }: DraftCleanupOptions): () => Promise<void> {
   return hourly(
     () => deleteDrafts(storage, clock()),

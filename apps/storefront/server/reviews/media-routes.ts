@@ -30,7 +30,7 @@ export function reviewMediaRoutes(storage: Storage<ShopTables>): Hono<ShopHttp> 
       throw new HttpError(404, 'NOT_FOUND', 'There is no such picture.');
     const headers = {
       'content-type': wanted.type,
-      // What is under an id never changes; a day bounds how long caches show what the shop has hidden meanwhile.
+      // The media of an id never change; a day limits how long caches show media that the shop has hidden.
       'cache-control': 'public, max-age=86400, immutable',
       'accept-ranges': 'bytes',
       'content-security-policy': "default-src 'none'; sandbox",

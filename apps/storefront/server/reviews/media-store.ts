@@ -1,4 +1,6 @@
-/** Checks what shoppers bring and keeps it until its review comes: a few pictures at a time, whoever asks. */
+/**
+ * Validates uploads and stores them until the review is submitted; a few images at a time, over all clients.
+ */
 import { saveMedia } from '@vitrine/engagement/reviews/review-media';
 import type { MediaRendition } from '@vitrine/engagement/reviews/review-tables';
 import type { Storage } from '@vitrine/storage/database';

@@ -51,7 +51,7 @@ export interface ProductReviews {
   close(): Promise<void>;
 }
 
-/** How many questions a product's page shows. */
+/** Maximum number of questions on a product page. */
 const mostQuestions = 20;
 
 const nothingFound: ReviewPage = {
@@ -67,7 +67,7 @@ const nothingFound: ReviewPage = {
 export interface ProductReviewsDeps {
   readonly storage: Storage<ShopTables>;
   readonly settings: Pick<Settings, 'REVIEWS_FILE' | 'REVIEWS_PUBLISH_VERIFIED' | 'REVIEW_MEDIA_MB'>;
-  /** What members earn. */
+  /** The loyalty programme, for points. */
   readonly programme: EarnDeps['programme'];
   readonly clock: () => number;
   readonly log: Logger;

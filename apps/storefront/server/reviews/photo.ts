@@ -1,4 +1,4 @@
-/** A picture that a shopper brings: looked at by its content, made anew, so that nothing else travels in it. */
+/** Validates an uploaded photo by its content and re-encodes it, which drops metadata and payloads. */
 
 /** As many as phones take; a small file may unfold into far more. Asked before anything is unfolded. */
 const mostPixels = 50_000_000;
@@ -44,7 +44,7 @@ export async function remadePhoto(bytes: Uint8Array): Promise<RemadePhoto | Phot
   }
 }
 
-/** The first bytes of JPEG, PNG, WebP and AVIF; a drawing or a page begins otherwise, whatever it is called. */
+/** Checks the first bytes for JPEG, PNG, WebP or AVIF, independent of the file's name. */
 function beginsAsPhoto(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

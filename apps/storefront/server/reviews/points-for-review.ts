@@ -4,12 +4,15 @@ import { isRegionKey } from '@vitrine/rules/regions/region';
 
 export interface PublishedByMember {
   readonly id: string;
-  /** `member:gid://shopify/Customer/…`, or somebody else. */
+  /** `member:gid://shopify/Customer/…`, or another kind of author. */
   readonly writer: string | null;
   readonly region: string | null;
 }
 
-/** Once for each review, and so for each member and product: nobody writes twice about one. */
+/**
+ * Credits points once per review, and so once per member and product, since each member can review a product
+ * once.
+ */
 export async function pointsForReview(
   parts: EarnDeps,
   { id, writer, region }: PublishedByMember,

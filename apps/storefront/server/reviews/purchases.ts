@@ -1,4 +1,7 @@
-/** Whether somebody bought a product: what makes a review a verified one. The reviews know no orders but through this. */
+/**
+ * Checks if a customer bought a product, which makes a review verified. Reviews access orders only through
+ * this.
+ */
 
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { OrderRecord } from '@vitrine/commerce/orders/order-record';
@@ -29,8 +32,8 @@ export interface Purchases {
 }
 
 /**
- * Another backend tells a member's own orders, asked with the member's own token. Links of its orders lead to its own
- * pages, so guests are not verified.
+ * A remote backend returns the orders of the signed-in member. The links of its orders lead to its own pages,
+ * so guests are not verified.
  */
 export const remotePurchases: Purchases = {
   async ofMember(asked, _member, product) {

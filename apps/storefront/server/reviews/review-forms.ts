@@ -1,4 +1,4 @@
-/** What the edge needs for the forms, votes and pictures of reviews. */
+/** Dependencies of the HTTP routes for review forms, votes and media. */
 import { type Context, Hono } from 'hono';
 import type { ReviewService } from '../../app/product/review-service.ts';
 import type { ShopHttp } from '../http/environment.ts';

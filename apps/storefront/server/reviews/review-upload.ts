@@ -1,7 +1,6 @@
 /**
- * Forms with files, taken apart at the edge: each file is checked, made anew and kept, and the page behind is handed a
- * plain form that names it. So pages never hold a file, and what was brought stays where something else in the form
- * has to be corrected.
+ * Parses multipart forms with files: validates, re-encodes and stores each file, and passes a form with their
+ * ids on to the page. So pages never hold a file, and uploads survive a correction of other fields.
  */
 import {
   MaxFileSizeExceededError,
@@ -24,7 +23,7 @@ const largestText = 64 * 1024;
 /** Forms that are read at the same time, and that wait. */
 const atOnce = 4;
 const longest = 20;
-/** Who sends slower leaves the room to others, in ms. */
+/** Timeout of an upload, in ms, which frees its slot. */
 const patience = 120_000;
 const multipart = /^multipart\/form-data\s*;.*boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i;
 
@@ -33,7 +32,7 @@ const videoField = 'video';
 const coverField = 'cover';
 const coverAtField = 'coverAt';
 
-/** Middleware of the pages that take files; every other request passes as it is. */
+/** Middleware of the pages with uploads; leaves other requests unchanged. */
 export function createReviewUpload(keeper: MediaStore) {
   const turns = new JobQueue<URLSearchParams>({ atOnce, longest });
   let count = 0;

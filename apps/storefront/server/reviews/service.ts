@@ -18,11 +18,11 @@ import type { Purchase, Purchases } from './purchases.ts';
 export interface ReviewServiceDeps {
   readonly storage: Storage<ShopTables>;
   readonly purchases: Purchases;
-  /** Whether reviews of verified buyers are public at once. */
+  /** Publishes reviews of verified buyers at once. */
   readonly publishVerified: boolean;
-  /** Told of a review that is public at once. */
+  /** Called with a review that is published at once. */
   readonly onPublished: (review: PublishedByMember) => Promise<void>;
-  /** What guests' networks are hashed with. */
+  /** Key of the hash of guests' networks. */
   readonly voteKey: string;
 }
 

@@ -19,11 +19,11 @@ const matrix = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 export interface TestVideo {
   /** Milliseconds. */
   readonly duration: number;
-  /** How many samples the table of sizes claims; 1 unless told. */
+  /** Number of samples that the size table claims; 1 by default. */
   readonly claimed?: number;
 }
 
-/** The place `+27.5916+086.5640/` stands in it, as phones write it. */
+/** Contains the location `+27.5916+086.5640/`, as phones write it. */
 export function createTestVideo({ duration, claimed = 1 }: TestVideo): Uint8Array {
   const text = (value: string) => Buffer.from(value, 'latin1');
   const avcC = box('avcC', [1, 66, 0, 10, 255, 225, 0, 4, 0x67, 66, 0, 10, 1, 0, 2, 0x68, 0xce]);

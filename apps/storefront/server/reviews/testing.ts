@@ -1,4 +1,4 @@
-/** For tests only: the shop's own database, beside the shop that runs on it. */
+/** For tests only: opens the shop's own database next to a running test shop. */
 import type { Storage } from '@vitrine/storage/database';
 import { openEngagementStorage, type ShopTables } from '../engagement.ts';
 import type { RunningTestShop } from '../test-shop.ts';

@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { createFile, MP4BoxBuffer } from 'mp4box';
 
-/** What browsers show. */
+/** Codecs that browsers play. */
 const shown = /^(?:avc[13]|hvc1|hev1|vp09|av01)\b/;
 
 process.stdout.write(JSON.stringify(lengthOf(new Uint8Array(await buffer(process.stdin)))));

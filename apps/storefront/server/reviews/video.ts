@@ -1,4 +1,4 @@
-/** A video that a shopper brings: it stays as it is but for what a camera wrote of place and person. */
+/** Validates an uploaded video and removes location and personal metadata; the streams stay unchanged. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ export interface CheckedVideo {
   readonly height: number;
 }
 
-/** How long reading a video may take, in ms, and how much memory, in MB. */
+/** Limits of the reader process: time in ms, memory in MB. */
 const patience = 10_000;
 const memory = 192;
 const reader = fileURLToPath(new URL('./video-reader.ts', import.meta.url));

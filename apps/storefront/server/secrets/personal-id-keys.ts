@@ -1,4 +1,4 @@
-/** The shop's keys for personal IDs: those that are set, kept beside the data, or shared in the database. */
+/** Loads the encryption keys of personal IDs from the settings, the data directory or the shared database. */
 import { join } from 'node:path';
 import {
   loadPersonalIdKeys,

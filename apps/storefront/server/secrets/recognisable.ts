@@ -9,7 +9,7 @@ export interface RecognisableSecret {
   readonly mark: string;
 }
 
-/** What a variable's value looks like around its secret part. */
+/** Format of a variable's value around its secret part. */
 const shapes: Partial<Record<VariableName, (mark: string) => string>> = {
   DATABASE_URL: (mark) => `postgres://postgres:${mark}@127.0.0.1:5432/vitrine`,
   SMTP_URL: (mark) => `smtp://mailer:${mark}@127.0.0.1:2525`,
@@ -31,7 +31,7 @@ export function secretEnvironment(): Record<string, string> {
   return Object.fromEntries(recognisableSecrets.map(({ name, value }) => [name, value]));
 }
 
-/** The variables whose secrets stand in a text: as they are, as an address has them, or in base64. */
+/** Variables whose secrets appear in a text: literally, URL-encoded or in base64. */
 export function secretsIn(text: string): readonly VariableName[] {
   return recognisableSecrets
     .filter(({ value, mark }) =>
@@ -40,7 +40,10 @@ export function secretsIn(text: string): readonly VariableName[] {
     .map(({ name }) => name);
 }
 
-/** What base64 makes of a text that may begin at any byte of three; its edges depend on what stands beside. */
+/**
+ * Base64 forms of a text at each of the three byte offsets; the edges, which depend on the surrounding bytes,
+ * are cut.
+ */
 function base64Of(mark: string): readonly string[] {
   return [0, 1, 2].map((before) =>
     Buffer.from(`${'.'.repeat(before)}${mark}`)

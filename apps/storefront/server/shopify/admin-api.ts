@@ -1,6 +1,7 @@
 /**
- * Shopify's Admin API over GraphQL: one question, with what can go wrong told apart. A refusal is certain, nothing was done;
- * after `GrantsAway` nobody knows. Source: shopify.dev, Admin API, rate limits (THROTTLED, `extensions.cost`).
+ * Client of Shopify's Admin API (GraphQL): one query, with its failures told apart. A rejection is certain,
+ * so nothing was changed; after `GrantsUnavailable` the outcome is unknown. See shopify.dev, Admin API, rate
+ * limits (THROTTLED, `extensions.cost`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GrantsUnavailable } from '@vitrine/engagement/loyalty/redemptions';
@@ -49,7 +50,7 @@ const envelope = z.object({
           extensions: z.object({ code: z.string().max(100).nullish() }).nullish(),
         }),
       ),
-      // Where the token doesn't hold, it is a text.
+      // With an invalid token it is a string.
       z.string().max(10_000),
     ])
     .nullish(),
@@ -110,7 +111,7 @@ async function read<Data>(response: Response, data: z.ZodType<Data>): Promise<Ad
   const { errors, extensions } = body.data;
   if (errors != null && errors.length > 0) {
     const answer = failed(errors, extensions?.cost ?? null);
-    // Where a part was answered, a part may have been done.
+    // A partial response means that a part may have been executed.
     if (answer.kind === 'refused' && body.data.data != null) throw new GrantsUnavailable(answer.reason);
     return answer;
   }

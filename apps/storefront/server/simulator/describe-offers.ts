@@ -30,7 +30,7 @@ export async function describeOffers(
   }));
 }
 
-/** Why a gift that comes by itself didn't: nobody took it out of a tried cart. */
+/** Reason for a missing automatic gift; in a simulated cart gifts are not removed by hand. */
 function missingGift(offer: OfferName, around: Around): OfferResultReason {
   const variant = incomingVariant(offer, around.settings);
   if (variant === null) return 'notTaken';

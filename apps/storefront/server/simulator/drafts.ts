@@ -1,4 +1,4 @@
-/** What an editor is typing, before anybody saves it. */
+/** Documents that an editor is typing, not yet saved. */
 
 import { parseDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
@@ -21,7 +21,7 @@ export function typedPosts(drafts: DraftBodies): ReadonlyMap<string, unknown> {
   );
 }
 
-/** Whether one of them has a mistake; what is published wrongly is told elsewhere. */
+/** Returns true if one of the drafts is invalid; errors in published documents are reported elsewhere. */
 export function hasInvalidDraft(drafts: DraftBodies): boolean {
   return Object.entries(drafts).some(([name, body]) => {
     const id = parseDocumentName(name);

@@ -1,6 +1,7 @@
 /**
- * What publishing the drafts would change: the sample carts, then the carts that shoppers filled last, each priced with
- * the settings in force and with the drafts. Done in short parts, so that no shopper waits for it; nothing of a person leaves it.
+ * Effects of publishing drafts: prices the sample carts and then the latest carts of shoppers, with the
+ * active settings and with the drafts. Runs in short slices, so that no shopper waits for it, and returns no
+ * personal data.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
@@ -15,9 +16,9 @@ import type { CartEffect, EffectsResponse, SampleCart } from '../../app/editor/s
 import { marketCountry } from '../storefront/countries.ts';
 import { createSimulatedBackend, type SimulatorDeps, simulateCart } from './simulate.ts';
 
-/** How many carts of shoppers are looked at. */
+/** Maximum number of shoppers' carts. */
 export const maxRealCarts = 100;
-// How long one part works, in milliseconds; the editor's page asks for the next one.
+// Duration of one slice, in ms; the editor's page requests the next one.
 const sliceTime = 150;
 // Carts that are read at once; empty ones among them count for nothing.
 const readAtOnce = 20;
@@ -32,7 +33,7 @@ export interface EffectsInput {
   readonly now: number;
 }
 
-/** Where the work stands: `sample` counts samples; `carts` those told, `rows` those read, after `place`. */
+/** Progress: `sample` counts samples; `carts` those returned, `rows` those read, after `place`. */
 const progress = z.strictObject({
   sample: z.number().int().min(0),
   carts: z.number().int().min(0),
@@ -56,7 +57,7 @@ export async function nextEffects(
     const sample = of.samples[at.sample];
     if (sample !== undefined) effects.push(await sampleEffect(parts, of, sample));
     at = { ...at, sample: at.sample + 1 };
-    // Whoever waits for this process goes first.
+    // Lets waiting requests of this process run first.
     await setImmediate();
   }
   let isWhole = false;
@@ -128,7 +129,7 @@ function compared(before: Priced, after: Priced): Omit<CartEffect, 'name'> {
   const has = giftsOf(after);
   return {
     region,
-    // What is told of a place is its country.
+    // Of the destination only the country is returned.
     country: destination.country ?? marketCountry[region],
     lines: before.priced.lines.map(({ line: { merchandise, quantity } }) => ({
       title: merchandise.productTitle,

@@ -1,4 +1,4 @@
-/** The offer simulator's calls, for whoever is signed in to the editor. */
+/** Routes of the offer simulator, for signed-in editors. */
 
 import { withDrafts } from '@vitrine/content/content-service';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -117,7 +117,7 @@ async function effects(
   return context.json(await nextEffects(parts(), of, after));
 }
 
-/** The settings that a trial asks for; those in force as of its moment. */
+/** The settings that a simulation requests; active settings as of its time. */
 export function getSimulatedSettings(
   shop: Pick<Shop, 'content' | 'draftContent' | 'contentAt'>,
   settings: SettingsVersion,

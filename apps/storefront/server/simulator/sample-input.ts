@@ -1,8 +1,8 @@
-/** What the simulator accepts, parsed once. Texts of messages stand beside fields of its form. */
+/** Parses the simulator's input. Error messages are shown next to the form's fields. */
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 
-// A cart that somebody puts together by hand.
+// Limits of a cart that an editor enters.
 const mostLines = 40;
 const mostTags = 50;
 

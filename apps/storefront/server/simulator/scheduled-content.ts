@@ -5,8 +5,8 @@ import { getActiveVersion } from '@vitrine/content/documents/publications';
 import type { ContentService } from '@vitrine/content/file-content';
 
 /**
- * With what comes into force until a moment (milliseconds since 1970). A document that is taken back by then stays as it is
- * now: what its file says is the files' to say.
+ * Content with all changes scheduled until a time. A document that is unpublished by then stays unchanged,
+ * since its file takes over.
  */
 export async function scheduledContent(
   content: ContentService,

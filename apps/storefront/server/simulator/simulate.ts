@@ -30,7 +30,7 @@ import { getInvalidPart } from '../storefront/places.ts';
 import { describeOffers } from './describe-offers.ts';
 import { createSimulatedCarts } from './simulated-carts.ts';
 
-/** What stands behind tried carts. */
+/** Dependencies of simulated carts. */
 export interface SimulatorDeps {
   readonly embedded: Pick<Embedded, 'backend' | 'offersOf'>;
   readonly tables: RegionTables;
@@ -46,7 +46,7 @@ export interface SimulationContext {
   readonly now: number;
 }
 
-/** Puts the cart together and answers it; what the shop refuses is told, and the rest goes on. */
+/** Creates the cart and returns it; rejected lines are reported, and the rest is added. */
 export async function simulate(
   parts: SimulatorDeps,
   sample: SampleCart,
@@ -110,7 +110,7 @@ function lineToAdd({ variantId, quantity, as }: SampleCart['lines'][number]): Ad
   return { merchandiseId: variantId, quantity, attributes, sellingPlanId: null };
 }
 
-/** A request of a shopper who is nobody, at the moment of the trial. */
+/** A request of a shopper without a session, at the simulated time. */
 async function triedRequest(
   parts: SimulatorDeps,
   { region, member }: SampleCart,
@@ -151,7 +151,7 @@ async function triedRequest(
   return { ...request, backend, trial: null };
 }
 
-/** A tried member has the cart of the trial, and nobody else asks. */
+/** A simulated member has the simulated cart only. */
 function oneTriedCart(): MemberCarts {
   let kept: string | null = null;
   return {

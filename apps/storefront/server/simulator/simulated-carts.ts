@@ -8,7 +8,7 @@ import type { CartStore } from '../cart/embedded.ts';
 
 const nobodys = { problems: [], warnings: [], notices: [] } as const;
 
-/** Keeps one cart for as long as somebody tries it; `standing` is who it belongs to, null for a guest. */
+/** Stores one cart in memory for a simulation; `standing` is its customer, null for a guest. */
 export function createSimulatedCarts(standing: PricingCustomer | null): CartStore {
   let kept: CartRecord | null = null;
   const keep = (answer: CartResult): CartResult => {

@@ -33,7 +33,7 @@ export function getDialCode(country: string): DialCode | null {
   return byCountry.get(country.toUpperCase()) ?? null;
 }
 
-/** Whether a number with its dial code has the length of one there. */
+/** Returns true if a number with its dial code has a valid length in that country. */
 export function isPossibleNumber(number: string): boolean {
   return parsePhoneNumberFromString(number)?.isPossible() === true;
 }

@@ -20,7 +20,7 @@ export async function saveSmsSignUp(
   now: number,
 ): Promise<SmsSignUpResult> {
   const code = getDialCode(wish.country);
-  // A number of an impossible length is told at once, and costs no message.
+  // A number of invalid length is rejected at once, without sending a message.
   if (code === null || !isPossibleNumber(formatSmsPhone(wish.phone, code.dialCode)))
     return { ok: false, field: 'phone', message: phoneMessage };
   return signUpForSms(storage, { ...wish, country: code.country, dialCode: code.dialCode, region, now });

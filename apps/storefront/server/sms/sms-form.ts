@@ -1,4 +1,4 @@
-/** What the form of a sign-up by SMS needs. */
+/** Data of the SMS sign-up form. */
 import { requiresDoubleOptIn } from '@vitrine/engagement/double-opt-in';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { dialCodes } from './dial-codes.ts';

@@ -32,7 +32,7 @@ export function bindClient(
         ...(buyerIp === undefined ? {} : { buyerIp }),
         ...options,
       });
-      // What isn't there yet counts as well: its coming changes what was made without it.
+      // A missing object counts too: creating it changes the response.
       if (result.ok) observe?.([options?.variables, result.data]);
       return result;
     },

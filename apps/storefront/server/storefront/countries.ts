@@ -17,7 +17,7 @@ export const marketCountry: Readonly<Record<RegionKey, CountryCode>> = {
 
 export const languageCode: Readonly<Record<StorefrontLanguage, LanguageCode>> = { en: 'EN', de: 'DE' };
 
-/** Whether a text has the form of a country code; the backend refuses one that isn't in use. */
+/** Returns true if a text has the form of a country code; the backend rejects unassigned ones. */
 export function isCountryCode(text: string): text is CountryCode {
   return /^[A-Z]{2}$/.test(text);
 }

@@ -4,7 +4,7 @@ import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-jso
 import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
 
-/** Makes the list of a table once: a table never changes while it is in force. */
+/** Creates the list once per table, since tables are immutable. */
 export function destinationLists(forms: AddressForms): (table: RegionTable | null) => DestinationsJson {
   const made = new WeakMap<RegionTable, DestinationsJson>();
   return (table) => {

@@ -28,7 +28,7 @@ export function openStorefrontClient(
   return { request: (document, asked) => observedCall(document.name, () => client.request(document, asked)) };
 }
 
-/** Tells whoever watches the shop of a call of the remote backend. */
+/** Publishes a call to the remote backend on the diagnostics channel. */
 async function observedCall<Data>(
   operation: string,
   call: () => Promise<RequestResult<Data>>,

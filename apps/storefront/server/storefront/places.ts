@@ -2,7 +2,7 @@
 import type { Destination } from '@vitrine/rules/cart/model';
 import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
 
-// Codes that the language data names though nobody lives there.
+// Codes with a display name that are not countries.
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

@@ -1,4 +1,4 @@
-/** Where addresses lead that nothing answers any more: by the embedded backend's table, or by another backend's answer. */
+/** Redirects of paths that no longer exist: from the embedded backend's table, or from a remote backend. */
 import { toRedirectPath } from '@vitrine/commerce/catalogue/redirects';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -25,7 +25,7 @@ export function redirectLookup(
       const found = (await embedded.backend.parts.catalogue.current()).redirect(wanted);
       return found === undefined ? null : { target: found.target, status: found.status ?? 301 };
     }
-    // A quoted text of the search syntax: what stands in it is no operator.
+    // Quoted for the search syntax, so that the path contains no operators.
     const query = `path:${JSON.stringify(wanted)}`;
     const answer = await clientOf(region).request(urlRedirectDocument, { variables: { query } });
     if (!answer.ok) return null;

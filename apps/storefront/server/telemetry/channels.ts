@@ -1,7 +1,7 @@
 /**
- * What the shop's server tells whoever watches it: metrics, traces and the log of slow work listen here, and the parts
- * that tell know none of them. The storage and the backend have channels of their own (`@vitrine/storage/storage-events`,
- * `@vitrine/commerce/diagnostics-channels`).
+ * Diagnostics channels of the server: metrics, traces and the log of slow work subscribe to them, and
+ * publishers don't know the subscribers. Storage and backend have their own
+ * (`@vitrine/storage/storage-events`, `@vitrine/commerce/diagnostics-channels`).
  */
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import type { ServiceRoute } from '@vitrine/content/remote/content-service-client';
@@ -41,7 +41,7 @@ export const backendCalls: TracingChannel<unknown, ObservedBackendCall> =
   tracingChannel('vitrine:shop:backend-call');
 export const imagesResized: TracingChannel<unknown, TrackedImage> = tracingChannel('vitrine:shop:picture');
 
-/** Answers that are the same for everybody, by whether they were kept. */
+/** Responses that are the same for all shoppers, by cache state. */
 export const cacheResults = createEventChannel<{ readonly state: CacheState }>('vitrine:shop:kept-answer');
 /** Requests and operations that came too often. */
 export const rateLimitRejections = createEventChannel<{ readonly kind: string }>(
@@ -52,9 +52,9 @@ export const contentCalls = createEventChannel<{
   readonly route: ServiceRoute;
   readonly outcome: ServiceCallOutcome;
 }>('vitrine:shop:content-call');
-/** Pictures that wait to be made, and that are made now: told at each move. */
+/** Queued and running image jobs: published on each change. */
 export const imageQueue = createEventChannel<{ readonly waiting: number; readonly running: number }>(
   'vitrine:shop:picture-queue',
 );
-/** Bytes of finished pictures on the disk: told at each move. */
+/** Bytes of resized images on disk: published on each change. */
 export const imageCache = createEventChannel<{ readonly bytes: number }>('vitrine:shop:picture-cache');

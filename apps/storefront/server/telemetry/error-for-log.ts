@@ -15,7 +15,7 @@ export interface ErrorForLog {
   readonly constraint?: string;
   /** Stripe's name of the request. */
   readonly stripeRequest?: string;
-  /** Where it was thrown; without the message, which Node puts above. */
+  /** Stack without the message, which Node puts at its top. */
   readonly stack: string;
   readonly cause?: ErrorForLog;
 }
@@ -23,7 +23,7 @@ export interface ErrorForLog {
 /** Causes behind causes that are shown. */
 const deepest = 3;
 
-/** What may be told of any thrown value. */
+/** Fields of any thrown value that may be logged. */
 export function errorForLog(error: unknown, depth = 0): ErrorForLog {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is no error', stack: '' };

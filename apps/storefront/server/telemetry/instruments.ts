@@ -66,7 +66,7 @@ export function createInstruments(registry: Registry) {
       'outcome',
     ]),
     mails: histogram('vitrine_mail_duration_seconds', 'Tries to send a mail.', ['kind', 'outcome']),
-    // The queue is everybody's: each process sees all of it.
+    // The queue is shared: each process sees all of it.
     mailQueue: gauge(
       'vitrine_mail_queue',
       'Mails that wait to be sent, and those that failed too often and are left alone (given_up).',

@@ -1,4 +1,4 @@
-/** Keeps the shop's figures: listens to what its parts tell, and looks at what has to be asked. */
+/** Collects the shop's metrics from its diagnostics channels, and polls the others. */
 
 import * as backend from '@vitrine/commerce/diagnostics-channels';
 import { readMailQueueState } from '@vitrine/commerce/mail/mail-queue-state';
@@ -10,7 +10,7 @@ import * as server from './channels.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { listenToWork } from './listen.ts';
 
-/** How long a look at the mail queue may hold up the others, in ms: a database that hangs shows in the others. */
+/** Timeout of the mail queue's query, in ms; a database that hangs shows in other metrics. */
 const patience = 1_000;
 
 type Watched = Pick<Shop, 'cache' | 'embedded' | 'loads' | 'outboxState'>;

@@ -1,4 +1,6 @@
-/** Tells whoever watches the shop of each request, under the template of its address: addresses have no end. */
+/**
+ * Publishes each request on a diagnostics channel, by its route pattern: the number of paths is unlimited.
+ */
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
@@ -11,8 +13,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const traceHeaders = ['traceparent', 'tracestate'] as const;
 
 /**
- * To stand right behind the middleware that names the request: what refuses it is seen too. Only behind a proxy of ours
- * (`trustsProxy`) a request's place in a trace is believed: anybody else could fill other people's traces.
+ * Must run right after the middleware that sets the request id, to include rejected requests. A trace context
+ * is accepted only from a trusted proxy (`trustsProxy`), since any client could add to other traces.
  */
 export function observedRequests(trustsProxy: boolean) {
   return createMiddleware<ShopHttp>((context, next) =>
@@ -48,13 +50,16 @@ export function getTraceContext(header: (name: string) => string | undefined): R
   );
 }
 
-/** How a request ended. */
+/** Route and status of a finished request. */
 export interface Ended {
   readonly route: string;
   readonly status: number;
 }
 
-/** Tells of a request that is answered without middlewares, where somebody listens. `begin` is asked only then. */
+/**
+ * Publishes a request that is handled without middlewares, if there are subscribers. `begin` is called only
+ * then.
+ */
 export async function trackRequest(
   begin: () => Omit<ObservedRequest, keyof Ended>,
   answer: () => Ended,

@@ -1,4 +1,4 @@
-/** Watches over the shop as far as the settings ask for it; what nobody asked for is not even loaded. */
+/** Starts the metrics and traces that the settings enable; disabled ones aren't loaded. */
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';

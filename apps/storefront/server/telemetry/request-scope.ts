@@ -1,4 +1,4 @@
-/** Which request the code that runs now belongs to, however deep: the log takes the request's id from here. */
+/** Current request of the running code, by AsyncLocalStorage: the log gets the request id from here. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestScope {
@@ -12,7 +12,7 @@ export function inRequest<Result>(request: RequestScope, work: () => Result): Re
   return scope.run(request, work);
 }
 
-/** The request under way; undefined outside of any, as in scheduled work. */
+/** The current request; undefined outside of requests, as in scheduled jobs. */
 export function getCurrentRequest(): RequestScope | undefined {
   return scope.getStore();
 }

@@ -1,7 +1,6 @@
 /**
- * Traces in OpenTelemetry's terms, sent to a collector over OTLP: one for each request, with the operations, statements
- * and calls that it was made of. The place in a trace is taken from a trusted proxy and handed on to whatever the shop
- * asks itself.
+ * OpenTelemetry traces, sent to a collector over OTLP: one per request, with its operations, statements and
+ * calls. The trace context is accepted from a trusted proxy and passed on to upstream services.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, type TracingChannel, unsubscribe } from 'node:diagnostics_channel';
@@ -79,7 +78,7 @@ interface Begin {
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes: Attributes;
-  /** The caller's place; without one the span belongs to the one under way, and there is none outside of any. */
+  /** The caller's context; without one the current span is the parent, if there is one. */
   readonly caller?: Context;
 }
 
@@ -89,7 +88,7 @@ type Spans = <Told extends storage.ObservedEvent>(
   end?: (told: Told, span: Span) => void,
 ) => () => void;
 
-/** Makes spans of a channel's work: each inside the one that is under way when it begins. */
+/** Creates spans for a channel's work, each with the current span as parent. */
 function spansIn(provider: TracerProvider, current: AsyncLocalStorage<Span | undefined>): Spans {
   const tracer = provider.getTracer('vitrine');
   return (channel, begin, end) => {
@@ -213,7 +212,7 @@ function handOn(current: AsyncLocalStorage<Span | undefined>): (() => void)[] {
     propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
     return Object.entries(carrier);
   };
-  // `fetch`, and `node:http` as Stripe's library uses it, tell of each request before they send it.
+  // `fetch`, and `node:http` as Stripe's library uses it, publish each request before they send it.
   return [
     heard('undici:request:create', 'addHeader', headers),
     heard('http.client.request.created', 'setHeader', headers),

@@ -66,7 +66,8 @@ export function shopifyTracker({ url, token, version, log }: ShopifyTrackerOptio
   return async (number, email) => {
     const digits = /^\s*#?(\d{1,15})\s*$/.exec(number)?.[1];
     const wanted = email.trim().toLowerCase();
-    // What can't be an e-mail is still asked for, so that the time tells nothing; quotes never leave their place.
+    // An invalid e-mail address is queried too, so that the response time reveals nothing; quoting keeps it
+    // one term.
     const sought = isEmail(wanted) ? wanted : 'nobody@invalid.example';
     const query = `name:${JSON.stringify(`#${digits ?? '0'}`)} email:${JSON.stringify(sought)}`;
     const order = await find(query);

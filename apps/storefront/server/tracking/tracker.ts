@@ -5,13 +5,12 @@ import type { Settings } from '../env.ts';
 import { shopifyTracker } from './shopify-tracker.ts';
 
 /**
- * Null for a wrong number and for a wrong e-mail alike.
- *
- * @throws TrackingAway where whoever knows the orders doesn't answer.
+ * @returns null for a wrong number or a wrong e-mail address alike.
+ * @throws TrackingUnavailable if the order service doesn't respond.
  */
 export type OrderTracker = (number: string, email: string) => Promise<TrackedOrder | null>;
 
-/** Whoever knows the orders did not answer. */
+/** The order service did not respond. */
 export class TrackingUnavailable extends Error {
   override readonly name = 'TrackingAway';
 }

@@ -1,6 +1,6 @@
 /**
- * Watches what waitlists wait for: imports, refunds and edits change the catalogue, and what was sold no longer is there.
- * Who is told decides `notePieces`; the mails wait in the outbox.
+ * Watches the stock of products with a waitlist after imports, refunds and edits. `recordStock` decides who
+ * gets an e-mail, and queues it in the outbox.
  */
 import type { ContentService } from '@vitrine/content/file-content';
 import {
@@ -53,7 +53,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
       parseHandleList(launch.launch_wl3_handles),
     ] as const;
     for (const product of products) {
-      // What is about to launch has a waitlist in place of its button, though there may be pieces already.
+      // A product before its launch has a waitlist instead of the button, though it may have stock already.
       if (getLaunchBox(product, lists) !== null) continue;
       const now = clock();
       const pieces = await piecesOf(clientOf(region), product);
@@ -64,7 +64,7 @@ async function lookOnce(parts: BackInStockDeps): Promise<number> {
   return told;
 }
 
-/** Null where the product can't be looked at, or is sold no more: nothing is told of that. */
+/** @returns null if the product can't be read or is no longer sold; no e-mail is sent then. */
 async function piecesOf(client: StorefrontClient, handle: string): Promise<QuantityByVariant | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

@@ -1,4 +1,4 @@
-/** Looks at what products are like, again and again, and soon after each change of the catalogue that this process hears of. */
+/** Polls products periodically, and soon after each change of the catalogue in this process. */
 
 export interface StockPoller {
   /** Looks soon; many calls are one look. */
@@ -15,7 +15,7 @@ export interface StockPollerOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How long changes are gathered before a look, in ms. */
+/** Delay in ms in which changes are collected before a check. */
 const gathering = 2_000;
 /** Milliseconds between looks without a change. */
 export const usualPauses = { embedded: 60_000, remote: 15 * 60_000 };

@@ -1,4 +1,4 @@
-/** The wishlist on behalf of one request: the list is the signed-in member's, whatever else the request says. */
+/** Wishlist of one request: always the signed-in member's, independent of ids in the request. */
 import {
   addToWishlist,
   findSharedWishlist,

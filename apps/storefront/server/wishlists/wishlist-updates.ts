@@ -1,6 +1,6 @@
 /**
- * Watches what members wish for and mails them when it is back in stock or reduced: after every change of the catalogue
- * that this process hears of, and every now and then, for changes of others and those that come by the clock.
+ * Watches products on wishlists and e-mails members when one is back in stock or reduced: after each change
+ * of the catalogue in this process, and periodically for changes by other processes or by schedule.
  */
 
 import type { EmailLayout } from '@vitrine/commerce/mail/email';
@@ -72,7 +72,7 @@ async function once(options: WishlistUpdatesDeps): Promise<number> {
   );
 }
 
-/** Null where it can't be looked at, or is sold no more: nothing is told of that. */
+/** @returns null if the product can't be read or is no longer sold; no e-mail is sent then. */
 async function stateOf(client: StorefrontClient, handle: string): Promise<ProductState | null> {
   const product = await findWaitlistProduct(client, handle);
   if (product === null) return null;

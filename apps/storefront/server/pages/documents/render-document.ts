@@ -61,7 +61,7 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
     // React Router's own server runs the loaders again and reports their errors.
     if (text === null) return null;
     for (const error of Object.values(errors ?? {})) {
-      // What a loader answered on purpose is no failure.
+      // A response that a loader threw on purpose is not a failure.
       if (!isRouteErrorResponse(error) || ('error' in error && error.error)) tell(error);
     }
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -86,7 +86,8 @@ export function documentRenderer(build: ServerBuild, draw: RenderPageBytes): Ren
       return await draw({ ...shared, staticHandlerContext: page, renderMeta }, url, atEnd);
     } catch (error) {
       if (error instanceof UnknownData) tell(withItsRoute(error, loaderData));
-      // Which error page stands in place of a part that can't be drawn, and who is told, React Router's own way knows.
+      // Only React Router's own server knows which error boundary replaces a part that fails to render, and
+      // reports the error.
       return null;
     }
   }
@@ -121,23 +122,23 @@ function pathBelow(url: string, basename: string | undefined): string {
   return basename === undefined || basename === '/' ? pathname : pathname.slice(basename.length) || '/';
 }
 
-/** What answers the addresses that begin alike. */
+/** Handler for the paths with one first segment. */
 interface Answerer {
   readonly handler: StaticHandler;
-  /** Whether one of them is that of a page. */
+  /** Returns true if a path is a page. */
   readonly isDocument: (path: string) => boolean;
 }
 
 /**
- * What answers an address: made of the routes alone that begin as it does, or with anything. React Router tries one route
- * after the other, which of all of them took as long as a tenth of a small page.
+ * Handlers by first path segment, each with only the matching routes. React Router tries one route after the
+ * other, which for all of them took a tenth of a small page's time.
  */
 function answerersOf(build: ServerBuild): (path: string) => Answerer {
   const segments = new Set(Object.keys(build.routes).map((id) => firstSegment(patternOf(build.routes, id))));
   const made = new Map<string | null, Answerer>();
   const everything = answererOf(build, () => true);
   return (path) => {
-    // What is written in another way isn't worth its own.
+    // Percent-encoded paths use the handler of all routes.
     if (path.includes('%')) return everything;
     const first = firstSegment(path);
     const segment = segments.has(first) ? first : null;
@@ -162,7 +163,7 @@ function answererOf(build: ServerBuild, isAmong: (pattern: string) => boolean): 
   };
 }
 
-/** What addresses of a pattern begin with, in small letters; null where that is nothing, or anything. */
+/** First segment of a route pattern in lower case; null if it is empty or a parameter. */
 function firstSegment(pattern: string): string | null {
   const first = pattern
     .split('/')
@@ -190,7 +191,7 @@ function routesBelow(routes: ServerBuild['routes'], parent: string | undefined):
   });
 }
 
-/** Whether an address is that of a page. */
+/** Returns a function that tells pages from other routes. */
 function documentsOf({ routes, routeDiscovery }: ServerBuild): (path: string) => boolean {
   const others = Object.values(routes).flatMap((route) => {
     if (route === undefined || route.module.default != null || route.module.ErrorBoundary != null) return [];
@@ -209,7 +210,7 @@ function patternOf(routes: ServerBuild['routes'], id: string): string {
   return route.path === undefined ? above : `${above}/${route.path}`;
 }
 
-/** What is the same for every page. */
+/** Parts of the context that are the same for every page. */
 function sharedParts(build: ServerBuild): Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> {
   const { basename, future, routeDiscovery, ssr, assets: manifest, routes } = build;
   const handoff = { basename, future, routeDiscovery, ssr, isSpaMode: false };

@@ -1,4 +1,7 @@
-/** A page as bytes with its status and headers: a `Response` would make a stream of them, and whoever reads it bytes again. */
+/**
+ * A rendered page as bytes with status and headers: a `Response` would turn them into a stream, and its
+ * reader into bytes again.
+ */
 import type { RenderedPage } from '../../../app/rendered-parts.ts';
 
 export interface RenderedDocument extends RenderedPage {
@@ -6,7 +9,7 @@ export interface RenderedDocument extends RenderedPage {
   readonly headers: Headers;
 }
 
-/** What a page was answered with, by the quick way or by React Router's own server. */
+/** Result of a page: rendered here, or by React Router's own server. */
 export type PageResponse = RenderedDocument | Response;
 
 /** An answer with its bytes. */
@@ -15,7 +18,7 @@ export interface PageBytes {
   readonly headers: Headers;
   /** Null where there is none. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** The texts in which every script of a page stands; null where it is no page. */
+  /** Text chunks that contain all scripts of the page; null if it is not a page. */
   readonly own: readonly string[] | null;
 }
 
@@ -36,7 +39,7 @@ export async function pageText(answer: PageResponse): Promise<string | null> {
   return body === null || own === null ? null : decoder.decode(body);
 }
 
-/** Whether an answer is a page. */
+/** Returns true for a response with HTML. */
 export function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/html') === true;
 }
