@@ -1,4 +1,4 @@
-/** Begins the editor in its page. */
+/** Entry of the editor: renders it into the page. */
 import './editor.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -1,4 +1,4 @@
-/** The editor's screens by their addresses. */
+/** Routes of the editor. */
 import { createBrowserRouter } from 'react-router';
 import { ActivityPage } from './activity/activity-page.tsx';
 import { ArticlesPage } from './documents/articles-page.tsx';

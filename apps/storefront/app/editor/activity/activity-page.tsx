@@ -1,4 +1,4 @@
-/** Who did what, the newest first: to documents, and for admins to people. */
+/** Audit log, newest first: changes of documents, and for admins changes of editor accounts. */
 import { useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ interface Line {
   readonly who: string;
 }
 
-/** As many entries as one answer brings. */
+/** Page size. */
 const page = 50;
 
 function usePages<Answer extends { readonly entries: readonly Line[] }>(path: string) {

@@ -1,7 +1,9 @@
-/** Moments as people read them, in their own time zone. */
+/** Formats timestamps in the browser's time zone. */
+
+import type { EpochMs } from '@vitrine/rules/units';
+
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `moment` in ms since 1970. */
-export function formatTimestamp(moment: number): string {
-  return format.format(moment);
+export function formatTimestamp(timestamp: EpochMs): string {
+  return format.format(timestamp);
 }

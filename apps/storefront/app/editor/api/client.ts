@@ -1,14 +1,17 @@
-/** The editor's calls. Nothing here throws for an answer that says no: screens tell people what it says. */
+/**
+ * Client of the editor's API. A rejected call is returned as a value, not thrown, so that screens can show
+ * its message.
+ */
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
 
 export interface ApiError {
-  /** 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Words beside fields, by their names. */
+  /** Messages of single fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The whole answer, for calls that say more. */
+  /** The whole response body, for calls that return more than an error. */
   readonly body: unknown;
 }
 
@@ -25,17 +28,17 @@ export interface Call {
 
 const signedOutListeners = new Set<() => void>();
 
-/** Called when a call finds that the session is over. */
+/** Subscribes to 401 responses: the session has ended. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
 
-/** Asks whoever sits here for their password; false where they'd rather not. */
+/** Prompts for the password; resolves to false if the editor cancels. */
 type PasswordPrompt = () => Promise<boolean>;
 let askProof: PasswordPrompt | null = null;
 
-/** Says who asks for the password again, where a call needs it. */
+/** Registers the prompt that is shown if a call requires the password again. */
 export function onPasswordPrompt(ask: PasswordPrompt): () => void {
   askProof = ask;
   return () => {
@@ -43,7 +46,10 @@ export function onPasswordPrompt(ask: PasswordPrompt): () => void {
   };
 }
 
-/** Calls `/editor/api` + path; again, once the password was given, where the shop asks for it first. */
+/**
+ * Calls `/editor/api` + path; retries once after the password prompt if the server requires a recent
+ * password.
+ */
 export async function callEditor<Value>(path: string, call: Call = {}): Promise<ApiResult<Value>> {
   const answer = await callOnce<Value>(path, call);
   if (answer.ok || answer.refused.code !== 'PROVE_AGAIN' || askProof === null) return answer;
@@ -64,7 +70,10 @@ async function callOnce<Value>(
   return answerOf(response.status, text, response.headers.get('etag'));
 }
 
-/** Sends a file; `onProgress` hears which part of it has gone, from 0 to 1. A `fetch` can't tell. */
+/**
+ * Uploads a file; `onProgress` gets the share sent, from 0 to 1. Uses XMLHttpRequest, since `fetch` reports
+ * no upload progress.
+ */
 export function sendFile<Value>(
   path: string,
   file: Blob,
@@ -89,7 +98,7 @@ function answerOf<Value>(status: number, text: string, etag: string | null): Api
   return refused;
 }
 
-/** For SWR: the value, or a throw of what was refused. */
+/** Fetcher for SWR: returns the value, or throws the `ApiError`. */
 export async function fetchForSwr<Value>(path: string): Promise<Value> {
   const answer = await callEditor<Value>(path);
   if (!answer.ok) throw answer.refused;
@@ -124,7 +133,7 @@ function isError(body: unknown): body is ErrorJson {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
 }
 
-/** Whether SWR's error is what a call refused. */
+/** Type guard for the errors that `fetchForSwr` throws. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
 }

@@ -1,14 +1,16 @@
-/** What the editor's calls tell of documents. */
+/** JSON of the editor API's document endpoints. */
+
 import type { ErrorJson } from '@vitrine/rules/cart/json/cart-json';
+import type { EpochMs } from '@vitrine/rules/units';
 
 export interface KindJson {
   /** `cart/tierDiscount`, `product`. */
   readonly kind: string;
-  /** Whether there are many, each with a key. */
+  /** True if there are many documents of this kind, each with a key. */
   readonly keyed: boolean;
   readonly title: string;
   readonly description: string;
-  /** A JSON Schema. */
+  /** JSON Schema. */
   readonly schema: unknown;
 }
 
@@ -16,18 +18,18 @@ export interface KindsJson {
   readonly kinds: readonly KindJson[];
 }
 
-/** A line of the list of documents. */
+/** Row of the list of documents. */
 export interface DocumentLineJson {
   readonly kind: string;
   readonly key: string;
   readonly title: string;
   /** Number of the latest version. */
   readonly latest: number;
-  /** Of the version in force; null where none of these is. */
+  /** Number of the published version; null if none is published. */
   readonly inForce: number | null;
-  /** When that changes by itself, ms since 1970. */
-  readonly nextChange: number | null;
-  readonly savedAt: number;
+  /** Time of the next scheduled change; null if none. */
+  readonly nextChange: EpochMs | null;
+  readonly savedAt: EpochMs;
   readonly author: string;
 }
 
@@ -35,31 +37,31 @@ export interface DocumentsJson {
   readonly documents: readonly DocumentLineJson[];
 }
 
-/** A line of the list of articles, or of products with words of their own. */
+/** Row of the list of articles, or of products with copy of their own. */
 export interface ListedJson extends DocumentLineJson {
   readonly picture: string | null;
-  /** The date that stands on an article, ms since 1970; null for products. */
-  readonly date: number | null;
+  /** Date of an article; null for products. */
+  readonly date: EpochMs | null;
   readonly tags: readonly string[];
 }
 
-/** A page of such a list; what was saved last comes first. */
+/** Page of such a list, last saved first. */
 export interface ListJson {
   readonly documents: readonly ListedJson[];
-  /** Of all pages. */
+  /** Number of documents on all pages. */
   readonly count: number;
-  /** From 1 on; the last one where a later one was asked for. */
+  /** From 1; the last page if a later one was requested. */
   readonly page: number;
   readonly pages: number;
-  /** All tags of articles, those with the most articles first. */
+  /** All tags of articles, by number of articles, highest first. */
   readonly tags: readonly string[];
 }
 
-/** Which of them a list holds. */
+/** Filters of a list by publication state. */
 export const listedStates = ['all', 'draft', 'live', 'scheduled'] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** A key that no article has yet. */
+/** An unused key. */
 export interface NewArticleJson {
   readonly key: string;
 }
@@ -67,8 +69,7 @@ export interface NewArticleJson {
 export interface VersionJson {
   readonly number: number;
   readonly author: string;
-  /** ms since 1970. */
-  readonly savedAt: number;
+  readonly savedAt: EpochMs;
   readonly note: string;
 }
 
@@ -78,59 +79,57 @@ export interface VersionBodyJson extends VersionJson {
 
 export interface PublicationJson {
   readonly id: string;
-  /** Null takes the document back. */
+  /** Null unpublishes the document. */
   readonly version: number | null;
-  /** ms since 1970. */
-  readonly from: number;
-  readonly until: number | null;
+  readonly from: EpochMs;
+  readonly until: EpochMs | null;
   readonly by: string;
 }
 
 export interface DocumentJson {
   readonly kind: string;
   readonly key: string;
-  /** Of the latest version, else what holds from the shop's files; null where there is neither. */
+  /** Body of the latest version, else the shop's file; null if there is neither. */
   readonly body: unknown;
-  /** Null until something was saved. */
+  /** Null before the first save. */
   readonly latest: VersionJson | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly VersionJson[];
-  /** Those that hold now or later, the oldest first. */
+  /** Current and scheduled publications, oldest first. */
   readonly publications: readonly PublicationJson[];
   readonly inForce: number | null;
-  /** The publication that holds now; null where the files do. */
+  /** Current publication; null if the shop's file applies. */
   readonly now: PublicationJson | null;
-  readonly nextChange: number | null;
+  readonly nextChange: EpochMs | null;
 }
 
-/** 412: somebody saved in between. */
+/** 412: another editor saved in the meantime. */
 export interface ConflictJson extends ErrorJson {
   readonly latest: VersionBodyJson;
 }
 
-/** What is wrong in a body, and where. */
+/** Validation error of one field of a body. */
 export interface FieldErrorJson {
-  /** `default.tiers.0.discount`; empty for the whole. */
+  /** `default.tiers.0.discount`; empty for the whole body. */
   readonly path: string;
   readonly message: string;
 }
 
-/** 422: the body isn't what its kind asks for. */
+/** 422: the body doesn't match its kind's schema. */
 export interface ValidationErrorJson extends ErrorJson {
   readonly problems: readonly FieldErrorJson[];
 }
 
 export interface AuditJson {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly {
     readonly id: number;
-    /** ms since 1970. */
-    readonly at: number;
+    readonly at: EpochMs;
     readonly who: string;
     readonly action: string;
     readonly kind: string;
     readonly key: string;
-    /** What an article is called now; null for what is known by its kind or key. */
+    /** Current title of an article; null for documents known by kind or key. */
     readonly title: string | null;
     readonly version: number | null;
     readonly words: string;

@@ -1,31 +1,33 @@
-/** What the editor's calls tell of people. */
+/** JSON of the editor API's account and session endpoints. */
+
+import type { EpochMs } from '@vitrine/rules/units';
 
 export const roleNames = ['editor', 'publisher', 'admin'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Somebody who is signed in; null for nobody. */
+/** The signed-in editor; null if signed out. */
 export type EditorSessionJson = SignedInJson | null;
 
 export interface SignedInJson extends EditorJson {
-  /** `missing`: everybody needs one, and this editor is still to set it up. */
+  /** `missing`: a second factor is required and this editor hasn't set one up. */
   readonly secondFactor: 'on' | 'off' | 'missing';
 }
 
-/** One's own second factor. */
+/** The signed-in editor's second factor. */
 export interface FactorJson {
   readonly on: boolean;
   readonly required: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-/** A second factor that is being set up: its secret in base32, and the same as a QR code. */
+/** Second factor being set up: its secret in base32, and as a QR code. */
 export interface FactorBegunJson {
   readonly secret: string;
-  /** The dark squares, in units of one: an SVG path in a square of `size`. */
+  /** SVG path of the dark modules, one unit each, in a viewBox of `size`. */
   readonly picture: { readonly size: number; readonly path: string };
 }
 
-/** Told once. */
+/** Returned once; they can't be read again. */
 export interface RecoveryCodesJson {
   readonly recoveryCodes: readonly string[];
 }
@@ -39,43 +41,40 @@ export interface EditorJson {
 }
 
 export interface EditorAccountJson extends EditorJson {
-  /** False until the first password is chosen. */
+  /** False until the first password is set. */
   readonly active: boolean;
-  /** ms since 1970. */
-  readonly since: number;
+  readonly since: EpochMs;
   readonly secondFactor: boolean;
 }
 
 export interface EditorAccountsJson {
-  /** Whether everybody needs a second factor. */
+  /** True if every editor needs a second factor. */
   readonly secondFactorRequired: boolean;
   readonly people: readonly EditorAccountJson[];
 }
 
 export interface SessionsJson {
-  /** Where the editor who asks is signed in, this browser first. */
+  /** The editor's own sessions, the current one first. */
   readonly sessions: readonly {
     readonly id: string;
-    /** Such as "Firefox on Windows"; null where the browser didn't say. */
+    /** For example "Firefox on Windows"; null if the browser sent no user agent. */
     readonly device: string | null;
-    /** ms since 1970. */
-    readonly startedAt: number;
-    /** The one that asks. */
+    readonly startedAt: EpochMs;
+    /** The session of this request. */
     readonly current: boolean;
   }[];
 }
 
-/** What a one-time link carries. */
+/** Token of a one-time link. */
 export interface InvitedJson {
   readonly token: string;
 }
 
 export interface AccountLogJson {
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly {
     readonly id: number;
-    /** ms since 1970. */
-    readonly at: number;
+    readonly at: EpochMs;
     readonly who: string;
     readonly action: string;
     readonly about: string;

@@ -1,4 +1,4 @@
-/** Things that a field may name, as a picker shows them. */
+/** Entities that a picker offers for a field. */
 
 export type PickedKind =
   | 'products'
@@ -12,13 +12,13 @@ export type PickedKind =
   | 'media';
 
 export interface EntityJson {
-  /** What the document keeps: a handle, the id of a variant, a path. */
+  /** The stored value: a handle, a variant id, a path. */
   readonly id: string;
   readonly title: string;
-  /** Beside the title, quietly. */
+  /** Secondary text next to the title. */
   readonly note: string;
   readonly picture: string | null;
-  /** Minor units of the region's currency; null for what has no price. */
+  /** Minor units of the region's currency; null if it has no price. */
   readonly price: number | null;
 }
 
@@ -26,8 +26,8 @@ export interface EntitiesJson {
   readonly things: readonly EntityJson[];
 }
 
-/** A picture that was brought. */
+/** An uploaded image. */
 export interface UploadedJson {
-  /** Where the shop shows it: `/media/...`. */
+  /** Public path: `/media/...`. */
   readonly path: string;
 }

@@ -1,7 +1,7 @@
-/** What somebody types, once they rest. */
+/** Debounces a text input. */
 import { useEffect, useState } from 'react';
 
-/** The value as it was `rest` milliseconds ago, unless it changed since. */
+/** Returns the value once it hasn't changed for `rest` milliseconds. */
 export function useRested(value: string, rest = 120): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

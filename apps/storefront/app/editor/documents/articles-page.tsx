@@ -1,4 +1,4 @@
-/** All articles, and the way to a new one. */
+/** List of articles, with a button to create one. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function ArticlesPage() {
   );
 }
 
-/** The shop gives a new article its number; nothing is kept before it is saved. */
+/** The server assigns the number of a new article; nothing is stored before the first save. */
 function NewArticle() {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

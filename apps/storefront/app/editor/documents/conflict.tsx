@@ -1,4 +1,7 @@
-/** Somebody else saved in between: both sides of every field, and a choice where both touched one. Nothing is lost. */
+/**
+ * Conflict dialog after another editor saved: both sides of every field, with a choice if both changed it. No
+ * input is lost.
+ */
 import { useMemo, useState } from 'react';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Button } from '../../ui/button.tsx';

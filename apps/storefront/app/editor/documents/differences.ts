@@ -1,4 +1,4 @@
-/** What changed between two states of a document, field by field and in words. */
+/** Differences between two versions of a document, as text per field. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
@@ -11,7 +11,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** In the order of the form: all regions first. */
+/** Lists them in the order of the form, all regions first. */
 export function findDifferences(
   before: DocumentBody,
   after: DocumentBody,
@@ -39,7 +39,7 @@ function within(
   if (same(before, after)) return [];
   const fields = { one: isFields(before) ? before : null, other: isFields(after) ? after : null };
   const parts = schema?.kind === 'object' || schema?.kind === 'record';
-  // An entry that comes or goes is told as a whole; what a region begins to say is told field by field.
+  // An added or removed entry is one difference; a new override of a region is listed field by field.
   const both = (fields.one !== null && fields.other !== null) || names.length === 1;
   if (parts && both && (fields.one !== null || fields.other !== null) && before !== null && after !== null) {
     const { one, other } = { one: fields.one ?? {}, other: fields.other ?? {} };
@@ -70,14 +70,14 @@ function within(
   ];
 }
 
-/** A list of texts reads best as a whole. */
+/** True for lists of plain values, which are shown as a whole. */
 function isPlain(schema: FormSchema): boolean {
   return schema.entry === null || !['object', 'array', 'record'].includes(schema.entry.kind);
 }
 
-const longest = 140;
+const maxLength = 140;
 
-/** A value in words; `missing` stands for one that isn't there. */
+/** Formats a value as text; `missing` is returned for undefined. */
 export function formatValue(value: unknown, schema: FormSchema | null, missing = 'not said'): string {
   if (value === undefined) return missing;
   if (value === null) return 'nothing';
@@ -118,5 +118,5 @@ function textWords(text: string, schema: FormSchema | null): string {
 }
 
 function cut(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
 }

@@ -47,7 +47,7 @@ describe('a region', () => {
     expect(getOmittedEntries(edited, 'my')).toEqual(['Color']);
     expect(getOmittedEntries(edited, 'default')).toEqual([]);
     expect(withoutOmitted(valueIn(edited, 'my'))).toEqual({ Style: 'Choose Style' });
-    // What the form shows next lacks the entry: it stays left out.
+    // The form's next value lacks the entry: it stays omitted.
     const further = withValue(edited, 'my', { Style: 'Style' });
     expect(further.regions).toEqual({ my: { Color: null, Style: 'Style' } });
     expect(inheriting(edited, 'my', 'Color')).toEqual(labels);

@@ -1,7 +1,7 @@
 /** The body of a document: the default for all regions and the overrides of single regions (OFFER-01). */
 import { isRegionKey, type RegionKey } from '@vitrine/rules/regions/region';
 
-/** What an editor looks at: every region, or one of them. */
+/** Part of a body that is edited: all regions, or one. */
 export type Scope = 'default' | RegionKey;
 
 export interface DocumentBody {
@@ -15,18 +15,21 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A body as it came over the wire. */
+/** Parses a body from the API. */
 export function toDocumentBody(value: unknown): DocumentBody {
   if (!isFields(value)) return {};
   return { default: value.default, ...(isFields(value.regions) ? { regions: value.regions } : {}) };
 }
 
-/** The regions that say something of their own. */
+/** Regions with overrides. */
 export function getOverridingRegions(body: DocumentBody): readonly RegionKey[] {
   return Object.keys(body.regions ?? {}).filter(isRegionKey);
 }
 
-/** What holds in a scope; a region's own fields lie over the default's, anything but fields replaces the whole. */
+/**
+ * Effective value in a scope: a region's fields override the default's one by one; any other value replaces
+ * the whole.
+ */
 export function valueIn(body: DocumentBody, scope: Scope): unknown {
   if (scope === 'default') return body.default;
   const own = body.regions?.[scope];
@@ -34,7 +37,7 @@ export function valueIn(body: DocumentBody, scope: Scope): unknown {
   return isFields(own) && isFields(body.default) ? { ...body.default, ...own } : own;
 }
 
-/** The fields that a region says itself; `whole` where it replaces what isn't fields. */
+/** Fields that a region overrides; `whole` if its value replaces one that isn't an object. */
 export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlySet<string> | 'whole' {
   if (scope === 'default') return new Set();
   const own = body.regions?.[scope];
@@ -42,7 +45,10 @@ export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlyS
   return isFields(own) && isFields(body.default) ? new Set(Object.keys(own)) : 'whole';
 }
 
-/** The body after a scope's value was edited. A region keeps only what it says itself: fields that were not touched stay inherited. */
+/**
+ * Returns the body after an edit in a scope. A region stores only its overrides: fields that weren't changed
+ * stay inherited.
+ */
 export function withValue(body: DocumentBody, scope: Scope, value: unknown): DocumentBody {
   if (scope === 'default') return { ...body, default: value };
   const before = valueIn(body, scope);
@@ -54,27 +60,27 @@ export function withValue(body: DocumentBody, scope: Scope, value: unknown): Doc
   for (const name of new Set([...Object.keys(value), ...Object.keys(before)])) {
     if (same(value[name], before[name])) continue;
     if (value[name] !== undefined) kept[name] = value[name];
-    // A field that was emptied can't be left out: the default's would shine through.
+    // An emptied field is stored as null: without the key, the default would apply.
     else if (body.default[name] !== undefined) kept[name] = null;
     else delete kept[name];
   }
   return withRegion(body, scope, Object.keys(kept).length === 0 ? undefined : kept);
 }
 
-/** The entries of the default that a region leaves out: it says null of them. */
+/** Entries of the default that a region omits by setting them to null. */
 export function getOmittedEntries(body: DocumentBody, scope: Scope): readonly string[] {
   const own = scope === 'default' ? undefined : body.regions?.[scope];
   if (!isFields(own)) return [];
   return Object.keys(own).filter((name) => own[name] === null);
 }
 
-/** A record's value without the entries that a region leaves out. */
+/** Returns a record without its omitted entries. */
 export function withoutOmitted(value: unknown): unknown {
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null));
 }
 
-/** The body where a region inherits a field again; the whole value where no field is named. */
+/** Removes a region's override of a field, so that it inherits; of the whole value if `field` is null. */
 export function inheriting(body: DocumentBody, region: RegionKey, field: string | null): DocumentBody {
   const own = body.regions?.[region];
   if (field === null || !isFields(own)) return withRegion(body, region, undefined);
@@ -88,7 +94,7 @@ function withRegion(body: DocumentBody, region: RegionKey, own: unknown): Docume
   return Object.keys(regions).length === 0 ? { default: body.default } : { default: body.default, regions };
 }
 
-/** Whether two values are the same JSON, whatever the order of their fields. */
+/** Returns true if two values are equal as JSON; the order of object keys doesn't matter. */
 export function same(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))
@@ -98,7 +104,7 @@ export function same(one: unknown, other: unknown): boolean {
   return [...names].every((name) => same(one[name], other[name]));
 }
 
-/** Whether two values have the same parts and entries, whatever texts and numbers stand in them. */
+/** Returns true if two values have the same keys and lengths; texts and numbers may differ. */
 export function sameShape(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) || Array.isArray(other)) {
     if (!Array.isArray(one) || !Array.isArray(other)) return false;

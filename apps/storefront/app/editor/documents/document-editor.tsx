@@ -1,4 +1,4 @@
-/** The form of a loaded document between what leads to it and what can be done with it. */
+/** Editor of a loaded document: head, form, timeline, and the save and publish actions. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { regionLabel } from '../../layout/region-label.ts';
@@ -37,12 +37,12 @@ import { RegionChoice } from './region-choice.tsx';
 import { Timeline } from './timeline.tsx';
 import { useEdit } from './use-edit.ts';
 
-/** Most edits are words that nobody needs to see in place. */
+/** Lazy: few edits need the preview. */
 const Preview = lazy(() => import('./document-preview.tsx'));
 
 export interface DocumentEditorProps {
   readonly kind: Kind;
-  /** Of its calls. */
+  /** API path of the document. */
   readonly path: string;
   readonly document: DocumentJson;
   readonly reload: () => Promise<DocumentJson>;
@@ -92,7 +92,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
     else if (status === 422 && isProblems(told)) {
       const found = told.problems.map(toScopedFieldError);
       setRefused({ problems: found, body });
-      // The first one that can be seen, else the region where the first one is.
+      // Focuses the first visible error, else switches to the region of the first one.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
       focusFirst(place.current);
     } else setFailure(answer.refused);
@@ -273,12 +273,12 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   );
 }
 
-/** What the form begins with. */
+/** Initial body of the form. */
 function firstBody({ kind, body }: DocumentJson): DocumentBody {
   return kind === 'post' && body === null ? newArticle(Date.now()) : toDocumentBody(body);
 }
 
-/** What the form shows in a scope. */
+/** Value that the form shows in a scope. */
 function shownIn(kind: Kind, body: DocumentBody, scope: Scope): unknown {
   const value = valueIn(body, scope) ?? emptyOf(kind);
   return kind.form.kind === 'record' ? withoutOmitted(value) : value;
@@ -288,7 +288,7 @@ function emptyOf({ form }: Kind): unknown {
   return form.kind === 'array' ? [] : form.nullable ? null : {};
 }
 
-/** Without what is undefined: JSON knows nothing of it. */
+/** Drops undefined values, which JSON can't hold. */
 function cleaned(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
@@ -301,7 +301,7 @@ function isProblems(body: unknown): body is ValidationErrorJson {
   return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
 }
 
-/** Moves the focus to the first field that is wrong, once it is drawn as such. */
+/** Focuses the first invalid field, once it has rendered as such. */
 function focusFirst(place: HTMLElement | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -314,7 +314,7 @@ function focusFirst(place: HTMLElement | null): void {
   );
 }
 
-/** Ctrl+S saves the draft, as everywhere. */
+/** Saves the draft on Ctrl+S. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   latest.current = save;
@@ -329,7 +329,7 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Asks before typed words are left behind, by a link or by closing the page. */
+/** Warns before unsaved changes are lost, by a link or by closing the page. */
 function useLeaveGuard(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;

@@ -1,4 +1,4 @@
-/** What a document is, and what of it shoppers see now. */
+/** Title of a document and its publication state. */
 import { Link } from '../../ui/link.tsx';
 import type { DocumentJson } from '../api/document-json.ts';
 import { useChosen } from '../pickers/entities.ts';
@@ -6,7 +6,7 @@ import { isFields, toDocumentBody } from './document-body.ts';
 import { formatDocumentState } from './format-document-state.ts';
 import type { Kind } from './kinds.ts';
 
-/** Where kinds of which there are many are listed. */
+/** List pages of the kinds with many documents. */
 const lists: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   post: { to: '/articles', label: 'Articles' },
   product: { to: '/products', label: 'Products' },
@@ -36,7 +36,7 @@ export function DocumentHead({ kind, document }: { kind: Kind; document: Documen
   );
 }
 
-/** The saved title of an article; nothing for what there is one of. */
+/** Saved title of an article; empty for other kinds. */
 function titleOf({ kind, body }: DocumentJson): string {
   if (kind !== 'post') return '';
   const { default: shared } = toDocumentBody(body);

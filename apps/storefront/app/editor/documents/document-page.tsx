@@ -1,4 +1,4 @@
-/** One document: its form for a region, and everything that can be done with it. */
+/** Screen of one document: loads it, then renders its editor. */
 import { useParams } from 'react-router';
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';

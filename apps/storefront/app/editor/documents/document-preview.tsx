@@ -1,4 +1,4 @@
-/** The page that shows a document, with what is typed now. */
+/** Preview of the page that shows a document, with its unsaved changes. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { PreviewPane } from '../simulator/preview-pane.tsx';
 import { type DocumentBody, isFields } from './document-body.ts';
@@ -19,19 +19,19 @@ export default function DocumentPreview({ kind, documentKey, body, region }: Doc
   );
 }
 
-/** Of the documents that the home page doesn't show. */
+/** First page of documents that the home page doesn't show. */
 const firstPaths: Readonly<Record<string, string>> = {
   'theme/productWords': '/collections/all',
   'theme/productSettings': '/collections/all',
   'theme/policies': '/policies/terms-of-service',
 };
 
-/** Where a document is seen first. */
+/** Path of the page that shows the document. */
 function firstPath(kind: string, key: string, { default: shared }: DocumentBody): string {
   if (kind === 'product') return `/products/${key}`;
   if (kind === 'post') {
     const blog = isFields(shared) && typeof shared.blog === 'string' ? shared.blog : 'journal';
-    // A preview finds an article by its number too, whatever address is being typed.
+    // Previews find an article by its number too, so the URL being typed doesn't matter.
     return `/blogs/${encodeURIComponent(blog)}/${key}`;
   }
   return firstPaths[kind] ?? (kind.startsWith('cart/') ? '/cart' : '/');

@@ -1,4 +1,4 @@
-/** What of a document is in force, in a sentence. */
+/** Describes in a sentence which version of a document is published. */
 import { formatTimestamp } from '../activity/format-timestamp.ts';
 import type { DocumentJson } from '../api/document-json.ts';
 

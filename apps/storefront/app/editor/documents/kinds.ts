@@ -1,4 +1,4 @@
-/** The kinds of documents, with their forms' schemas, asked for once. */
+/** Kinds of documents with their form schemas; fetched once. */
 import { useMemo } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { ApiError } from '../api/client.ts';
@@ -18,7 +18,7 @@ export function useKinds() {
   return { kinds, error: error ?? null, retry: () => void mutate() };
 }
 
-/** The address of a document's screen. */
+/** Path of a document's screen in the editor. */
 export function documentPath(kind: string, key: string): string {
   return `/documents/${kind}${key === '' ? '' : `/${encodeURIComponent(key)}`}`;
 }

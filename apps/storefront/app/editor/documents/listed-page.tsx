@@ -1,4 +1,4 @@
-/** A list of documents of which there are many: found by words, by state, and articles by tag; a page at a time. */
+/** Paginated list of documents, with search and filters by state and, for articles, by tag. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import useSWR from 'swr';
@@ -24,24 +24,24 @@ const stateNames: Readonly<Record<ListedState, string>> = {
 export interface ListedPageProps {
   readonly title: string;
   readonly description: string;
-  /** Of the call: `articles`, `products`. */
+  /** Endpoint: `articles`, `products`. */
   readonly list: 'articles' | 'products';
-  /** One of them, and several: `article`, `articles`. */
+  /** Singular and plural: `article`, `articles`. */
   readonly nouns: readonly [string, string];
-  /** What stands where there is nothing at all yet. */
+  /** Text of an empty list. */
   readonly empty: string;
-  /** How to begin a new one. */
+  /** Button to create a document. */
   readonly begin: React.ReactNode;
 }
 
 export function ListedPage({ title, description, list, nouns, empty, begin }: ListedPageProps) {
   const [query, setQuery] = useSearchParams();
   const asked = useRested(query.toString());
-  // The field keeps what is typed by itself; the address only follows it.
+  // The field is uncontrolled; the URL follows it.
   const [firstWords] = useState(query.get('q') ?? '');
   const { data, error, mutate } = useSWR<ListJson, ApiError>(`/list/${list}?${asked}`, {
     keepPreviousData: true,
-    // Who comes back from saving sees what was saved, however quick they were.
+    // No deduplication, so that a list opened right after a save shows the saved state.
     dedupingInterval: 0,
   });
   const narrow = (name: string, value: string) =>
@@ -145,7 +145,7 @@ function Line({ line }: { line: ListedJson }) {
   );
 }
 
-/** What of it is live, what isn't yet, and when that changes by itself. */
+/** Badges of a document's state: live, draft, scheduled. */
 function Marks({ line: { latest, inForce, nextChange } }: { line: ListedJson }) {
   return (
     <span className="list-marks">

@@ -1,33 +1,33 @@
 /**
- * Two people changed one document: what each says of every field, and the body that comes of choosing between them.
- * What only one of them touched is taken without asking.
+ * Three-way merge of a document that two editors changed. Fields that only one of them changed are merged
+ * without a choice.
  */
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { type DocumentBody, isFields, same } from './document-body.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that the two say differently. */
+/** A field with different values on both sides. */
 export interface Collision {
-  /** Names it among the collisions. */
+  /** Unique among the collisions. */
   readonly id: string;
   readonly region: RegionKey | 'default';
-  /** Null for a whole value that isn't made of fields. */
+  /** Null for a whole value that isn't an object. */
   readonly field: string | null;
   readonly mine: unknown;
   readonly theirs: unknown;
-  /** The one that changed since both began; null where both did, and somebody must choose. */
+  /** Side that changed it since `base`; null if both did, which requires a choice. */
   readonly touched: Side | null;
 }
 
 interface Bodies {
-  /** What both began with. */
+  /** Common ancestor. */
   readonly base: DocumentBody;
   readonly mine: DocumentBody;
   readonly theirs: DocumentBody;
 }
 
-/** Every field that differs, all regions' first. */
+/** Lists every field that differs, all regions first. */
 export function collisions({ base, mine, theirs }: Bodies): readonly Collision[] {
   return (['default', ...regionKeys] as const).flatMap((region) => {
     const [from, own, others] = [base, mine, theirs].map((body) => partOf(body, region));
@@ -45,7 +45,7 @@ export function collisions({ base, mine, theirs }: Bodies): readonly Collision[]
   });
 }
 
-/** Theirs with the chosen fields of mine. */
+/** Returns `theirs` with the chosen fields of `mine`. */
 export function merged(
   theirs: DocumentBody,
   differing: readonly Collision[],

@@ -1,4 +1,4 @@
-/** The address of a new article follows its title until somebody types their own. */
+/** The handle of a new article follows its title until the editor changes it. */
 import { expect, test } from 'vitest';
 import { addressFrom, newArticle, withAddress } from './new-article.ts';
 

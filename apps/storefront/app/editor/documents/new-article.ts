@@ -1,17 +1,18 @@
-/** What a new article begins with, and how its address follows its title. */
+/** Initial body of a new article, and the handle derived from its title. */
+import type { EpochMs } from '@vitrine/rules/units';
 import { regionTimeZone, toSetting } from '../regions/zoned-time.ts';
 import { type DocumentBody, isFields } from './document-body.ts';
 
 const minute = 60_000;
 const longestAddress = 80;
 
-/** The body of an article that nobody wrote yet; `now` in milliseconds since 1970. */
-export function newArticle(now: number): DocumentBody {
+/** Body of an article before its first save. */
+export function newArticle(now: EpochMs): DocumentBody {
   const publishedAt = toSetting(Math.floor(now / minute) * minute, regionTimeZone.us);
   return { default: { blog: 'journal', publishedAt } };
 }
 
-/** The address that a title suggests: `Après-sun & you` is `apres-sun-you`. */
+/** Handle derived from a title: `Après-sun & you` is `apres-sun-you`. */
 export function addressFrom(title: string): string {
   return title
     .normalize('NFD')
@@ -22,7 +23,7 @@ export function addressFrom(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The fields after an edit: an address that is still the one its title suggested follows the title. */
+/** Updates the handle after an edit of the title, as long as the editor hasn't changed the handle. */
 export function withAddress(before: unknown, after: unknown): unknown {
   if (!isFields(after)) return after;
   const [was, is] = [isFields(before) ? before : {}, after];

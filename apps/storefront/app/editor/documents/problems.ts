@@ -1,4 +1,4 @@
-/** Problems that the server found, as far as they still stand, and where they belong. */
+/** Validation errors of the server, mapped to scopes and fields of the form. */
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { FieldErrorJson } from '../api/document-json.ts';
 import type { FormFieldError } from '../forms/rjsf-schema.ts';
@@ -8,7 +8,7 @@ export interface ScopedFieldError extends FormFieldError {
   readonly scope: Scope;
 }
 
-/** `regions.au.tiers.0.discount` is a problem of Australia at tiers, 0, discount. */
+/** Parses a path: `regions.au.tiers.0.discount` is an error in Australia at tiers, 0, discount. */
 export function toScopedFieldError({ path, message }: FieldErrorJson): ScopedFieldError {
   const [first = '', second = '', ...rest] = path.split('.');
   if (first === 'regions' && isRegionKey(second)) return { scope: second, path: keysOf(rest), message };
@@ -23,7 +23,7 @@ function keysOf(parts: readonly string[]): readonly (string | number)[] {
   return parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** Those whose field still says what was refused. */
+/** Drops the errors of fields that have changed since. */
 export function getRemainingErrors(
   problems: readonly ScopedFieldError[],
   refused: DocumentBody,

@@ -1,4 +1,4 @@
-/** Products whose pages say something of their own, and the way to another one. */
+/** List of products with copy of their own, with a picker to add one. */
 import { useNavigate } from 'react-router';
 import { SearchBox } from '../pickers/search-box.tsx';
 import { documentPath } from './kinds.ts';

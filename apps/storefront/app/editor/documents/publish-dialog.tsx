@@ -1,4 +1,4 @@
-/** Puts a version live: now, or at a time by the clocks of a region, and perhaps until another. */
+/** Publishes a version: now or at a time in the region's time zone, with an optional end. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
@@ -16,9 +16,9 @@ export interface PublishDialogProps {
   readonly path: string;
   readonly title: string;
   readonly region: RegionKey;
-  /** Number of the version that is published. */
+  /** Number of the version to publish. */
   readonly latest: number;
-  /** Something is typed that isn't saved: it is saved first. */
+  /** True if there are unsaved changes: they are saved first. */
   readonly dirty: boolean;
   readonly save: () => Promise<number | null>;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export function PublishDialog(props: PublishDialogProps) {
     const version = dirty ? await save() : latest;
     if (version === null) {
       setPending(false);
-      // What is wrong stands beside its field.
+      // Validation errors show at their fields.
       return onClose();
     }
     const answer = await callEditor<PublicationJson>(`${path}/publish`, {

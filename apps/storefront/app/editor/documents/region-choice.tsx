@@ -1,4 +1,4 @@
-/** Which region is edited: all of them, or one that may say something of its own. */
+/** Selects the scope to edit: all regions, or one with its overrides. */
 import { isRegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { regionLabel } from '../../layout/region-label.ts';
 import { Select } from '../../ui/select.tsx';

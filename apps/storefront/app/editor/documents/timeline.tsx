@@ -1,4 +1,4 @@
-/** Beside the form: what is live and what comes, and every version there was. */
+/** Sidebar of the form: current and scheduled publications, and all versions. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
   const [shown, setShown] = useState<number | null>(null);
   const [takingBack, setTakingBack] = useState(false);
   const { now, publications, versions, inForce } = document;
-  // An article, or a product's words, that no file has.
+  // Articles and product copy have no file to start from.
   const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'What the shop began with.';
   const coming = publications.filter(({ id }) => id !== now?.id);
 

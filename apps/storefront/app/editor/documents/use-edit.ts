@@ -1,17 +1,17 @@
-/** A body under somebody's hands: what they typed, what they can take back, whether it is saved. */
+/** State of an edited body: undo, redo, and unsaved changes. */
 import { useState } from 'react';
 import { type DocumentBody, same, sameShape } from './document-body.ts';
 
 export interface Edit {
   readonly body: DocumentBody;
-  /** Whether there is something to save. */
+  /** True if there are unsaved changes. */
   readonly dirty: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly change: (next: DocumentBody) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Begins anew with what is kept now; `body` is what stands in the form, where that is something else. */
+  /** Resets to a saved body; `body` is the form's value, if it differs. */
   readonly begin: (kept: DocumentBody, body?: DocumentBody) => void;
   readonly kept: DocumentBody;
 }
@@ -21,13 +21,13 @@ interface State {
   readonly past: readonly DocumentBody[];
   readonly body: DocumentBody;
   readonly future: readonly DocumentBody[];
-  /** When somebody typed last, ms of the browser's own clock; 0 where the last change was another one. */
+  /** `performance.now()` of the last keystroke; 0 if the last change was another one. */
   readonly at: number;
 }
 
-// Letters typed in one go are taken back in one go.
-const pause = 700;
-const mostSteps = 200;
+// Keystrokes less than this many milliseconds apart are one undo step.
+const maxKeystrokeGapMs = 700;
+const maxSteps = 200;
 
 export function useEdit(kept: DocumentBody): Edit {
   const [state, setState] = useState<State>({ kept, past: [], body: kept, future: [], at: 0 });
@@ -40,11 +40,11 @@ export function useEdit(kept: DocumentBody): Edit {
     change: (next) =>
       setState((now) => {
         if (same(next, now.body)) return now;
-        // Taking an entry out, or a part away, is a step of its own: it can be taken back without what was typed.
+        // Adding or removing an entry is an undo step of its own, apart from the typing before it.
         const typed = sameShape(now.body, next);
         const time = performance.now();
-        const goesOn = typed && time - now.at < pause && now.past.length > 0;
-        const past = goesOn ? now.past : [...now.past, now.body].slice(-mostSteps);
+        const goesOn = typed && time - now.at < maxKeystrokeGapMs && now.past.length > 0;
+        const past = goesOn ? now.past : [...now.past, now.body].slice(-maxSteps);
         return { ...now, past, body: next, future: [], at: typed ? time : 0 };
       }),
     undo: () =>

@@ -1,4 +1,4 @@
-/** What a version said differently from what is live, or from the one before it; and the way back to it. */
+/** Differences of a version from the published one or its predecessor, with a button to restore it. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Ids of the words that belong to a control: what it is for, and what is wrong with it. */
+/** Ids of a control's hint and error message, for `aria-describedby`. */
 export function getDescriptionIds(id: string): string {
   return `${id}-hint ${id}-problem`;
 }

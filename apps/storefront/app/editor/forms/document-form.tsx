@@ -1,5 +1,5 @@
-/** The form of one document for one region, made from its schema. */
-// The package's own entry also brings what it is tested with.
+/** Form of one document in one scope, generated from its schema. */
+// Imported from its file: the package's main entry bundles test dependencies.
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useMemo } from 'react';
 import { editorFields } from './fields.tsx';
@@ -48,7 +48,7 @@ export function DocumentForm({ schema, value, context, problems, onChange }: Doc
       }}
       onChange={({ formData }) => onChange(formData)}
     >
-      {/* In place of the library's own button: the page's buttons save. */}
+      {/* Replaces the library's submit button: the page has its own. */}
       {true}
     </RjsfForm>
   );

@@ -1,11 +1,11 @@
-/** Parts of forms that are more than one control: what may be there or not, and lists of chosen things. */
+/** Fields made of several controls: optional objects, and lists of picked entities. */
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { MultiPicker } from '../pickers/multi-picker.tsx';
 import type { FieldContext } from './form-context.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
 
-/** A part that is there or isn't: the switch makes it, and takes it away. */
+/** Optional object: a switch adds and removes it. */
 function OptionalPart(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
   const field = toFormSchema(schema);
@@ -36,7 +36,7 @@ function OptionalPart(props: FieldProps) {
   );
 }
 
-/** Chosen things, in an array or in a text with commas between them. */
+/** Picked entities, stored in an array or in a comma-separated text. */
 function PickList(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
   const field = toFormSchema(schema);

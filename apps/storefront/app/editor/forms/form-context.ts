@@ -1,15 +1,15 @@
-/** What every field of a form may ask: whose region it is edited for, and what it inherits there. */
+/** Context of every field of a form: its scope, and the values inherited there. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Scope } from '../documents/document-body.ts';
 
 export interface FieldContext {
   readonly scope: Scope;
-  /** For money and times: the scope's region; where all regions are edited, the first. */
+  /** Region for currency and time zone: the scope's, or the first if all regions are edited. */
   readonly region: RegionKey;
   readonly own: ReadonlySet<string> | 'whole';
-  /** What a region would inherit for a field, in words. */
+  /** Inherited value of a field as text. */
   readonly inherited: (field: string) => string;
-  /** Lets a region inherit a field again; null for the whole value. */
+  /** Removes a region's override of a field; of the whole value if null. */
   readonly inherit: (field: string | null) => void;
   readonly readOnly: boolean;
 }

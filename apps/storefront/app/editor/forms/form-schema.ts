@@ -1,7 +1,7 @@
 /**
- * The schema of a document as its form is made from it. The JSON Schema that the server tells holds every bound; a form
- * needs kinds, words and what a field names. Bounds are checked by the server alone, which says what is wrong beside
- * the field: nothing here runs code made from text, which the page's policy forbids.
+ * Schema of a document, reduced to what its form needs: types, labels, and pickers. Limits of the JSON Schema
+ * are validated by the server alone, which returns an error per field: a validator in the browser would
+ * compile code from strings, which the page's Content-Security-Policy forbids.
  */
 import { isPickerKind, type PickerKind } from '@vitrine/rules/picker-kinds';
 
@@ -12,29 +12,29 @@ export interface FormSchema {
   readonly kind: FieldKind;
   readonly title: string;
   readonly description: string;
-  /** Null may stand here: nothing is said. */
+  /** True if null is allowed: no value. */
   readonly nullable: boolean;
-  /** What holds where the field is left out. */
+  /** Default if the field is left out. */
   readonly otherwise: unknown;
   readonly picks: PickerKind | null;
-  /** Several of what it picks; in a text they stand with commas between. */
+  /** True if several can be picked; in a text they are comma-separated. */
   readonly list: boolean;
   readonly required: boolean;
-  /** The field is shown only where another one of the same part has one of these values; null: always. */
+  /** Shown only if another field of the same object has one of these values; null: always. */
   readonly onlyWith: { readonly field: string; readonly values: readonly unknown[] } | null;
-  /** Characters of a text; undefined without a bound. */
+  /** Maximum length in characters; undefined if unlimited. */
   readonly longest?: number | undefined;
   readonly choices: readonly string[];
-  /** Of an object, in their order. */
+  /** Fields of an object, in order. */
   readonly fields: ReadonlyMap<string, FormSchema>;
-  /** Of an array's entries, or a record's values. */
+  /** Schema of an array's entries, or of a record's values. */
   readonly entry: FormSchema | null;
   readonly most?: number | undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads a JSON Schema; entries of a list or a record are called `name` unless they have a title. */
+/** Parses a JSON Schema; entries of a list or a record are titled `name` unless they have a title. */
 export function formSchema(json: unknown, name = '', required = false): FormSchema {
   const { schema, nullable } = withoutNull(isJson(json) ? json : {});
   const kind = kindOf(schema);
@@ -62,7 +62,7 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
   };
 }
 
-/** `anyOf` with null is a field that may be empty; of other alternatives the first is offered. */
+/** `anyOf` with null makes a field nullable; of other alternatives only the first is supported. */
 function withoutNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
   const { anyOf, oneOf, ...own } = json;
   const alternatives = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.filter(isJson) : []));
@@ -87,7 +87,7 @@ function onlyWithOf(written: unknown): FormSchema['onlyWith'] {
   return { field: written.field, values: written.values };
 }
 
-/** Whether a field of an object is shown, by what the object's fields say now. */
+/** Returns true if a field of an object is shown, given the object's current value. */
 export function isFieldVisible(schema: FormSchema, name: string, value: unknown): boolean {
   const onlyWith = schema.fields.get(name)?.onlyWith ?? null;
   if (onlyWith === null) return true;

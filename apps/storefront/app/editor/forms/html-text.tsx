@@ -1,4 +1,4 @@
-/** A text with headings, lists and links. Its code loads where such a text is edited; the server takes out what pages must not show. */
+/** Rich text editor with headings, lists and links. Lazy-loaded; the server sanitizes the HTML. */
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
@@ -28,9 +28,9 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
     ],
     content: value,
     editable: !readOnly,
-    // Its styles stand in the editor's sheet: the policy allows none in the page.
+    // The styles are in the editor's style sheet: the Content-Security-Policy forbids injected ones.
     injectCSS: false,
-    // The buttons show what holds where the cursor stands.
+    // Updates the toolbar's buttons as the cursor moves.
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {

@@ -1,14 +1,20 @@
-/** A form's schema in the shape that the form library draws from, each part with our own reading of it beside it. */
+/**
+ * Converts a form schema to the schemas of the form library (react-jsonschema-form); each part refers back to
+ * ours.
+ */
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { FormSchema } from './form-schema.ts';
 
-/** What stands wrongly, and where: a path within the value. */
+/** Validation error at a path within the value. */
 export interface FormFieldError {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The library's schema; `field` is ours, for templates and widgets. No defaults: what isn't said isn't written. */
+/**
+ * Returns the library's schema; `field` is our own, for templates and widgets. Sets no defaults, so that
+ * fields left out stay out of the saved body.
+ */
 export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   const shared = { title: schema.title, field: schema };
   switch (schema.kind) {
@@ -43,18 +49,18 @@ export function toRjsfSchema(schema: FormSchema): RJSFSchema {
   }
 }
 
-/** Our reading of a part of the library's schema. */
+/** Returns our schema of a part of the library's. */
 export function toFormSchema(schema: RJSFSchema): FormSchema | undefined {
   return schema.field;
 }
 
-/** A new entry of texts is an empty text, which people see and fill. */
+/** A new entry of a list of texts starts as an empty text, so that the form shows it. */
 function newEntry(entry: FormSchema): RJSFSchema {
   const schema = toRjsfSchema(entry);
   return entry.kind === 'string' ? { ...schema, default: '' } : schema;
 }
 
-/** Which widget or field draws each part. */
+/** Selects the widget or field of each part. */
 export function toUiSchema(schema: FormSchema): UiSchema {
   const own = drawnBy(schema);
   if (own !== null) return own;
@@ -66,7 +72,7 @@ export function toUiSchema(schema: FormSchema): UiSchema {
   return {};
 }
 
-/** A text that may be as long has more than a line to be typed in, in characters. */
+/** Texts with a maximum length from this many characters get a multi-line field. */
 const shortestParagraph = 500;
 
 function drawnBy(schema: FormSchema): UiSchema | null {
@@ -92,14 +98,14 @@ function namesThings(picks: NonNullable<FormSchema['picks']>): boolean {
   return ['variant', 'product', 'collection', 'tag', 'article', 'page', 'blog', 'path'].includes(picks);
 }
 
-/** Judges nothing: the server does, with the schema that holds, and its words come in as problems. */
+/** No-op validator: the server validates, and its errors are passed in. */
 export const serverValidates: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({}),
 };
 
-/** Problems beside their fields. */
+/** Converts errors to the library's tree, by field. */
 export function toErrorSchema(problems: readonly FormFieldError[]): ErrorSchema {
   const root: ErrorSchema = {};
   for (const { path, message } of problems) {

@@ -1,4 +1,4 @@
-/** On or off, its words beside it. */
+/** Switch with its label. */
 
 export interface SwitchProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** How forms look: the house's labels, hints and errors around each field, hairlines instead of boxes. */
+/** Templates of the form library: labels, hints and errors of each field, with hairlines instead of boxes. */
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -14,7 +14,7 @@ import type { FieldContext } from './form-context.ts';
 import { isFieldVisible } from './form-schema.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 
-/** A label, the control, what it is for, and what is wrong with it. */
+/** Label, control, hint, and errors of a field. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors = [], fieldPathId, registry } = props;
   const field = toFormSchema(schema);
@@ -55,7 +55,7 @@ interface InheritanceProps {
   readonly context: FieldContext;
 }
 
-/** Whether a region says a field itself, and the way back. */
+/** Says if a region overrides a field, with a button to inherit it. */
 function Inheritance({ name, title, context }: InheritanceProps) {
   if (context.scope === 'default' || context.own === 'whole') return null;
   const region = regionLabel[context.scope];
@@ -74,7 +74,7 @@ function Inheritance({ name, title, context }: InheritanceProps) {
   );
 }
 
-/** Fields below each other; within a part, under its title. */
+/** Fields of an object; nested ones are a fieldset with a legend. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { properties, schema, formData, fieldPathId, onAddProperty, registry } = props;
   const field = toFormSchema(schema);
@@ -95,7 +95,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       )}
     </>
   );
-  // The switch of a part that may be missing says its title.
+  // The switch of an optional object has its title already.
   if (root || entry || field?.nullable === true) return content;
   return (
     <fieldset className="form-group">
@@ -106,7 +106,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** Entries below each other, each with its place and ways to move it. */
+/** Entries of a list, with buttons to reorder them. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, schema, registry } = props;
   const field = toFormSchema(schema);
@@ -127,7 +127,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-/** One entry: its number, its content, its buttons. */
+/** One entry: its number, content, and buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, index, totalItems, buttonsProps, registry } = props;
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
@@ -169,7 +169,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** An entry of a record brings its name along, which can be typed. */
+/** Entry of a record, with an editable key. */
 function WrapIfAdditional(
   props: Omit<WrapIfAdditionalTemplateProps, 'children'> & { children: React.ReactNode },
 ) {

@@ -1,4 +1,4 @@
-/** The controls of forms. What isn't said shows what holds then, in the place where it would be typed. */
+/** Widgets of the form library. An empty control shows the default as its placeholder. */
 import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { regionCurrency } from '@vitrine/rules/regions/region';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { Switch } from './switch.tsx';
 
 const HtmlText = lazy(() => import('./html-text.tsx'));
 
-/** What is written where a control is emptied: null where that says "nothing", else the field is left out. */
+/** Value of an emptied control: null if the field is nullable, else undefined to leave it out. */
 function emptyOf(schema: RJSFSchema): null | undefined {
   return toFormSchema(schema)?.nullable === true ? null : undefined;
 }
@@ -47,7 +47,7 @@ function Line(props: WidgetProps) {
   );
 }
 
-/** An emptied text stays a text where it must be said or may be empty; the server says which. */
+/** An emptied text stays an empty string if it is required or may be empty; the server validates it. */
 function typed(text: string, { schema, required = false }: WidgetProps): string | null | undefined {
   if (text !== '') return text;
   const field = toFormSchema(schema);
@@ -84,7 +84,7 @@ function Choice(props: WidgetProps) {
   );
 }
 
-/** A number as it is typed; what is no number yet stays in the field and isn't told. */
+/** Number input; text that is no number yet stays in the input and isn't passed to `onChange`. */
 function NumberField({
   props,
   toShown,
@@ -113,7 +113,7 @@ function NumberField({
         setText(target.value);
         const number = Number(target.value.replace(',', '.'));
         if (target.value.trim() === '') onChange(emptyOf(schema));
-        // What is no number goes as it is: the server refuses it beside its field, and nothing is lost.
+        // Passes invalid text unchanged: the server returns an error for the field, and no input is lost.
         else onChange(Number.isFinite(number) ? toKept(number) : target.value);
       }}
       onBlur={() => {
@@ -136,7 +136,7 @@ function Amount(props: WidgetProps) {
   return <NumberField props={props} toShown={String} toKept={(shown) => shown} />;
 }
 
-/** Money in the currency of the region; kept in whole currency or in minor units, as the setting wants it. */
+/** Amount in the region's currency; stored in whole currency or in minor units, as the schema requires. */
 function Money(props: WidgetProps) {
   const context: FieldContext = props.registry.formContext;
   const minor = toFormSchema(props.schema)?.picks === 'money-minor';
@@ -150,7 +150,7 @@ function Money(props: WidgetProps) {
   );
 }
 
-/** A date and time by the clocks of the region. */
+/** Date and time in the region's time zone. */
 function Moment(props: WidgetProps) {
   const { value, onChange, schema } = props;
   const context: FieldContext = props.registry.formContext;
@@ -173,7 +173,7 @@ function Moment(props: WidgetProps) {
   );
 }
 
-/** On or off, its words beside it. */
+/** Switch of a boolean field. */
 function Toggle(props: WidgetProps) {
   const { id, value, onChange, label, readonly = false, schema } = props;
   return (

@@ -1,4 +1,4 @@
-/** Who works here, and as what: for admins. */
+/** Editor accounts and their roles; for admins. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function EditorAccountsPage() {
     const answer = await callEditor('/people/second-factor', { method: 'PUT', body: { required } });
     if (!answer.ok) told(answer.refused);
     void mutate();
-    // Whoever asks it of everybody is asked as well.
+    // The requirement applies to the admin who sets it, too: reloads the session.
     again();
   };
   const remove = async ({ email, name }: EditorAccountJson) => {

@@ -1,4 +1,4 @@
-/** The roles as people read them. */
+/** Display names of the roles. */
 import { type RoleName, roleNames } from '../api/editor-accounts-json.ts';
 
 const words: Readonly<Record<RoleName, string>> = {

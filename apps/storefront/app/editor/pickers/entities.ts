@@ -1,4 +1,4 @@
-/** Asks for things that can be chosen, and for those that are chosen already. */
+/** Fetches the entities that a picker offers, and those already selected. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import useSWR from 'swr';
@@ -23,8 +23,8 @@ export function pickedKind(picks: PickerKind): PickedKind {
 }
 
 /**
- * What is found while somebody types; asked for once they rest. Until the answer is there what was found before stays,
- * and `behind` says that it isn't what the words ask for.
+ * Searches for entities, debounced. Until the response arrives the previous results stay, and `behind` is
+ * true.
  */
 export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: string, open: boolean) {
   const query = useRested(typed.trim());
@@ -35,7 +35,7 @@ export function useEntitySearch(picks: PickerKind, region: RegionKey, typed: str
   return { data, error, behind: open && (query !== typed.trim() || isLoading) };
 }
 
-/** The chosen things with their pictures; one that isn't known any more has its id for a title. */
+/** Loads the selected entities; one that doesn't exist any more has its id as title. */
 export function useChosen(picks: PickerKind, region: RegionKey, ids: readonly string[]) {
   const wanted = ids.filter((id) => id !== '');
   const query = wanted.map((id) => `&chosen=${encodeURIComponent(id)}`).join('');
@@ -49,12 +49,12 @@ export function useChosen(picks: PickerKind, region: RegionKey, ids: readonly st
   };
 }
 
-/** A new tag is a word, and an address may carry filters: both can be typed as well. */
+/** Tags can be new, and paths may have filters: both accept free text. */
 function mayBeTyped(picks: PickerKind): boolean {
   return picks === 'tag' || picks === 'path';
 }
 
-/** What was typed, as a thing of its own; null where only what is found can be chosen. */
+/** Returns the typed text as an entity; null if only search results can be selected. */
 export function toTypedEntity(picks: PickerKind, typed: string): EntityJson | null {
   const id = typed.trim();
   if (!mayBeTyped(picks) || id === '') return null;
@@ -62,7 +62,7 @@ export function toTypedEntity(picks: PickerKind, typed: string): EntityJson | nu
   return { id, title: id, note: picks === 'tag' ? 'new' : 'this address', picture: null, price: null };
 }
 
-/** The part of an id that tells something: the number of a variant. */
+/** Readable part of an id: the number of a variant. */
 function shortId(id: string): string {
   return id.startsWith('gid://') ? `Number ${id.slice(id.lastIndexOf('/') + 1)}` : id;
 }

@@ -1,4 +1,4 @@
-/** One thing with its picture, its title and its price. */
+/** An entity with its image, title and price. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { toImageUrl } from '../../ui/responsive-image.tsx';
@@ -7,7 +7,7 @@ import type { EntityJson } from '../api/pick-json.ts';
 export interface EntityCardProps {
   readonly thing: EntityJson;
   readonly region: RegionKey;
-  /** It isn't in the region's catalogue. */
+  /** True if it isn't in the region's catalogue. */
   readonly unknown?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function EntityCard({ thing, region, unknown = false }: EntityCardProps) 
   );
 }
 
-/** Its picture, or the place of one. */
+/** Image of an entity, or a placeholder. */
 export function EntityImage({ picture }: { picture: string | null }) {
   if (picture === null) return <span className="thing-picture" />;
   return <img src={toImageUrl(picture, 160)} alt="" width={40} height={50} className="thing-picture" />;

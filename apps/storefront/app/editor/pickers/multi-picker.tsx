@@ -1,4 +1,4 @@
-/** Chooses several things; the chosen ones stand above the field that finds more. */
+/** Picker of several entities; the selected ones are listed above the search box. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { IconButton } from '../../ui/icon-button.tsx';

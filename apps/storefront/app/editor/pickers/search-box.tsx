@@ -1,7 +1,4 @@
-/**
- * A field that finds things while somebody types: the arrow keys go through what is found, Enter takes it, Escape closes
- * the list.
- */
+/** Combobox that searches entities: arrow keys move the selection, Enter picks, Escape closes the list. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -14,14 +11,14 @@ export interface SearchBoxProps {
   readonly label: string;
   readonly picks: PickerKind;
   readonly region: RegionKey;
-  /** Left out of what is found: chosen already. */
+  /** Ids left out of the results, since they are selected already. */
   readonly without?: readonly string[];
   readonly invalid?: boolean;
   readonly describedBy?: string;
   readonly placeholder?: string | undefined;
   readonly focused?: boolean;
   readonly onChoose: (thing: EntityJson) => void;
-  /** Closes the field where it stands in place of something chosen. */
+  /** Closes the search box, if it replaces a selected entity. */
   readonly onLeave?: () => void;
 }
 
@@ -32,7 +29,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** Enter was pressed before what the words ask for was found. */
+  /** Enter was pressed before the results of the current text arrived. */
   const [awaited, setAwaited] = useState(false);
   const { data, error, behind } = useEntitySearch(picks, region, typed, open);
   const found = (data?.things ?? []).filter((thing) => !without.includes(thing.id));
@@ -61,7 +58,7 @@ export function SearchBox(props: SearchBoxProps) {
       else setAt((before) => Math.max(0, Math.min(rows.length - 1, before + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // What stands first while the answer is on its way was found for other words.
+      // While a request is in flight, the first row belongs to an earlier text.
       const first = at === 0 && current?.id !== own?.id;
       if (open && behind && first) setAwaited(true);
       else if (open && current !== undefined) choose(current);
@@ -73,7 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus leave its parts
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus leaving its children
     <div
       ref={box}
       className="search-box"
@@ -101,7 +98,7 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={
           props.placeholder ?? (picks === 'path' ? 'Search by name, or an address' : 'Search by name')
         }
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        // biome-ignore lint/a11y/noAutofocus: replaces the button that was pressed
         autoFocus={props.focused === true}
         value={typed}
         onChange={({ target }) => {
@@ -115,7 +112,7 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <div id={listId} role="listbox" aria-label={label} aria-busy={behind} hidden={!open} className="found">
         {rows.map((thing, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and holds the focus
           <div
             key={thing.id}
             id={`${listId}-${index}`}

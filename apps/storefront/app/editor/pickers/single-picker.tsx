@@ -1,4 +1,4 @@
-/** Chooses one thing; the chosen one stands there with its picture. */
+/** Picker of one entity; shows the selected one with its image. */
 import type { PickerKind } from '@vitrine/rules/picker-kinds';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRef, useState } from 'react';
@@ -15,11 +15,11 @@ export interface SinglePickerProps {
   readonly label: string;
   readonly picks: PickerKind;
   readonly region: RegionKey;
-  /** Empty for nothing. */
+  /** Empty if nothing is selected. */
   readonly value: string;
   readonly readOnly: boolean;
   readonly invalid: boolean;
-  /** What holds where nothing is chosen. */
+  /** Default if nothing is selected. */
   readonly placeholder?: string | undefined;
   readonly onChange: (id: string | null) => void;
 }

@@ -1,4 +1,4 @@
-/** Takes a picture from the editor's machine; the server looks at what it is, and makes it anew. */
+/** Uploads an image from the editor's computer; the server checks its type and re-encodes it. */
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { sendFile } from '../api/client.ts';
@@ -6,7 +6,7 @@ import type { UploadedJson } from '../api/pick-json.ts';
 
 export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  /** Which part of the file has gone, from 0 to 1; null where none is on its way. */
+  /** Share of the file sent, from 0 to 1; null if no upload is in flight. */
   const [gone, setGone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (file: File) => {

@@ -8,7 +8,7 @@ describe('a moment in the clocks of a region', () => {
     ['Australia/Sydney', '2026-06-27T18:00', '2026-06-27T18:00:00+10:00'],
     ['America/New_York', '2026-11-27T00:00', '2026-11-27T00:00:00-05:00'],
     ['Asia/Singapore', '2026-01-01T09:30', '2026-01-01T09:30:00+08:00'],
-    // The hour before the clocks go forward, and the one that there is twice.
+    // The hour before the clocks go forward, and the one that occurs twice.
     ['America/New_York', '2026-03-08T01:59', '2026-03-08T01:59:00-05:00'],
     ['America/New_York', '2026-03-08T03:00', '2026-03-08T03:00:00-04:00'],
     ['Europe/London', '2026-10-25T02:30', '2026-10-25T02:30:00+00:00'],

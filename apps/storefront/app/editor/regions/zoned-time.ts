@@ -1,7 +1,9 @@
-/** Dates and times as the clocks of a region's storefront show them. */
-import type { RegionKey } from '@vitrine/rules/regions/region';
+/** Dates and times in the time zones of regions. */
 
-/** IANA names; where a region has several zones, the one that most of its shoppers live in. */
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+
+/** IANA names; of a region with several zones, the one with the majority of its shoppers. */
 export const regionTimeZone: Readonly<Record<RegionKey, string>> = {
   us: 'America/New_York',
   int: 'Asia/Singapore',
@@ -15,14 +17,14 @@ export const regionTimeZone: Readonly<Record<RegionKey, string>> = {
 
 const minute = 60_000;
 
-/** How far a zone's clocks are ahead of UTC at a moment (ms since 1970), in minutes. */
-function offsetAt(timeZone: string, moment: number): number {
-  const wall = Date.parse(`${wallTime(timeZone, moment)}Z`);
-  return Math.round((wall - moment) / minute);
+/** Offset of a time zone from UTC at a time, in minutes. */
+function offsetAt(timeZone: string, time: EpochMs): number {
+  const wall = Date.parse(`${wallTime(timeZone, time)}Z`);
+  return Math.round((wall - time) / minute);
 }
 
-/** `2026-11-27T18:00:00`: what the zone's clocks show at a moment, to the second. */
-function wallTime(timeZone: string, moment: number): string {
+/** Local time of a zone, to the second: `2026-11-27T18:00:00`. */
+function wallTime(timeZone: string, time: EpochMs): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -32,32 +34,32 @@ function wallTime(timeZone: string, moment: number): string {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(moment);
+  }).formatToParts(time);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`;
 }
 
-/** What a field for date and time holds: `2026-11-27T18:00`. Empty for no moment. */
-export function toWall(moment: number | null, timeZone: string): string {
-  return moment === null || Number.isNaN(moment) ? '' : wallTime(timeZone, moment).slice(0, 16);
+/** Value of a `datetime-local` input: `2026-11-27T18:00`; empty for null. */
+export function toWall(time: EpochMs | null, timeZone: string): string {
+  return time === null || Number.isNaN(time) ? '' : wallTime(timeZone, time).slice(0, 16);
 }
 
-/** The moment (ms since 1970) at which the zone's clocks show `2026-11-27T18:00`; null for no such time. */
-export function fromWall(wall: string, timeZone: string): number | null {
+/** Parses a `datetime-local` value in a time zone; returns null if invalid. */
+export function fromWall(wall: string, timeZone: string): EpochMs | null {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Applied twice: the first guess may be on the other side of a daylight saving change.
   const guess = asUtc - offsetAt(timeZone, asUtc) * minute;
   return asUtc - offsetAt(timeZone, guess) * minute;
 }
 
-/** `2026-11-27T18:00:00+10:00`: a moment as settings keep it, in the words of the zone's clocks. */
-export function toSetting(moment: number, timeZone: string): string {
-  const offset = offsetAt(timeZone, moment);
+/** Formats a time as settings store it, with the zone's offset: `2026-11-27T18:00:00+10:00`. */
+export function toSetting(time: EpochMs, timeZone: string): string {
+  const offset = offsetAt(timeZone, time);
   const size = Math.abs(offset);
   const two = (value: number) => String(value).padStart(2, '0');
   const sign = offset < 0 ? '-' : '+';
-  return `${wallTime(timeZone, moment)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${wallTime(timeZone, time)}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
 /** `Sydney time`. */
@@ -66,7 +68,7 @@ export function formatZone(timeZone: string): string {
 }
 
 /** `27 Nov 2026, 18:00, Sydney time`. */
-export function formatZonedTime(moment: number, timeZone: string): string {
+export function formatZonedTime(time: EpochMs, timeZone: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return `${words.format(moment)}, ${formatZone(timeZone)}`;
+  return `${words.format(time)}, ${formatZone(timeZone)}`;
 }

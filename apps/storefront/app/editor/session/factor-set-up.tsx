@@ -1,4 +1,4 @@
-/** Setting up a second factor: the picture or the typed secret into an app, its first code back, recovery codes kept. */
+/** Sets up a second factor: QR code or secret, confirmation by a first code, then the recovery codes. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../shell/notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface FactorSetUpProps {
-  /** Once the recovery codes are kept. */
+  /** Called after the editor has confirmed that they saved the recovery codes. */
   readonly onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Asks for the password again, over the screen, where a call needs it; the call is made again afterwards. */
+/** Password dialog for calls that require a recent password; the call is retried afterwards. */
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onPasswordPrompt } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** One's own second factor. */
+/** Second factor of the signed-in editor. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function SecondFactorPage() {
   };
   const takeAway = async () => {
     const answer = await callEditor('/second-factor', { method: 'DELETE' });
-    // Every session of it ended: the front door asks for the password alone.
+    // All its sessions have ended: reloads the session, which shows the sign-in page.
     if (answer.ok) again();
     else told(answer.refused);
   };

@@ -1,6 +1,6 @@
 /**
- * Lets only those in who are signed in. A session that ends meanwhile asks for the password over the screen, so that
- * nothing that was typed is lost.
+ * Renders its children for signed-in editors only. If the session ends meanwhile, a dialog asks for the
+ * password, so that no input is lost.
  */
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';

@@ -1,25 +1,25 @@
-/** Who is signed in, for every screen. */
+/** Context with the signed-in editor. */
 import { createContext, useContext } from 'react';
 import type { EditorJson, RoleName } from '../api/editor-accounts-json.ts';
 import { roleNames } from '../api/editor-accounts-json.ts';
 
 export interface Session {
   readonly editor: EditorJson;
-  /** Asks the shop anew who is signed in. */
+  /** Reloads the session from the server. */
   readonly again: () => void;
   readonly signOut: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Only below the gate, which shows its screens to nobody else. */
+/** Throws outside of `SessionGate`. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('nobody is signed in here');
   return session;
 }
 
-/** Whether a role is at least another; the server asks again. */
+/** Returns true if a role includes another. For display only: the server checks each call. */
 export function hasRole(role: RoleName, least: RoleName): boolean {
   return roleNames.indexOf(role) >= roleNames.indexOf(least);
 }

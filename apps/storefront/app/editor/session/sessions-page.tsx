@@ -1,4 +1,4 @@
-/** Where the editor is signed in, and signing out there. */
+/** Sessions of the signed-in editor, with buttons to end them. */
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';

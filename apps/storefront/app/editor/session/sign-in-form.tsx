@@ -1,4 +1,4 @@
-/** E-mail and password, then the code of the second factor where there is one. Proving oneself again asks for the same. */
+/** Email and password, then the code of the second factor, if any. Also used to confirm the password. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -28,7 +28,7 @@ export interface ProofFormProps<Value> {
   readonly path: '/session' | '/session/proof';
   readonly label: string;
   readonly onDone: (value: Value) => void;
-  /** What stands above the password. */
+  /** Fields above the password. */
   readonly fields?: React.ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function ProofForm<Value>({ path, label, onDone, fields = null }: ProofFo
     setPending(false);
     if (answer.ok) return onDone(answer.value);
     if (answer.refused.code === 'CODE_ASKED') setAsksCode(true);
-    // A password that isn't right any more is told before any code.
+    // A wrong password is reported before any code is asked for.
     if (answer.refused.code === 'WRONG_PASSWORD') setAsksCode(false);
     setRefused(answer.refused);
   };

@@ -1,4 +1,4 @@
-/** A quiet page with one thing to do: signing in, choosing a password. */
+/** Layout of the sign-in and welcome pages: a single column. */
 
 export interface SignInLayoutProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** The editor's front door. */
+/** Sign-in page of the editor. */
 import type { SignedInJson } from '../api/editor-accounts-json.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';

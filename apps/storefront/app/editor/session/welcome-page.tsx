@@ -1,4 +1,7 @@
-/** Choosing a password with a one-time link, whose token stands behind the `#`: no server ever logs it. */
+/**
+ * Sets the password by a one-time link. Its token is in the fragment, which browsers don't send, so it is in
+ * no log.
+ */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,16 +10,16 @@ import type { EditorSessionJson, SignedInJson } from '../api/editor-accounts-jso
 import { Notice } from '../shell/notice.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const mark = '#welcome=';
+const hashPrefix = '#welcome=';
 
-/** The token of the address; null where there is none. */
+/** Token of the URL; null if there is none. */
 export function getLinkToken(): string | null {
-  return location.hash.startsWith(mark) ? location.hash.slice(mark.length) : null;
+  return location.hash.startsWith(hashPrefix) ? location.hash.slice(hashPrefix.length) : null;
 }
 
-/** The address that a one-time link is given out as. */
+/** URL of a one-time link. */
 export function linkAddress(token: string): string {
-  return `${location.origin}/editor${mark}${token}`;
+  return `${location.origin}/editor${hashPrefix}${token}`;
 }
 
 export interface WelcomePageProps {
@@ -39,7 +42,7 @@ export function WelcomePage({ token, onEnter, onLeave }: WelcomePageProps) {
     setPending(false);
     if (answer.ok) {
       leaveLink();
-      // Whoever has a second factor signs in with both now.
+      // An editor with a second factor has to sign in with both.
       if (answer.value === null) onLeave();
       else onEnter(answer.value);
       return;

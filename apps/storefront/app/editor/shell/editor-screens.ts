@@ -1,12 +1,12 @@
-/** Where the editor's side leads. */
+/** Navigation of the editor. */
 import type { RoleName } from '../api/editor-accounts-json.ts';
 
 export interface EditorScreen {
   readonly to: string;
   readonly label: string;
-  /** Who sees it. */
+  /** Minimum role. */
   readonly least: RoleName;
-  /** A page that isn't one of the editor's own screens. */
+  /** True for pages outside of the editor's router. */
   readonly elsewhere?: boolean;
 }
 

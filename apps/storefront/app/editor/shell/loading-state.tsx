@@ -1,4 +1,4 @@
-/** What stands while a screen's content is on its way, or when it didn't come. */
+/** Placeholder while a screen's data loads, or an error with a retry button. */
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApiError } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** An address that is no screen. */
+/** Not-found page of the editor. */
 import { ButtonLink } from '../../ui/button.tsx';
 
 export function NotHere() {

@@ -1,8 +1,8 @@
-/** A sentence that somebody must read: what went wrong, what is special here. */
+/** Notice: an error or a hint. */
 import { Icon } from '../../ui/icon.tsx';
 
 export interface NoticeProps {
-  /** A `problem` is announced at once. */
+  /** `problem` has the role `alert`. */
   readonly tone: 'plain' | 'problem';
   readonly children: React.ReactNode;
   readonly action?: React.ReactNode;

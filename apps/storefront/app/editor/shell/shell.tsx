@@ -1,4 +1,4 @@
-/** The frame of every screen: where to go, who is here. On phones the way lies behind a button. */
+/** Layout of every screen: navigation and account. On phones the navigation is behind a button. */
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -11,7 +11,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
-  // A new screen begins at its heading, for eyes and for screen readers.
+  // Scrolls to the top and moves the focus to the main content after a navigation.
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

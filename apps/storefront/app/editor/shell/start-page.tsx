@@ -1,4 +1,4 @@
-/** Everything that can be changed, by what it is about. */
+/** Start page: all documents, grouped by subject. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** What is in the cart that is tried: each line's pieces, and how it came in. */
+/** Lines of the simulated cart: quantity, and how each was added. */
 import { useId } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,7 +15,7 @@ const kinds: readonly { readonly value: SampleLineKind; readonly label: string }
 
 export interface CartLinesFormProps {
   readonly cart: SampleCart;
-  /** The shop's words for lines that it refuses, by their place. */
+  /** Error messages of rejected lines, by index. */
   readonly refused: ReadonlyMap<number, string>;
   readonly onChange: (lines: readonly SampleLine[]) => void;
 }
@@ -39,7 +39,7 @@ export function CartLinesForm({ cart: { region, lines }, refused, onChange }: Ca
             .filter((word) => word !== '')
             .join(', ');
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may hold the same, and lines keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are allowed, order is fixed
             <li key={`${line.variantId} ${place}`} className="sim-line">
               <VariantImage variant={variant} />
               <div className="min-w-0 flex-1">

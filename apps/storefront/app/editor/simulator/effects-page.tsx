@@ -1,4 +1,6 @@
-/** What publishing the drafts would change, in a table over sample carts and those that shoppers filled last. */
+/**
+ * Effects of publishing the drafts: totals before and after, for sample carts and recent carts of shoppers.
+ */
 import { formatMoney } from '@vitrine/rules/money/format';
 import { useRef, useState } from 'react';
 import { regionLabel } from '../../layout/region-label.ts';
@@ -93,7 +95,7 @@ export function EffectsPage() {
 
 function EffectTable({ effects }: { effects: readonly CartEffect[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the table sideways
     <section className="sim-table" tabIndex={0} aria-label="Carts before and after">
       <table>
         <thead>
@@ -108,7 +110,7 @@ function EffectTable({ effects }: { effects: readonly CartEffect[] }) {
         </thead>
         <tbody>
           {effects.map((effect, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: carts have no names that leave the server
+            // biome-ignore lint/suspicious/noArrayIndexKey: real carts have no id that leaves the server
             <Row key={row} effect={effect} />
           ))}
         </tbody>

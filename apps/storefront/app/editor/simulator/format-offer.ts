@@ -1,7 +1,7 @@
-/** What the simulator says of offers. Pure. */
+/** Formats the results of offers for the simulator. Pure. */
 import type { OfferResult, OfferResultReason } from './simulation.ts';
 
-/** Why an offer gave nothing, for somebody who makes offers. */
+/** Reasons that an offer doesn't apply, for editors. */
 const reasons: Readonly<Record<OfferResultReason, string>> = {
   off: 'It is switched off.',
   disabled: 'It is switched off.',
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<OfferResultReason, string>> = {
   notSoldHere: 'Its gift isn’t sold in this region.',
 };
 
-/** The reason in a sentence, with what is left to the offer where that is an amount. */
+/** Formats the reason as a sentence, with the missing amount if there is one. */
 export function formatOfferReason(
   { reason, missing }: OfferResult,
   money: (minor: number) => string,
@@ -58,7 +58,7 @@ export function formatOfferReason(
   return `${reasons[reason]} ${left} more would earn it.`;
 }
 
-/** What kind of offer it is, in a word or two. */
+/** Labels of the kinds of offers. */
 export const offerKindLabels: Readonly<Record<OfferResult['offer']['kind'], string>> = {
   tier: 'Tier',
   giftBox: 'Gift box',

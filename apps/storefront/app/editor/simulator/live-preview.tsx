@@ -1,13 +1,13 @@
 /**
- * A page of the shop in a frame, as it would be with the drafts in force. What is typed changes the page where it stands;
- * its links lead to previews, and nothing in it runs.
+ * Preview of a page in an iframe, with drafts applied. Changes are patched into the loaded page; its links
+ * lead to previews, and its scripts don't run.
  */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { morph } from './morph.ts';
 import type { SampleCart, SettingsVersion } from './simulation.ts';
 
-/** Widths in CSS pixels, and a height that goes with each. */
+/** Viewport sizes in CSS pixels. */
 export const previewWidths = {
   phone: { width: 390, height: 780, label: 'Phone' },
   tablet: { width: 768, height: 960, label: 'Tablet' },
@@ -17,27 +17,27 @@ export type PreviewWidth = keyof typeof previewWidths;
 
 export interface LivePreviewProps {
   readonly region: RegionKey;
-  /** A page's path, as shoppers ask for it. */
+  /** Path in the storefront. */
   readonly path: string;
   readonly width: PreviewWidth;
   readonly settings?: SettingsVersion;
-  /** Bodies of documents as they are being edited, by `kind` or `kind/key`. */
+  /** Bodies with unsaved changes, by `kind` or `kind/key`. */
   readonly drafts?: Readonly<Record<string, unknown>>;
-  /** What the cart's page shows. */
+  /** Cart that the cart page shows. */
   readonly cart?: SampleCart | null;
   /** ISO 8601; null for now. */
   readonly at?: string | null;
-  /** Called when a link in the page led elsewhere. */
+  /** Called after a link inside the page navigated. */
   readonly onPath?: (path: string) => void;
 }
 
-// Somebody who types rests this long, in milliseconds.
-const rest = 250;
+// Debounce in milliseconds.
+const debounceMs = 250;
 
 export function LivePreview(props: LivePreviewProps) {
   const { region, path, width, onPath } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  // The frame goes its own way by links: what it shows is no reason to load it again.
+  // The iframe navigates by links, too: a path it already shows isn't loaded again.
   const shown = useRef('');
   const [loads, setLoads] = useState(0);
   const address = `/editor/preview/${region}${path}`;
@@ -81,7 +81,7 @@ export function LivePreview(props: LivePreviewProps) {
   );
 }
 
-/** Renders what is typed into the page that the frame shows; gives the words for what went wrong, or none. */
+/** Renders unsaved changes into the page of the iframe; returns an error message, or an empty string. */
 function useTyped(
   frame: React.RefObject<HTMLIFrameElement | null>,
   { region, path, settings = 'draft', drafts, cart = null, at = null }: LivePreviewProps,
@@ -98,20 +98,20 @@ function useTyped(
   });
   useEffect(() => {
     if (loads === 0) return;
-    const asked = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      void renderedPage(body, asked.signal).then((answer) => {
+      void renderedPage(body, request.signal).then((answer) => {
         const page = frame.current?.contentDocument ?? null;
-        if (asked.signal.aborted || page === null) return;
+        if (request.signal.aborted || page === null) return;
         setProblem(answer.ok ? '' : answer.message);
         if (!answer.ok) return;
         const next = new DOMParser().parseFromString(answer.html, 'text/html');
         morph(page.documentElement, next.documentElement);
       });
-    }, rest);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      request.abort();
     };
   }, [body, loads, frame]);
   return problem;
@@ -134,7 +134,7 @@ async function renderedPage(body: string, signal: AbortSignal): Promise<Rendered
   }
 }
 
-/** How wide the place is in which something stands, in CSS pixels. */
+/** Measures the width of an element, in CSS pixels. */
 function useRoom(): readonly [number, (place: HTMLElement | null) => (() => void) | undefined] {
   const [room, setRoom] = useState(0);
   const measure = useCallback((place: HTMLElement | null) => {

@@ -1,9 +1,9 @@
 /**
- * Makes one page into another where they differ and leaves the rest as it stands: what is scrolled, unfolded and loaded
- * stays so while somebody types.
+ * Patches a DOM tree to equal another and leaves equal nodes untouched, so that scroll positions, open
+ * `<details>` and loaded images survive.
  */
 
-/** `to` is left as it is. */
+/** Patches `from`; `to` isn't changed. */
 export function morph(from: Node, to: Node): void {
   if (from.isEqualNode(to)) return;
   if (from.nodeName !== to.nodeName || !isElement(from) || !isElement(to)) {
@@ -15,7 +15,7 @@ export function morph(from: Node, to: Node): void {
   morphChildren(from, to);
 }
 
-/** An element of another document is no `Element` of this one. */
+/** Checked by node type: an element of another document isn't an `instanceof` this one's `Element`. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
@@ -26,7 +26,7 @@ function importedBy(into: Node, node: Node): Node {
 
 function morphAttributes(from: Element, to: Element): void {
   for (const { name } of [...from.attributes]) {
-    // Whoever looks unfolds it; the page says how it begins.
+    // `open` belongs to the reader once the page has loaded.
     if (name !== 'open' && !to.hasAttribute(name)) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
@@ -34,7 +34,7 @@ function morphAttributes(from: Element, to: Element): void {
   }
 }
 
-/** What is alike at both ends stays; in between one takes the place of the other. */
+/** Skips equal children at both ends; replaces those in between one by one. */
 function morphChildren(from: Element, to: Element): void {
   const old = [...from.childNodes];
   const wanted = [...to.childNodes];

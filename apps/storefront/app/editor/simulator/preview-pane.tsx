@@ -1,4 +1,4 @@
-/** The live preview with what chooses it: page, storefront, width, and the sample that stands in the cart. */
+/** Live preview with its controls: page, region, width, and sample cart. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -10,9 +10,9 @@ import type { PreviewPage } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
 
 export interface PreviewPaneProps extends Pick<LivePreviewProps, 'drafts' | 'settings'> {
-  /** The storefront that the form beside it stands at. */
+  /** Region of the form alongside. */
   readonly region?: RegionKey;
-  /** The page to begin with: the one that shows what is edited. */
+  /** Initial path: the page that shows the edited document. */
   readonly firstPath?: string;
 }
 
@@ -21,7 +21,7 @@ const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'desk'];
 export function PreviewPane({ region: wanted = 'us', firstPath = '/', ...drafted }: PreviewPaneProps) {
   const [region, setRegion] = useState(wanted);
   const [given, setGiven] = useState(wanted);
-  // A form that turns to another storefront takes the preview along.
+  // Follows the region of the form when it changes.
   if (given !== wanted) {
     setGiven(wanted);
     setRegion(wanted);

@@ -1,4 +1,4 @@
-/** The shop with every saved draft, page by page. */
+/** Preview of the shop with every saved draft. */
 import { PreviewPane } from './preview-pane.tsx';
 
 export function PreviewScreen() {

@@ -1,4 +1,4 @@
-/** Sample carts: to begin with, to keep, to forget. */
+/** Sample carts: load, save, delete. */
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { type ApiError, callEditor } from '../api/client.ts';
 import type { SampleCart, SavedSample } from './simulation.ts';
 import { SelectField } from './simulation-form.tsx';
 
-/** The samples that are kept now. */
+/** Fetches the saved samples. */
 export function useSamples() {
   return useSWR<readonly SavedSample[], ApiError>('/samples');
 }
@@ -42,7 +42,7 @@ export function SampleCartList({ cart, onChoose }: SamplesProps) {
     setChosen('');
     await mutate();
   };
-  // Shipped ones have names for ids, kept ones 36 characters.
+  // Shipped samples have short names as ids; saved ones have UUIDs of 36 characters.
   const own = chosen.length === 36;
 
   return (

@@ -1,4 +1,7 @@
-/** The answer of a trial: the cart as its shopper would see it, why it costs that, and what each offer did. */
+/**
+ * Result of a simulation: the cart as the shopper would see it, the reasons of its price, and the result of
+ * each offer.
+ */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { isRegionKey } from '@vitrine/rules/regions/region';

@@ -1,4 +1,4 @@
-/** Where, when and for whom a cart is tried. */
+/** Region, destination, time and customer of a simulation. */
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { regionKeys } from '@vitrine/rules/regions/region';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** The simulator's moment is by the clocks of the storefront, wherever the editor sits. */
+/** The simulated time is in the storefront's time zone, not in the browser's. */
 import { expect, test } from 'vitest';
 import { toTimestamp } from './simulation-input.ts';
 

@@ -1,4 +1,4 @@
-/** A trial as the simulator's form holds it, and its answer from the shop. */
+/** Input of a simulation as the form holds it, and its result from the server. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useEffect, useState } from 'react';
 import { type ApiError, callEditor } from '../api/client.ts';
@@ -8,7 +8,7 @@ import type { SampleCart, SettingsVersion, SimulateRequest, SimulationResult } f
 export interface SimulationInput {
   readonly cart: SampleCart;
   readonly settings: SettingsVersion;
-  /** As a field of date and time has it, by the clocks of the cart's region; empty for now. */
+  /** Value of a `datetime-local` input in the time zone of the cart's region; empty for now. */
   readonly at: string;
 }
 
@@ -18,23 +18,23 @@ export const initialSimulation: SimulationInput = {
   at: '',
 };
 
-/** The moment of a field of date and time as the shop takes it; null for now. */
+/** Converts a `datetime-local` value to ISO 8601 for the API; returns null for now. */
 export function toTimestamp(at: string, region: RegionKey): string | null {
-  const moment = fromWall(at, regionTimeZone[region]);
-  return moment === null ? null : new Date(moment).toISOString();
+  const timestamp = fromWall(at, regionTimeZone[region]);
+  return timestamp === null ? null : new Date(timestamp).toISOString();
 }
 
-// Somebody who types rests this long, in milliseconds.
-const rest = 250;
+// Debounce in milliseconds.
+const debounceMs = 250;
 
 export interface SimulationState {
   readonly answer: SimulationResult | null;
   readonly refused: ApiError | null;
-  /** Whether the answer is that of an earlier trial. */
+  /** True while `answer` belongs to an earlier input. */
   readonly pending: boolean;
 }
 
-/** Asks the shop once somebody rests; the last answer stands until the next one comes. */
+/** Runs the simulation, debounced; the last result stays until the next one arrives. */
 export function useSimulation({ cart, settings, at }: SimulationInput): SimulationState {
   const body = JSON.stringify({ cart, settings, at: toTimestamp(at, cart.region) } satisfies SimulateRequest);
   const [tried, setTried] = useState<Omit<SimulationState, 'pending'> & { readonly of: string }>({
@@ -55,7 +55,7 @@ export function useSimulation({ cart, settings, at }: SimulationInput): Simulati
         answer: answer.ok ? answer.value : before.answer,
         refused: answer.ok ? null : answer.refused,
       }));
-    }, rest);
+    }, debounceMs);
     return () => {
       stale = true;
       clearTimeout(timer);

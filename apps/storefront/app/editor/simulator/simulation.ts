@@ -1,9 +1,9 @@
-/** What the offer simulator is asked and what it answers, as JSON under `/editor/api`. */
+/** Requests and responses of the offer simulator, JSON under `/editor/api`. */
 import type { OfferExplanation, OfferRefusal } from '@vitrine/rules/cart/explain/offer-explanation';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** How a line comes into a cart: bought, chosen from the box of gifts, or taken as an add-on. */
+/** Origin of a cart line: bought, chosen as a gift, or added as an add-on. */
 export type SampleLineKind = 'bought' | 'gift' | 'addOn';
 
 export interface SampleLine {
@@ -13,14 +13,14 @@ export interface SampleLine {
   readonly as: SampleLineKind;
 }
 
-/** Who the shopper is, as far as offers ask. */
+/** Customer data that offers depend on. */
 export interface SampleMember {
   readonly tags: readonly string[];
-  /** Whether they have an order already. */
+  /** True if the customer has placed an order. */
   readonly hasOrdered: boolean;
 }
 
-/** A cart to try: whose, where, and what is in it. */
+/** Cart to simulate: customer, destination, and lines. */
 export interface SampleCart {
   readonly region: RegionKey;
   /** ISO 3166-1 alpha-2; null for the region's own. */
@@ -28,13 +28,13 @@ export interface SampleCart {
   readonly province: string | null;
   /** Null for a guest. */
   readonly member: SampleMember | null;
-  /** In the order in which they are put in. */
+  /** In the order in which they are added. */
   readonly lines: readonly SampleLine[];
-  /** Empty for none. */
+  /** Discount code; empty for none. */
   readonly code: string;
 }
 
-/** The settings that a cart is tried with: those in force, those with every latest draft. */
+/** Settings of a simulation: the published ones, or the latest draft of every document. */
 export type SettingsVersion = 'published' | 'draft';
 
 export interface SimulateRequest {
@@ -42,41 +42,41 @@ export interface SimulateRequest {
   readonly settings: SettingsVersion;
   /** ISO 8601 with an offset; null for now. */
   readonly at: string | null;
-  /** Bodies of documents that are being edited, by `kind` or `kind/key`: they take the place of what `settings` says. */
+  /** Bodies with unsaved changes, by `kind` or `kind/key`; they override `settings`. */
   readonly drafts?: Readonly<Record<string, unknown>>;
 }
 
-/** A reason of the rules, or of the stock: the gift is sold out, or isn't sold in this region. */
+/** Reason of the offer rules or of the stock: the gift is sold out, or isn't sold in this region. */
 export type OfferResultReason = OfferRefusal | 'soldOut' | 'notSoldHere';
 
 export interface OfferResult extends Omit<OfferExplanation, 'reason'> {
   readonly reason: OfferResultReason | null;
-  /** What the offer is called: its gift's product, the add-on's, the tier's amount. */
+  /** Display title: the gift's or add-on's product, the tier's amount. */
   readonly title: string;
 }
 
 export interface SimulationResult {
   readonly cart: CartJson;
   readonly offers: readonly OfferResult[];
-  /** Lines and choices that the shop refuses, in its own words. */
+  /** Lines and codes that the shop rejected, with its message. */
   readonly refused: readonly { readonly line: number | null; readonly message: string }[];
-  /** What the rules took out on the way, in words for the shopper. */
+  /** Messages to the shopper about lines that the rules removed. */
   readonly notices: readonly string[];
 }
 
-/** A cart that is kept to be tried again. */
+/** A saved sample cart. */
 export interface SavedSample {
   readonly id: string;
   readonly name: string;
   readonly cart: SampleCart;
 }
 
-/** A variant that the form may put into a cart. */
+/** Variant that the form can add to the cart. */
 export interface VariantOption {
   readonly id: string;
-  /** The product's title. */
+  /** Title of the product. */
   readonly product: string;
-  /** Empty for a product without options. */
+  /** Title of the variant; empty for a product without options. */
   readonly title: string;
   /** Minor units. */
   readonly price: number;
@@ -84,15 +84,15 @@ export interface VariantOption {
   readonly available: boolean;
 }
 
-/** A page that a preview offers by name. */
+/** Page that the preview's menu lists. */
 export interface PreviewPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** What a change of settings does to one cart. */
+/** Effect of a change of settings on one cart. */
 export interface CartEffect {
-  /** The sample's name; null for a real cart, of which nothing is told that leads to a person. */
+  /** Name of the sample; null for a real cart, which has no data of its customer. */
   readonly name: string | null;
   readonly region: RegionKey;
   readonly country: string;
@@ -101,25 +101,25 @@ export interface CartEffect {
   /** `totalAmount` in minor units. */
   readonly before: number;
   readonly after: number;
-  /** Titles of gifts that come with the drafts, and of those that go. */
+  /** Titles of gifts that the drafts add, and of those they remove. */
   readonly giftsIn: readonly string[];
   readonly giftsOut: readonly string[];
 }
 
 export interface EffectsRequest {
-  /** Where the last answer ended; null begins. */
+  /** Cursor: `next` of the previous response; null for the first request. */
   readonly after: string | null;
   readonly drafts?: Readonly<Record<string, unknown>>;
 }
 
-/** A part of the table: the samples first, then real carts. */
+/** Page of the table: samples first, then real carts. */
 export interface EffectsResponse {
   readonly effects: readonly CartEffect[];
-  /** Null where the table is whole. */
+  /** Null on the last page. */
   readonly next: string | null;
-  /** Carts looked at so far, and how many there are at most. */
+  /** Number of carts evaluated so far, and the maximum. */
   readonly done: number;
   readonly of: number;
-  /** Why there are no real carts; null where there are. */
+  /** Reason that there are no real carts; null if there are. */
   readonly withoutCarts: string | null;
 }

@@ -1,4 +1,4 @@
-/** The offer simulator: a cart that nobody has, as the shop would answer it. */
+/** Offer simulator: evaluates a hypothetical cart on the server. */
 import { useState } from 'react';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { CartLinesForm } from './cart-lines-form.tsx';
@@ -9,7 +9,7 @@ import { initialSimulation, useSimulation } from './simulation-input.ts';
 
 export function SimulatorPage() {
   const [trial, setTrial] = useState(initialSimulation);
-  // Texts keep what is typed in them until another cart takes their place.
+  // Key of the form: uncontrolled inputs reset when another sample is loaded.
   const [sample, setSample] = useState(0);
   const { answer, refused, pending } = useSimulation(trial);
   const lineErrors = new Map(

@@ -1,4 +1,4 @@
-/** Asks for the variants of the simulator's form: those that a text finds, and those in a cart. */
+/** Fetches variants for the simulator's form: search results, and the variants of a cart. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import useSWR from 'swr';
 import type { ApiError } from '../api/client.ts';
@@ -9,7 +9,7 @@ export function useVariantSearch(region: RegionKey, text: string) {
   return useSWR<readonly VariantOption[], ApiError>(path, { keepPreviousData: true });
 }
 
-/** Variants by their ids, for lines that the answer doesn't show: what the shop refused, for example. */
+/** Variants by id, for lines that the result doesn't contain, such as rejected ones. */
 export function useVariants(region: RegionKey, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort().join(',');
   const path =

@@ -1,4 +1,4 @@
-/** A small picture of a variant. Its name stands beside it. */
+/** Thumbnail of a variant; decorative, since its name is shown next to it. */
 import { toImageUrl } from '../../ui/responsive-image.tsx';
 import type { VariantOption } from './simulation.ts';
 

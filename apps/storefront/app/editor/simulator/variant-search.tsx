@@ -1,4 +1,4 @@
-/** Finds products by name and puts a variant into the cart that is tried. */
+/** Searches products by name and adds a variant to the simulated cart. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useId, useState } from 'react';
@@ -35,7 +35,7 @@ export function VariantSearch({ region, onChoose }: ProductSearchProps) {
       <p role="status" className="sr-only">
         {data.length === 0 ? 'Nothing found' : `${data.length} found`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keys too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the list */}
       <ul className="sim-found" aria-label="Products" tabIndex={0}>
         {data.map((variant) => (
           <li key={variant.id}>
