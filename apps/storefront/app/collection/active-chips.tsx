@@ -1,4 +1,4 @@
-/** The filters in force: each leaves by a tap, and all of them together. */
+/** Active filters as chips: each links to the list without it, and one clears them all. */
 import * as words from '@vitrine/words/collection';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -9,7 +9,7 @@ export function ActiveChips({
   clear,
 }: {
   readonly active: readonly ActiveFilter[];
-  /** Null where something else clears them. */
+  /** URL without filters; null if another control clears them. */
   readonly clear: string | null;
 }) {
   if (active.length === 0) return null;

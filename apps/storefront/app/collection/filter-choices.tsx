@@ -1,4 +1,4 @@
-/** What one group of filters offers: checkboxes, or the two ends of a price. */
+/** Choices of a filter group: checkboxes, or a price range. */
 import * as words from '@vitrine/words/collection';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../ui/swatch.tsx';
@@ -17,7 +17,7 @@ export function FilterChoices({ group }: { readonly group: FilterGroup }) {
   );
 }
 
-/** Shows the choice at once, and what the shop made of it when its answer is there. */
+/** Optimistic checkbox: changes at once, then follows the loader's data. */
 function FilterChoiceRow({ name, choice }: { readonly name: string; readonly choice: FilterChoice }) {
   const { chosen = false } = choice;
   const [checked, setChecked] = useState<boolean>(chosen);

@@ -1,4 +1,4 @@
-/** The filters of a phone: a sheet from below that filters at each tap and says how much is left. */
+/** Filters on phones: a sheet that applies each change at once and shows the number of results. */
 import * as words from '@vitrine/words/filter-sheet';
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
@@ -11,7 +11,7 @@ import { toFilterQuery } from './filters.ts';
 import { isTyping } from './list-bar.tsx';
 import type { ProductListData } from './list-data.ts';
 
-/** Groups that are open from the start; the others unfold. */
+/** Number of groups that are open initially. */
 const openGroups = 2;
 
 export interface FilterSheetProps {
@@ -25,7 +25,7 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'loading';
-  // One step back leads out of the sheet's whole visit, not through each tap.
+  // Replaces the history entry, so that one step back leaves all changes made in the sheet.
   const apply = () => {
     if (form.current === null) return;
     void submit(toFilterQuery(new FormData(form.current)), { preventScrollReset: true, replace: true });

@@ -1,6 +1,6 @@
 /**
- * Filters, sorting and paging as they stand in the address, so that they work as plain links and forms and can be
- * shared. The parameter names are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
+ * Filters, sorting and paging in the URL, so that they work as plain links and forms and can be shared.
+ * Parameters are Shopify's: `filter.v.option.shade=Dark`, `filter.v.price.lte=40`, `sort_by`.
  */
 
 import { getOptionName } from '@vitrine/rules/catalogue/options';
@@ -13,7 +13,7 @@ import type {
 } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/collection';
 
-/** Products on one page of a list. */
+/** Page size of lists. */
 export const pageSize = 20;
 
 export interface SortOption {
@@ -32,7 +32,7 @@ export const sortOptions: readonly SortOption[] = [
   { value: 'title', label: words.byTitle, sortKey: 'TITLE', reverse: false },
 ];
 
-/** The sorting that the address asks for; the collection's own where it asks for none that exists. */
+/** Parses the sort order; an unknown or missing one becomes the collection's default. */
 export function parseSorting(search: URLSearchParams): SortOption {
   const [standard] = sortOptions;
   const wanted = sortOptions.find((option) => option.value === search.get('sort_by')) ?? standard;
@@ -47,7 +47,7 @@ function decimalOf(text: string | null): number | null {
   return Number(text);
 }
 
-/** The filters that the address asks for. What can't be read is left aside. */
+/** Parses the filters of the URL. Invalid ones are ignored. */
 export function parseFilters(search: URLSearchParams): ProductFilter[] {
   const filters: ProductFilter[] = [];
   const min = decimalOf(search.get('filter.v.price.gte'));
@@ -68,7 +68,7 @@ export function parseFilters(search: URLSearchParams): ProductFilter[] {
   return filters;
 }
 
-/** Where in the list the address stands. */
+/** Parses the cursor of the URL. */
 export function parsePaging(search: URLSearchParams) {
   const before = search.get('before');
   if (before !== null) return { last: pageSize, before };
@@ -79,14 +79,14 @@ export function parsePaging(search: URLSearchParams) {
 export interface FilterChoice {
   readonly label: string;
   readonly count: number;
-  /** The parameter's value in the address. */
+  /** Value of the URL parameter. */
   readonly value: string;
   readonly chosen?: true;
   readonly color?: string;
 }
 
 export interface FilterGroup {
-  /** The parameter's name in the address. */
+  /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
   readonly choices: readonly FilterChoice[];
@@ -105,7 +105,7 @@ function parameterOf(input: unknown): string | null {
   return filter.variantOption?.value ?? filter.productType ?? filter.tag ?? filter.productVendor ?? null;
 }
 
-/** The API's filters as groups of checkboxes; tags stay out of the panel, they are the merchant's own. */
+/** Maps the API's filters to groups of checkboxes, without tags, which are internal to the merchant. */
 export function toFilterGroups(
   filters: readonly FilterFieldsFragment[],
   search: URLSearchParams,
@@ -135,8 +135,8 @@ export function toFilterGroups(
 }
 
 /**
- * How many products the list has on all of its pages. Every product is of one type, and a type's count respects all
- * other filters; null where the backend doesn't tell types.
+ * Number of products on all pages: the sum of the product type filter's counts, since each product has one
+ * type and the counts respect all other filters; null if the backend has no such filter.
  */
 export function countMatches(
   filters: readonly FilterFieldsFragment[],
@@ -150,10 +150,13 @@ export function countMatches(
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Groups that stand in the row by themselves; what fewer products have waits behind one more word. */
-const mostInRow = 4;
+/** Maximum number of groups in the row; the others are behind "more filters". */
+const maxGroupsInRow = 4;
 
-/** The groups that matter most for a list, by the products that they tell apart, and the others; each in its order. */
+/**
+ * Selects the groups of the row: those with an active filter, then those that cover the most products. Both
+ * parts preserve the order.
+ */
 export function rankedGroups(groups: readonly FilterGroup[]): {
   readonly first: readonly FilterGroup[];
   readonly more: readonly FilterGroup[];
@@ -163,8 +166,8 @@ export function rankedGroups(groups: readonly FilterGroup[]): {
   const first = new Set(
     groups
       .toSorted((one, other) => Number(chosen(other)) - Number(chosen(one)) || reach(other) - reach(one))
-      // A single one left over needs no word to hide behind.
-      .slice(0, groups.length <= mostInRow + 1 ? groups.length : mostInRow),
+      // A single group left over goes in the row as well.
+      .slice(0, groups.length <= maxGroupsInRow + 1 ? groups.length : maxGroupsInRow),
   );
   return {
     first: groups.filter((group) => first.has(group)),
@@ -172,7 +175,7 @@ export function rankedGroups(groups: readonly FilterGroup[]): {
   };
 }
 
-/** The price filter as typed. `highest` is the dearest product's price. */
+/** Price filter as typed. `highest` is the price of the most expensive product. */
 export function toPriceFilter(
   filters: readonly FilterFieldsFragment[],
   search: URLSearchParams,
@@ -189,16 +192,16 @@ export function toPriceFilter(
 
 export interface ActiveFilter {
   readonly label: string;
-  /** The address without it. */
+  /** URL without the filter. */
   readonly without: string;
 }
 
-/** Filters whose value reads as a label; the others show only where the API names them. */
+/** Filters whose value can be shown as a label; the others need the API's label. */
 function isFilter(name: string): boolean {
   return name.startsWith(optionPrefix) || name === 'filter.p.product_type' || name === 'filter.p.tag';
 }
 
-/** The filters in force, each with the address that leaves it out. */
+/** Active filters, each with the URL without it. */
 export function activeFilters(groups: readonly FilterGroup[], search: URLSearchParams): ActiveFilter[] {
   const leaveOut = (keep: (name: string, value: string) => boolean) => {
     const rest = new URLSearchParams(
@@ -214,7 +217,7 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
         without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
       })),
   );
-  // Beside others a value may have no product left, and the API then leaves it out.
+  // The API leaves out values that have no products with the other filters; they are added from the URL.
   const offered = new Set(
     groups.flatMap((group) => group.choices.map((choice) => `${group.name}=${choice.value}`)),
   );
@@ -229,7 +232,7 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
   return [...chosen, { label, without: leaveOut((name) => !name.startsWith('filter.v.price.')) }];
 }
 
-/** What a form of filters asks for, without fields that are empty and without the sorting that holds anyway. */
+/** Search parameters of a submitted filter form, without empty fields and the default sort order. */
 export function toFilterQuery(form: FormData): URLSearchParams {
   const asked = new URLSearchParams();
   for (const [name, value] of form) {
@@ -240,13 +243,13 @@ export function toFilterQuery(form: FormData): URLSearchParams {
   return asked;
 }
 
-/** The address with no filter at all; search words and sorting stay. */
+/** URL without filters; search query and sort order are preserved. */
 export function withoutFilters(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => name === 'q' || name === 'sort_by'));
   return rest.size === 0 ? '?' : `?${rest}`;
 }
 
-/** The address of a neighbouring page of the list. */
+/** URL of the next or previous page of the list. */
 export function pageLink(search: URLSearchParams, cursor: { after: string } | { before: string }): string {
   const next = new URLSearchParams([...search].filter(([name]) => name !== 'after' && name !== 'before'));
   for (const [name, value] of Object.entries(cursor)) next.set(name, value);

@@ -1,6 +1,6 @@
 /**
- * Filters, count and sorting in one quiet row: a GET form that needs no JavaScript. On a desk each group folds out
- * below its name; on a phone the filters come as a sheet, or unfold in place before the page is alive.
+ * Filters, count and sort order in one row: a GET form that needs no JavaScript. On desktop each group opens
+ * below its name; on phones the filters open as a sheet, or inline before hydration.
  */
 import * as words from '@vitrine/words/collection';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -16,16 +16,16 @@ import type { ProductListData } from './list-data.ts';
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
 
-/** Where the groups stand side by side; the style sheet says the same. */
+/** Breakpoint from which the groups are in a row; also in the style sheet. */
 const desk = '(min-width: 64rem)';
 
 export interface ListBarProps {
   readonly list: ProductListData;
-  /** What was searched for, where the list is a search's. */
+  /** Search query, if the list is a search result. */
   readonly query?: string | undefined;
 }
 
-/** A price is applied when it is finished, not at each digit. */
+/** Returns true for text fields: a price is applied on change, not on each keystroke. */
 export function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text';
 }
@@ -77,7 +77,7 @@ export function ListBar({ list, query }: ListBarProps) {
       >
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         <details className="filter-fold open-on-desk">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
           <summary
             data-opens=""
             className="list-bar-control"
@@ -117,7 +117,7 @@ export function ListBar({ list, query }: ListBarProps) {
             </RenderedOnce>
           </div>
         </details>
-        {/* A search says what it found above the row. */}
+        {/* Search results show their count above the row. */}
         <p role="status" className="list-count figures">
           {list.total === null || query !== undefined ? '' : words.countOfProducts({ count: list.total })}
         </p>

@@ -1,4 +1,4 @@
-/** A list of products as its loader gives it: a collection's, or what a search found. */
+/** Loader data of a product list: a collection or search results. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { FilterFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -15,7 +15,7 @@ import {
 } from './filters.ts';
 
 export interface ListTile {
-  /** How many products come before it. */
+  /** Number of products before it. */
   readonly after: number;
   readonly picture: string;
   readonly title: string;
@@ -26,14 +26,14 @@ export interface ListTile {
 
 export interface ProductListData {
   readonly products: readonly ProductCardData[];
-  /** Wide tiles of the editors among the products. */
+  /** Editors' wide tiles between the products. */
   readonly tiles: readonly ListTile[];
-  /** Products on all pages; null where nobody knows. */
+  /** Number of products on all pages; null if unknown. */
   readonly total: number | null;
   readonly groups: readonly FilterGroup[];
   readonly price: PriceFilter;
   readonly active: readonly ActiveFilter[];
-  /** The address without any filter. */
+  /** URL without filters. */
   readonly clear: string;
   readonly sort: string;
   readonly previous: string | null;
@@ -51,11 +51,11 @@ export interface ProductListParts {
   };
   readonly sort: string;
   readonly tiles: readonly ListTile[];
-  /** Where the backend counts; else it is read from the filters. */
+  /** Total if the backend returns one; otherwise it is computed from the filters. */
   readonly total?: number;
 }
 
-/** The list that an address asks for. Tiles stand only where a shopper looks around: unfiltered, on the first page. */
+/** Builds the list of a URL. Tiles are shown on the first page only, without filters. */
 export function toListData(
   parts: ProductListParts,
   search: URLSearchParams,

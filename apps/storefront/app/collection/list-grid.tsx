@@ -1,4 +1,4 @@
-/** The products of a list, with the editors' wide tiles among them. */
+/** Grid of products, with the editors' wide tiles in between. */
 
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ListTile } from './list-data.ts';
 
-/** Cards whose pictures are above the fold of a phone. */
+/** Number of cards above the fold of a phone. */
 const eagerCards = 2;
 
 export interface ListGridProps {

@@ -1,4 +1,4 @@
-/** A list before it is there: headline, row and cards where they will be. */
+/** Skeleton of a product list: heading, filter row and cards. */
 import * as words from '@vitrine/words/list-skeleton';
 import { Loading, Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
 

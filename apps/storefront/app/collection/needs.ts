@@ -1,4 +1,4 @@
-/** The collections of a shop by what people come for: the groups of its menu, which editors write. */
+/** Collections grouped by the shop's menu, which editors maintain. */
 import type { CollectionsQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import type { MenuLink } from '../layout/shop-frame.ts';
@@ -7,7 +7,7 @@ type ApiCollection = CollectionsQuery['collections']['nodes'][number];
 
 export interface Need {
   readonly title: string;
-  /** The first sentence of the collection that it leads to; may be empty. */
+  /** First sentence of the collection's description; may be empty. */
   readonly line: string;
   readonly to: string;
   readonly image: ImageView | null;
@@ -20,9 +20,9 @@ export interface NeedLink {
 }
 
 export interface Needs {
-  /** In the menu's order; the first is the one that the page opens with. */
+  /** In the order of the menu; the first one is selected initially. */
   readonly needs: readonly Need[];
-  /** Ways through everything, and the collections that no need names. */
+  /** Links to all products, and collections that are in no group. */
   readonly others: readonly NeedLink[];
 }
 
@@ -30,8 +30,8 @@ const everything = '/collections/all';
 const addressOf = ({ handle }: ApiCollection) => `/collections/${handle}`;
 
 /**
- * A shop without a menu has its collections alone, each a need of its own. An entry whose collection is not among those
- * that are known stays, without picture and line.
+ * Without a menu each collection is a group of its own. A menu entry whose collection isn't in `collections`
+ * is included without image and description.
  */
 export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCollection[]): Needs {
   const entries = menu.filter(({ url }) => pathOf(url).startsWith('/collections/'));
@@ -63,13 +63,13 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
   };
 }
 
-/** Of an address on this shop. */
+/** Path of a URL on this shop. */
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/$/, '');
 
 const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
   withoutRepeats(items.map(({ title, url }) => ({ title, to: url })));
 
-/** The first of those that lead to one place. */
+/** Drops later links with the same URL. */
 function withoutRepeats<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
   return links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place);
 }

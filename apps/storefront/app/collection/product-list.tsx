@@ -1,4 +1,4 @@
-/** A list of products with filters, sorting and paging; all of it a form and links, so it needs no JavaScript. */
+/** Product list with filters, sort order and paging; a form and links, so it needs no JavaScript. */
 import * as words from '@vitrine/words/collection';
 import { useNavigation } from 'react-router';
 import { Link } from '../ui/link.tsx';
@@ -10,7 +10,7 @@ import { ListGrid } from './list-grid.tsx';
 
 export interface ProductListProps {
   readonly list: ProductListData;
-  /** What was searched for, where the list is a search's. */
+  /** Search query, if the list is a search result. */
   readonly query?: string;
 }
 
@@ -40,7 +40,7 @@ export function ProductListPage({ list, query }: ProductListProps) {
   );
 }
 
-/** Filters that no product passes: each can be given up from here. */
+/** Empty state of a filtered list: each filter can be removed from here. */
 function NothingLeft({ list }: { readonly list: ProductListData }) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center md:py-24">

@@ -1,11 +1,11 @@
-/** The collections as a composition: one large, the others around it, none of them alike. */
+/** Collections of the home page: one large, the others around it. */
 import * as words from '@vitrine/words/home';
 import { groundClass } from '../data/tones.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeCollection } from './home-data.ts';
 
-/** How wide each of them stands: on phones in threes, on a desk in fours, as the style sheet has it. */
+/** `sizes` of each image: groups of three on phones, of four on desktop, as in the style sheet. */
 function sizesAt(index: number): string {
   const phone = index % 3 === 0 ? '100vw' : '50vw';
   const desk = [58, 33, 42, 58][index % 4];

@@ -1,20 +1,20 @@
-/** One scene, one line, one button. Phones get a scene of their own, with the words over its sky. */
+/** Hero: one image with a line and a button. Phones get a portrait image, with the text over its sky. */
 
 import { ButtonLink } from '../ui/button.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { HomeHero } from './home-data.ts';
 
-/** Where the wide scene begins. */
+/** Breakpoint of the landscape image. */
 const wideScreen = '(min-width: 48rem)';
 const wide = { media: wideScreen, widths: [960, 1200, 1600, 2048], sizes: '100vw' } as const;
-// The tall scene is cut at its sides, so it stands wider than the screen: by a tenth, or a little more.
+// The portrait image is cropped at its sides, so it is about a tenth wider than the screen.
 const tall = { media: '(max-width: 47.99rem)', widths: [480, 640, 800, 1080], sizes: '110vw' } as const;
 
 function sourceSet(picture: string, widths: readonly number[]): string {
   return widths.map((width) => `${toImageUrl(picture, width)} ${width}w`).join(', ');
 }
 
-/** Lets the browser fetch the scene before it has read the page's body. */
+/** Preloads of the hero image, for the page's head. */
 export function heroPreloads({ picture, tallPicture }: HomeHero) {
   return [
     { ...wide, src: picture },

@@ -1,4 +1,4 @@
-/** What the home page shows, as its loader gives it. */
+/** Loader data of the home page. */
 import type { ArticleCardData } from '../blog/article-card-data.ts';
 import type { DecorativeImage } from '../data/image.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
@@ -28,7 +28,7 @@ export interface HomeStory {
 
 export interface HomeProductRow {
   readonly heading: string;
-  /** Of the collection. */
+  /** Title of the collection. */
   readonly title: string;
   readonly url: string;
   readonly products: readonly ProductCardData[];
@@ -40,7 +40,7 @@ export interface HomeReading {
   readonly articles: readonly ArticleCardData[];
 }
 
-/** What a shopper said of a product, short enough to stand beside others. */
+/** Excerpt of a review, of one or two sentences. */
 export interface HomeQuote {
   readonly id: string;
   readonly text: string;
@@ -50,13 +50,13 @@ export interface HomeQuote {
   readonly product: { readonly title: string; readonly url: string };
 }
 
-/** Why one may trust the shop: what shoppers said, and what it promises. */
+/** Reviews and promises of the shop (shipping, returns). */
 export interface HomeProof {
   readonly quotes: readonly HomeQuote[];
   readonly promises: readonly { readonly text: string; readonly link: string | null }[];
 }
 
-/** A section below the opening scene; the id is its own on the page. */
+/** Section below the hero; `id` is unique on the page. */
 export type HomeSection = { readonly id: string } & (
   | { readonly kind: 'row'; readonly shelf: HomeProductRow }
   | { readonly kind: 'proof'; readonly proof: HomeProof }

@@ -1,4 +1,4 @@
-/** Things that go together, beside their headline. */
+/** Products that go together, next to their heading. */
 import { allOf } from '@vitrine/words/home-shelf';
 import { inSentence } from '../data/in-sentence.ts';
 import { ProductCard } from '../product/product-card.tsx';

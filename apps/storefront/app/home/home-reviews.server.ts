@@ -1,14 +1,14 @@
-/** What stands under the home page's best sellers: a word of those who have them, and what the shop promises. */
+/** Reviews below the best sellers on the home page, with the shop's promises. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { ShopContext } from '../load-context.ts';
 import type { HomeProductRow, HomeProof, HomeQuote } from './home-data.ts';
 
-const mostQuotes = 3;
-/** A quote is a sentence or two: characters. */
-const shortest = 30;
-const longest = 220;
+const maxQuotes = 3;
+/** Length of a quote in characters. */
+const minQuoteLength = 30;
+const maxQuoteLength = 220;
 
-/** The proof for a row of products; null where nobody wrote and nothing is promised. */
+/** Loads reviews and promises for a row of products; returns null if there are neither. */
 export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): Promise<HomeProof | null> {
   const { words, freeShippingFrom } = shop.product;
   const quotes = await quotesOf(shop, shelf.products);
@@ -21,7 +21,7 @@ export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): P
   return quotes.length === 0 && promises.length === 0 ? null : { quotes, promises };
 }
 
-/** The review of each product that helped most, of those with five stars and a quote's length. */
+/** Takes the most helpful review of each product, of those with five stars and the length of a quote. */
 async function quotesOf(
   shop: ShopContext,
   products: HomeProductRow['products'],
@@ -29,8 +29,8 @@ async function quotesOf(
   const quotes = await shop.product.findQuotes({
     products: products.map(({ handle }) => handle),
     stars: 5,
-    length: [shortest, longest],
-    most: mostQuotes,
+    length: [minQuoteLength, maxQuoteLength],
+    most: maxQuotes,
   });
   return quotes.flatMap(({ id, body, author, rating, verified, product: handle }) => {
     const product = products.find((each) => each.handle === handle);

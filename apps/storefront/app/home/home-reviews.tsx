@@ -1,4 +1,4 @@
-/** Under the best sellers: what shoppers say of them, and what the shop promises, in a row. */
+/** Row of reviews and promises below the best sellers. */
 import * as words from '@vitrine/words/home';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-/** The home page's sections, in the order of its editors; one that has nothing to show is left out. */
+/** Loads the sections of the home page, in the order that editors set; empty ones are left out. */
 
 import { collectionDocument, homeDocument } from '@vitrine/storefront-api/documents/collection';
 import { betterTogether, fromThe } from '@vitrine/words/home';
@@ -10,17 +10,17 @@ import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
 import { loadHomeProof } from './home-reviews.server.ts';
 
-/** Products of a row on the home page. */
+/** Number of products in a row. */
 const shelfSize = 4;
 const newestArticles = 3;
 
 type Words = ShopContext['content']['home'];
 type WrittenSection = Words['sections'][number];
-/** The sections whose content the home page has once. */
+/** Sections that occur once on the page. */
 type Once = Exclude<WrittenSection['kind'], 'products' | 'picture'>;
 type Shown = HomeSection | null;
 
-/** Asks for what the sections show, all at once. */
+/** Loads the content of all sections in parallel. */
 export async function loadHomeSections(shop: ShopContext): Promise<readonly HomeSection[]> {
   const words = shop.content.home;
   const shown = words.sections.filter(({ hidden }) => !hidden);
@@ -47,7 +47,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
     },
     story: () => ({ id: 'story', kind: 'story', story: words.story }),
     bundles: () => {
-      // One column is the headline's.
+      // The heading takes one column.
       const shelf = shelfOf(home.second, titled('bundles') || betterTogether(), shelfSize - 1);
       return shelf && { id: 'together', kind: 'together', shelf };
     },
@@ -61,7 +61,7 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
   return withProof(shop, sections);
 }
 
-/** The proof stands under the best sellers, where editors show them. */
+/** Adds the reviews below the best sellers, if that section is shown. */
 async function withProof(
   shop: ShopContext,
   sections: readonly HomeSection[],
@@ -75,7 +75,9 @@ async function withProof(
   );
 }
 
-/** A section with content of its own; null for the others, and where its collection isn't there. */
+/**
+ * Loads a section with content of its own; returns null for other kinds, and if its collection doesn't exist.
+ */
 async function addedSection(shop: ShopContext, written: WrittenSection, id: string): Promise<Shown> {
   const { kind, collection, title } = written;
   if (kind === 'picture') {
@@ -98,7 +100,7 @@ interface FoundCollection {
   readonly products: { readonly nodes: Parameters<typeof toProductCards>[0] };
 }
 
-/** The first products of a collection; null where it has none. */
+/** First products of a collection; null if it has none. */
 function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeProductRow | null {
   if (found === null || found.products.nodes.length === 0) return null;
   return {
@@ -125,7 +127,7 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
   });
 }
 
-/** The newest articles; null where there are none, or can't be had: the page stands without them. */
+/** Newest articles; null if there are none or they can't be loaded: the page is shown without them. */
 async function readingOf(shop: ShopContext, handle: string, heading: string): Promise<HomeReading | null> {
   try {
     const [blog, posts] = await Promise.all([
@@ -139,7 +141,7 @@ async function readingOf(shop: ShopContext, handle: string, heading: string): Pr
       articles: posts.map(toArticleCard),
     };
   } catch (error) {
-    // An answer was logged where it was made.
+    // A thrown response has been logged already.
     if (!(error instanceof Response)) shop.report(error);
     return null;
   }

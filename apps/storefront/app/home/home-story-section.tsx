@@ -1,4 +1,4 @@
-/** What the brand says of itself: a picture to the page's edge, and a few words beside it. */
+/** Brand story: an image to the page's edge, next to a short text. */
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeStory } from './home-data.ts';

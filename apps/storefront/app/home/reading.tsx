@@ -1,4 +1,4 @@
-/** The newest articles: one with room, two beside it. */
+/** Newest articles: one large, two next to it. */
 import * as words from '@vitrine/words/home';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';

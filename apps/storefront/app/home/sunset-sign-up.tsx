@@ -1,4 +1,4 @@
-/** The sign-up while the sun of the mark sets: the end of the home page, and a page of its own. */
+/** Newsletter sign-up with the sunset illustration: at the end of the home page, and a page of its own. */
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { SignUpForm, type SignUpFormProps } from '../layout/sign-up-form.tsx';
 

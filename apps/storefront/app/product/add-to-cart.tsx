@@ -20,11 +20,11 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
 export function useAddToCart(variantId: string) {
   const [state, setState] = useState<AddState>('ready');
   // The state belongs to the variant that was submitted; another one starts as `ready`.
-  const [tried, setTried] = useState(variantId);
+  const [submittedId, setSubmittedId] = useState(variantId);
 
   const add = async (form: HTMLFormElement) => {
     setState('busy');
-    setTried(variantId);
+    setSubmittedId(variantId);
     const chosen = new FormData(form);
     const isIn = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen),
@@ -37,7 +37,7 @@ export function useAddToCart(variantId: string) {
     event.preventDefault();
     if (state !== 'busy') void add(event.currentTarget);
   };
-  return { state: state === 'failed' && tried !== variantId ? 'ready' : state, submit } as const;
+  return { state: state === 'failed' && submittedId !== variantId ? 'ready' : state, submit } as const;
 }
 
 /** Icon of a failed add, with text for screen readers only. The same button retries. */

@@ -16,10 +16,10 @@ export interface DeliveryLineProps {
 /** Before hydration `quiet/defer-hydration.ts` writes the dates into the HTML. */
 export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
   const { language } = useShopFrame();
-  const told = useVisitorContext()?.arrival;
+  const estimate = useVisitorContext()?.arrival;
   return (
     <span data-arrival={arrival} suppressHydrationWarning>
-      {told === undefined ? text : formatArrival(arrival, told, language)}
+      {estimate === undefined ? text : formatArrival(arrival, estimate, language)}
     </span>
   );
 }

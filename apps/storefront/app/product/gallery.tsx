@@ -108,11 +108,11 @@ function useShown(row: React.RefObject<HTMLUListElement | null>, images: readonl
   useEffect(() => {
     const element = row.current;
     if (element === null) return;
-    const look = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    const update = () => setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
     // The row may have been scrolled before hydration.
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    return () => element.removeEventListener('scroll', update);
   }, [row]);
   return at;
 }

@@ -9,7 +9,7 @@ const claims: Readonly<Record<string, () => string>> = {
 
 /** "Aloe, sea salt, cucumber · vegan"; null if neither is known. */
 export function getKeyFacts(keyIngredients: string | null, tags: readonly string[]): string | null {
-  const said = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
-  const parts = [keyIngredients ?? '', said].filter((part) => part !== '');
+  const labels = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
+  const parts = [keyIngredients ?? '', labels].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' · ');
 }

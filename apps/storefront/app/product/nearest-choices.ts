@@ -23,7 +23,7 @@ export interface NearestChoice extends Pick<OptionValueView, 'color' | 'image' |
   readonly measurePrice: UnitPriceJson | null;
 }
 
-const most = 2;
+const maxChoices = 2;
 
 /**
  * Returns at most two choices, nearest first. Shades are ordered as the merchant lists them, light to dark;
@@ -46,7 +46,7 @@ export function nearestChoices(
       apart: Math.abs(placeOf(variant, shade) - placeOf(chosen, shade)),
     }))
     .sort((one, other) => one.differing - other.differing || one.apart - other.apart)
-    .slice(0, most)
+    .slice(0, maxChoices)
     .map(({ variant }) => {
       const look = shade.values[placeOf(variant, shade)];
       return {

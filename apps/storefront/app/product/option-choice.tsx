@@ -20,8 +20,8 @@ export interface OptionChoiceProps {
 
 export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
   const coming = useNavigation().location?.search;
-  const asked = option.values.find(({ link }) => link === coming);
-  const chosen = asked ?? option.values.find((value) => value.chosen);
+  const pending = option.values.find(({ link }) => link === coming);
+  const chosen = pending ?? option.values.find((value) => value.chosen);
   return (
     <fieldset className="choice">
       <legend className="choice-legend">

@@ -64,7 +64,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
     title: product.title,
     image: toDecorativeImage(image),
     price,
-    ...told({
+    ...dropNulls({
       secondImage: second?.src ?? null,
       compareAtPrice: reduced ? compareAt : null,
       lowestPrice: reduced && variant ? getLowestPrice(variant) : null,
@@ -84,7 +84,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
 type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;
 
 /** Drops the fields that are null. */
-function told(
+function dropNulls(
   fields: { readonly [name in keyof Details]-?: Exclude<Details[name], undefined> | null },
 ): Details {
   const details: Record<string, unknown> = {};

@@ -60,12 +60,12 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
   const address = `/products/${product.handle}`;
   const moving = useViewTransitionState(address);
   // Loads the second view on hover or keyboard focus; not on touch.
-  const [looked, setLooked] = useState(false);
+  const [secondShown, setSecondShown] = useState(false);
   return (
     <article
       className="card"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setLooked(true)}
-      onFocus={(event) => event.target.matches(':focus-visible') && setLooked(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setSecondShown(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setSecondShown(true)}
     >
       <div className={groundClass(product.image?.tone)}>
         {product.image === null ? (
@@ -82,7 +82,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
             className={moving ? 'picture moving-picture' : 'picture'}
           />
         )}
-        {looked && product.secondImage && (
+        {secondShown && product.secondImage && (
           <ResponsiveImage
             src={product.secondImage}
             alt=""

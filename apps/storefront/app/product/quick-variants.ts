@@ -83,8 +83,8 @@ export function canChoose(
   name: string,
   value: string,
 ): boolean {
-  const wished = { ...choice, [name]: value };
-  return variants.some((variant) => variant.available && matches(variant, wished));
+  const selection = { ...choice, [name]: value };
+  return variants.some((variant) => variant.available && matches(variant, selection));
 }
 
 /** Initial selection: the options of the first available variant. */

@@ -19,7 +19,7 @@ const sortWords: Readonly<Record<ReviewSort, () => string>> = {
 
 interface Choice {
   readonly label: string;
-  /** Text for screen readers that tells it apart from the shade selector further up. */
+  /** Label for screen readers that distinguishes it from the shade selector further up. */
   readonly spoken?: string;
   readonly on: boolean;
   readonly asked: ReviewsChoice;

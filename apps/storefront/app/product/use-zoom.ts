@@ -12,7 +12,7 @@ export function useZoom() {
   const view = useRef<ZoomView>(fitting);
   const [close, setClose] = useState(false);
 
-  const look = useCallback((next: ZoomView, settle: boolean) => {
+  const applyView = useCallback((next: ZoomView, settle: boolean) => {
     const element = picture.current;
     if (element === null || place.current === null) return;
     const window = { width: place.current.clientWidth, height: place.current.clientHeight };
@@ -26,25 +26,29 @@ export function useZoom() {
 
   useEffect(() => {
     const element = place.current;
-    return element === null ? undefined : listen(element, view, look);
-  }, [look]);
+    return element === null ? undefined : listen(element, view, applyView);
+  }, [applyView]);
 
   const acts = useMemo(
     () => ({
-      reset: () => look(fitting, false),
-      toggle: () => look(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, middle), true),
-      by: (factor: number) => look(zoomedAt(view.current, view.current.scale * factor, middle), true),
-      move: (x: number, y: number) => look(panZoom(view.current, { x, y }), true),
+      reset: () => applyView(fitting, false),
+      toggle: () => applyView(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, middle), true),
+      by: (factor: number) => applyView(zoomedAt(view.current, view.current.scale * factor, middle), true),
+      move: (x: number, y: number) => applyView(panZoom(view.current, { x, y }), true),
     }),
-    [look],
+    [applyView],
   );
   return { place, picture, close, ...acts };
 }
 
-type Look = (next: ZoomView, settle: boolean) => void;
+type ApplyView = (next: ZoomView, settle: boolean) => void;
 
 /** Adds the pointer and wheel listeners; returns a function that removes them. */
-function listen(element: HTMLElement, view: { readonly current: ZoomView }, look: Look): () => void {
+function listen(
+  element: HTMLElement,
+  view: { readonly current: ZoomView },
+  applyView: ApplyView,
+): () => void {
   const pointers = new Map<number, Point>();
   let lastTap: (Point & { readonly time: number }) | null = null;
   let tapped = false;
@@ -73,13 +77,13 @@ function listen(element: HTMLElement, view: { readonly current: ZoomView }, look
     const by = { x: now.x - before.x, y: now.y - before.y };
     if (Math.hypot(by.x, by.y) > 3) tapped = false;
     if (other === undefined) {
-      look(panZoom(view.current, by), false);
+      applyView(panZoom(view.current, by), false);
       return;
     }
     const factor = distance(now, other) / Math.max(distance(before, other), 1);
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
     const pinched = zoomedAt(view.current, view.current.scale * factor, between);
-    look(panZoom(pinched, { x: by.x / 2, y: by.y / 2 }), false);
+    applyView(panZoom(pinched, { x: by.x / 2, y: by.y / 2 }), false);
   };
   const up = (event: PointerEvent) => {
     const at = pointers.get(event.pointerId);
@@ -91,11 +95,11 @@ function listen(element: HTMLElement, view: { readonly current: ZoomView }, look
       event.timeStamp - lastTap.time < doubleTap.ms &&
       distance(lastTap, at) < doubleTap.px;
     lastTap = double ? null : { ...at, time: event.timeStamp };
-    if (double) look(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, at), true);
+    if (double) applyView(view.current.scale > 1 ? fitting : zoomedAt(fitting, closeScale, at), true);
   };
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
-    look(
+    applyView(
       zoomedAt(view.current, view.current.scale * Math.exp(-event.deltaY / 400), fromMiddle(event)),
       false,
     );

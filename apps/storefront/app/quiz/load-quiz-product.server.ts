@@ -1,4 +1,4 @@
-/** The product and the shade that the quiz leads to, as the shop sells them now. */
+/** Loads the product and shade of a quiz result, with current price and availability. */
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { toImage } from '../data/image.ts';
@@ -11,7 +11,7 @@ import type { QuizProduct } from './quiz-product.ts';
 type Product = NonNullable<ProductInfoQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
 
-/** Null where the product isn't sold here (any more), or the backend is silent. */
+/** @returns null if the product isn't sold in the region, or the backend doesn't respond. */
 export async function loadQuizProduct(
   shop: ShopContext,
   handle: string,
@@ -39,7 +39,9 @@ export async function loadQuizProduct(
   };
 }
 
-/** The first variant of a shade that is there, or of the shade, or of the product. */
+/**
+ * Selects the first available variant of a shade, else the first of the shade, else the first of the product.
+ */
 export function matchShade(shade: string): (variants: readonly Variant[]) => Variant | undefined {
   const wanted = shade.trim().toLowerCase();
   return (variants) => {

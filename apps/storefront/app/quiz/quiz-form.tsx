@@ -1,6 +1,6 @@
 /**
- * The questions: one form without JavaScript; one question after the other with it, each an entry of the browser's history,
- * so that its back button leads to the question before.
+ * Questions of the quiz: one form without JavaScript; with it one question at a time, each a history entry,
+ * so that the back button leads to the previous question.
  */
 
 import type { QuizQuestion } from '@vitrine/rules/catalogue/shade-quiz';
@@ -14,9 +14,9 @@ import { rememberQuizSubmitted } from './save-result.ts';
 export interface QuizFormProps {
   readonly questions: readonly QuizQuestion[];
   readonly button: string;
-  /** What was chosen before, where the form came back. */
+  /** Submitted answers, if the form is shown again. */
   readonly chosen: readonly (number | null)[];
-  /** Questions without an answer, where the form came back. */
+  /** Unanswered questions, if the form is shown again. */
   readonly missing: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
     if (step === last && open === -1) return rememberQuizSubmitted();
     event.preventDefault();
     if (step !== last || open === step) return goOn();
-    // Somebody came to the end by an address.
+    // The shopper opened the last question by its URL and left an earlier one unanswered.
     setUnanswered([open]);
     void navigate({ hash: `question-${open + 1}` }, { preventScrollReset: true });
   };

@@ -1,4 +1,4 @@
-/** A product with its shade, as the quiz suggests it. */
+/** Product and shade that the quiz suggests. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import type { ImageView } from '../data/image.ts';
@@ -6,20 +6,20 @@ import type { ImageView } from '../data/image.ts';
 export interface QuizProduct {
   readonly handle: string;
   readonly title: string;
-  /** Null where there is no choice of one. */
+  /** Null if the product has no shades. */
   readonly shade: string | null;
   readonly sku: string;
   readonly variantId: string;
-  /** It can be put into the cart as it is. */
+  /** True if it can be added to the cart. */
   readonly available: boolean;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
-  /** Null for what isn't sold by its content. */
+  /** Null if the product has no unit price. */
   readonly measurePrice: UnitPriceJson | null;
   readonly image: ImageView | null;
-  /** Its page, on this shade. */
+  /** Path of the product page with this shade selected. */
   readonly path: string;
 }
 
-/** Where the quiz is; below it stand its results. */
+/** Path of the quiz; the results are below it. */
 export const quizPath = '/pages/find-your-shade';

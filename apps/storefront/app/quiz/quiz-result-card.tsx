@@ -1,4 +1,4 @@
-/** What the quiz found: the picture, the name with its shade, the price, and the way into the cart. */
+/** Result of the quiz: image, title with shade, price, and add to cart. */
 import * as words from '@vitrine/words/quiz-result';
 import { formatPrices } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -12,7 +12,7 @@ import type { QuizProduct } from './quiz-product.ts';
 
 export interface QuizResultCardProps {
   readonly found: QuizProduct;
-  /** Of its heading, one below what it stands under. */
+  /** Heading level, one below that of the section. */
   readonly level: 2 | 3;
 }
 

@@ -49,7 +49,7 @@ describe('a result waits to be saved', () => {
 });
 
 describe('once the shop has answered, both flags are reset', () => {
-  /** What waits after the shop answered so; null: it didn't. */
+  /** Result that is still pending after a response with this status; null: no response. */
   async function waitingAfter(status: number | null) {
     const sent: unknown[] = [];
     vi.stubGlobal('location', { hostname: 'shop.test' });

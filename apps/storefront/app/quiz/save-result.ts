@@ -9,39 +9,39 @@ import { browserMemory } from '../cart/browser-memory.ts';
 
 const flags = { submitted: 'survey-submit/1', afterLogin: 'save-after-login/1' } as const;
 
-/** What is saved of a result. */
+/** Fields of a result that are saved. */
 export interface SurveyResult {
   readonly handle: string;
   readonly sku: string;
 }
 
-/** Read anew each time: another tab may have saved it by now. An hour each. */
+/** Read from storage on each call, since another tab may have changed it. Expires after an hour. */
 const flag = (name: (typeof flags)[keyof typeof flags]) => browserMemory<'true' | 'false'>('local', name);
 const found = () => browserMemory<Partial<SurveyResult>>('local', 'survey-result/1');
 
-/** The shopper sent their answers: what is found may be kept for whoever logs in within the hour. */
+/** Call after the answers are submitted: the result may be saved at a sign-in within the hour. */
 export function rememberQuizSubmitted(): void {
   flag(flags.submitted).keep('true');
 }
 
-/** The shopper asked to keep it, and is on the way to the log-in. */
+/** Call before the redirect to sign-in, if the shopper chose to save the result. */
 export function rememberSaveAfterLogin(): void {
   flag(flags.afterLogin).keep('true');
 }
 
-/** What the answers led to. */
+/** Stores the result in the browser. */
 export function rememberQuizResult({ handle, sku }: SurveyResult): void {
   found().keep({ handle, sku });
 }
 
-/** The result that waits to be saved; null where no flag asks for it. */
+/** Returns the result to save; null if no flag is set. */
 export function waitingResult(): SurveyResult | null {
   const asked = Object.values(flags).some((name) => flag(name).recall() === 'true');
   const kept = asked ? found().recall() : undefined;
   return kept?.handle && kept.sku ? { handle: kept.handle, sku: kept.sku } : null;
 }
 
-/** Saves for whoever is signed in what waits; guests save nothing. */
+/** Saves the pending result of a signed-in customer; does nothing for guests. */
 export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): void {
   const customer = user?.id;
   useEffect(() => {
@@ -50,7 +50,9 @@ export function useSavedResult(user: Pick<UserJson, 'id'> | null | undefined): v
   }, [customer]);
 }
 
-/** Sends a result that waits to the shop and resets both flags, unless the shop couldn't answer. */
+/**
+ * Posts a pending result and resets both flags, unless the request fails with 429, 5xx or a network error.
+ */
 export async function saveResult(customer: string, result: SurveyResult): Promise<void> {
   const body = { shop: location.hostname, ...result, customer_id: customer };
   try {
@@ -59,7 +61,7 @@ export async function saveResult(customer: string, result: SurveyResult): Promis
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // What the shop refuses it refuses again: only an answer that didn't come is asked for once more, at the next visit.
+    // Other errors would occur again; only a missing response is retried, at the next visit.
     if (response.status >= 500 || response.status === 429) return;
     for (const name of Object.values(flags)) flag(name).keep('false');
     if (response.ok) void mutate('/api/account/user');

@@ -1,4 +1,4 @@
-/** The way to search: a link to its page that opens the panel over the page once it is alive. */
+/** Link to the search page that opens the search panel after hydration. */
 import * as words from '@vitrine/words/search-button';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';

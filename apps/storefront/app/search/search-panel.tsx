@@ -1,4 +1,4 @@
-/** Search over the page: what shoppers often look for, then suggestions while they type. Loaded when it is used. */
+/** Search dialog: popular searches, then suggestions while typing. Lazy-loaded on use. */
 import * as words from '@vitrine/words/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const navigate = useNavigate();
   const searchPage = useHref('/search');
   const [text, setText] = useState('');
-  /** The row under the arrow keys; -1 while the field itself is meant. */
+  /** Index of the row selected by arrow keys; -1 for the input. */
   const [at, setAt] = useState(-1);
   const query = text.trim();
 
@@ -36,7 +36,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
     field.current?.select();
   }, [open]);
 
-  // Whatever leads to another page leads out of the panel.
+  // Closes the panel after each navigation.
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
@@ -50,9 +50,9 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const found = data === undefined ? [] : suggestionRows(data, query);
   const usually = useHref(suggestPath(''));
   const nothing = query !== '' && data !== undefined && found.length === 0;
-  // No end of the road: what others look for stands there instead.
-  const { data: usual } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
-  const rows = nothing && usual !== undefined ? suggestionRows(usual, '') : found;
+  // Shows popular searches if nothing was found.
+  const { data: popular } = useSWR(nothing ? usually : null, fetchJson<SuggestionsJson>, options);
+  const rows = nothing && popular !== undefined ? suggestionRows(popular, '') : found;
   const chosen = rows[at];
 
   const go = (url: string) => {
@@ -61,7 +61,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
     <dialog
       ref={dialog}
       aria-label={words.search()}
@@ -106,7 +106,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
                 setAt(-1);
               }}
               onKeyDown={(event) => {
-                // A search field would only be emptied by it.
+                // Natively, Escape would only clear a search input.
                 if (event.key === 'Escape') {
                   event.preventDefault();
                   close();
@@ -115,7 +115,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
                 const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
                 if (step === 0 || rows.length === 0) return;
                 event.preventDefault();
-                // One place beside the rows is the field's own.
+                // The rows and the input form one cycle.
                 setAt((now) => ((now + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
               }}
               className="search-panel-field"

@@ -1,4 +1,4 @@
-/** What the search panel lists, in the order in which the arrow keys walk through it. */
+/** Rows of the search panel, in the order of the arrow keys. */
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
@@ -8,23 +8,23 @@ export interface SuggestionRow {
   readonly kind: 'query' | 'product' | 'link';
   readonly url: string;
   readonly title: string;
-  /** Minor units; null where it is no product. */
+  /** Minor units; null if it is no product. */
   readonly price: number | null;
-  /** Whether the price is the lowest of several. */
+  /** True if the price is the lowest of several. */
   readonly fromPrice: boolean;
-  /** Of the price; null where it has none. */
+  /** Unit price; null if it has none. */
   readonly measurePrice: UnitPriceJson | null;
   readonly image: string | null;
-  /** What a link leads to. */
+  /** Kind of page that a link leads to. */
   readonly note: string;
 }
 
-/** One row of pictures on a desk, two on a phone. */
-const mostProducts = 4;
+/** Four: one row of images on desktop, two on phones. */
+const maxProducts = 4;
 
 const plain = { price: null, fromPrice: false, measurePrice: null, image: null, note: '' } as const;
 
-/** The rows of an answer to `query`; with nothing typed, what shoppers often look for. */
+/** Rows of the suggestions for `query`; for an empty query, the popular searches. */
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
   const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
   return [
@@ -36,7 +36,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         title: text,
       }),
     ),
-    ...found.products.slice(0, mostProducts).map(
+    ...found.products.slice(0, maxProducts).map(
       ({ handle, title, price, fromPrice, measurePrice, image }): SuggestionRow => ({
         kind: 'product',
         url: `/products/${handle}`,

@@ -1,15 +1,15 @@
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 
-/** What `GET /api/search/suggest?q=` answers. Prices are minor units; picture addresses take `width=`. */
+/** Response of `GET /api/search/suggest?q=`. Prices are minor units; image URLs accept `width=`. */
 export interface SuggestionsJson {
   readonly queries: readonly string[];
   readonly products: readonly {
     readonly handle: string;
     readonly title: string;
     readonly price: number;
-    /** Whether other choices of the product cost more. */
+    /** True if other variants cost more. */
     readonly fromPrice: boolean;
-    /** Of the price; null for what isn't sold by its content. Shown where the law asks for it. */
+    /** Unit price; null if the product has none. Shown if the region's law requires it. */
     readonly measurePrice: UnitPriceJson | null;
     readonly image: string | null;
   }[];

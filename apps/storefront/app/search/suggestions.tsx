@@ -1,4 +1,4 @@
-/** The rows under the search field: words, products with their pictures, then pages to read. */
+/** Listbox below the search input: queries, products with images, then pages. */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/search';
@@ -12,10 +12,10 @@ import type { SuggestionRow } from './suggestion-rows.ts';
 export interface SuggestionsProps {
   readonly id: string;
   readonly rows: readonly SuggestionRow[];
-  /** The row that the arrow keys stand on. */
+  /** Index of the row selected by arrow keys. */
   readonly at: number;
   readonly query: string;
-  /** Nothing was found for the query: the rows are what others look for. */
+  /** True if the query has no results: the rows are popular searches. */
   readonly nothing: boolean;
   readonly failed: boolean;
   readonly follow: (event: React.MouseEvent, url: string) => void;

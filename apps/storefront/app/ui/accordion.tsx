@@ -1,16 +1,16 @@
 /**
- * Parts that unfold, on the platform's `details`: they open without JavaScript, the page's own search finds what is
- * folded away, and with a shared `name` one closes as another opens.
+ * Accordion of native `details` elements: items open without JavaScript, find-in-page searches closed ones,
+ * and with a shared `name` one closes as another opens.
  */
 import { Icon } from './icon.tsx';
 
 export interface AccordionItemProps {
   readonly title: React.ReactNode;
-  /** Open from the start. */
+  /** Open initially. */
   readonly open?: boolean;
   /** Items that share a name are open one at a time. */
   readonly name?: string;
-  /** Beside the title, in quiet figures: a count. */
+  /** Secondary text next to the title, such as a count. */
   readonly aside?: React.ReactNode;
   readonly size?: 'small' | 'medium';
   readonly id?: string;
@@ -19,7 +19,7 @@ export interface AccordionItemProps {
   readonly children: React.ReactNode;
 }
 
-/** A column of items with a hairline below each. */
+/** Column of items, separated by hairlines. */
 export function Accordion({ children, className = '' }: { children: React.ReactNode; className?: string }) {
   return <div className={`accordion ${className}`}>{children}</div>;
 }

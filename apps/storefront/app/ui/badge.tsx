@@ -1,4 +1,4 @@
-/** A short label on a picture. The words carry the meaning; the colour only repeats it. */
+/** Short label on an image. The text carries the meaning; the colour only repeats it. */
 const tones = {
   plain: 'badge',
   sale: 'badge badge-sale',

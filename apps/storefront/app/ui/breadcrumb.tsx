@@ -1,14 +1,14 @@
-/** Where a page stands: links to what is above it, then the page itself. */
+/** Breadcrumbs: links to the ancestors of a page, then the page itself. */
 
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export interface BreadcrumbProps {
-  /** From the top; the last one is the page's parent. */
+  /** Ancestors from the top; the last one is the parent. */
   readonly trail: readonly { readonly label: string; readonly to: string }[];
-  /** The page itself. */
+  /** Title of the current page. */
   readonly here: string;
-  /** What a screen reader calls it; another one where a page has two. */
+  /** Accessible name; set it if a page has two. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The button, and the link that looks like one. One look for each rank:
- * `primary` is the one thing to do on a screen, `secondary` what else can be done, `quiet` what undoes or folds away.
+ * Button, and link styled as a button. Variants by rank: `primary` for the main action of a screen,
+ * `secondary` for others, `quiet` for undo and collapse.
  */
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -9,7 +9,7 @@ export interface ButtonStyle {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   /** Heights of 44, 48 and 56 px. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as the place in which it stands. */
+  /** Full width of the container. */
   readonly wide?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ const variants = {
 } as const;
 const sizes = { small: ' button-small', medium: '', large: ' button-large' } as const;
 
-/** The class of a button's look, for an element that is neither of the two below: a `summary`, a `label`. */
+/** Class of the button styles, for other elements such as `summary` and `label`. */
 export function buttonClass(
   { variant = 'primary', size = 'medium', wide = false }: ButtonStyle,
   more = '',
@@ -29,11 +29,11 @@ export function buttonClass(
 }
 
 export interface ButtonProps extends ButtonStyle, React.ComponentPropsWithRef<'button'> {
-  /** While it works: keeps focus and width, says so to a screen reader, and takes no second press. */
+  /** While an action runs: retains focus and width, announces it, and ignores clicks. */
   readonly pending?: boolean;
 }
 
-/** A button; submits its form unless `type="button"`. */
+/** Button; submits its form unless `type="button"`. */
 export function Button({
   variant,
   size,
@@ -70,7 +70,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonStyle, LinkProps {}
 
-/** A link that looks like a button: it goes somewhere, works before JavaScript, opens in a new tab. */
+/** Link styled as a button: works without JavaScript, can be opened in a new tab. */
 export function ButtonLink({ variant, size, wide, className, ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass({ variant, size, wide }, className)} />;
 }

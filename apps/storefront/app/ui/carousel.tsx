@@ -1,30 +1,30 @@
 /**
- * A row to swipe through: the browser scrolls and snaps, so it works by finger, wheel and keyboard before JavaScript.
- * Once alive it has buttons, dots and the arrow keys.
+ * Carousel with native scroll snapping: works by touch, wheel and keyboard without JavaScript. After
+ * hydration it has buttons, dots and arrow keys.
  */
 import * as words from '@vitrine/words/carousel';
 import { Children, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export interface CarouselProps {
-  /** What is in the row, for screen readers: "Pictures of Sunset Oil". */
+  /** Accessible name: "Pictures of Sunset Oil". */
   readonly label: string;
-  /** One slide each. */
+  /** One child per slide. */
   readonly children: React.ReactNode;
-  /** Width of a slide: `w-full` shows one, `w-[46%] md:w-1/3` shows a bit of the next. */
+  /** Width of a slide: `w-full` shows one, `w-[46%] md:w-1/3` shows part of the next. */
   readonly slideClass?: string;
-  /** Dots for few slides, a count for many, or neither. */
+  /** `auto`: dots for few slides, a count for many. */
   readonly marks?: 'auto' | 'none';
-  /** Where the buttons stand: over the row's edges, or under it. */
+  /** Position of the buttons: over the edges of the row, or under it. */
   readonly controls?: 'over' | 'under' | 'none';
   readonly className?: string;
-  /** Scrolls here when it changes: a variant's picture. */
+  /** Scrolls to this slide when it changes, for example to a variant's image. */
   readonly index?: number;
   readonly onIndexChange?: (index: number) => void;
 }
 
-/** More slides than this are counted instead of dotted. */
-const mostDots = 8;
+/** Maximum number of slides with dots; more are counted. */
+const maxDots = 8;
 
 export function Carousel({
   label,
@@ -87,7 +87,7 @@ export function Carousel({
           }}
         >
           {slides.map((slide, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id and aren't reordered
             <li key={place} className={`carousel-slide ${slideClass}`}>
               {slide}
             </li>
@@ -116,7 +116,7 @@ interface MarksProps {
 }
 
 function Marks({ count, at, of, show, alive }: MarksProps) {
-  if (count > mostDots)
+  if (count > maxDots)
     return (
       <p className="carousel-count figures" aria-hidden="true">
         {at + 1} / {count}
@@ -127,7 +127,7 @@ function Marks({ count, at, of, show, alive }: MarksProps) {
       <legend className="sr-only">{of}</legend>
       {Array.from({ length: count }, (_, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no id and aren't reordered
           key={index}
           type="button"
           className="carousel-dot"
@@ -142,9 +142,9 @@ function Marks({ count, at, of, show, alive }: MarksProps) {
 
 interface Row {
   readonly row: React.RefObject<HTMLUListElement | null>;
-  /** The slide nearest to the row's start. */
+  /** Index of the slide nearest to the row's start. */
   readonly at: number;
-  /** Which ends of the row are in view. */
+  /** True for each end of the row that is in view. */
   readonly edges: { readonly start: boolean; readonly end: boolean };
   readonly alive: boolean;
   readonly show: (index: number, behavior?: ScrollBehavior) => void;
@@ -164,7 +164,7 @@ function useRow(count: number, onIndexChange: ((index: number) => void) | undefi
     setAlive(true);
     let frame = 0;
     let last = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const next = nearest(element);
       const scrolled = Math.abs(element.scrollLeft);
@@ -177,9 +177,9 @@ function useRow(count: number, onIndexChange: ((index: number) => void) | undefi
       report.current?.(next);
     };
     const soon = () => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+      if (frame === 0) frame = requestAnimationFrame(update);
     };
-    look();
+    update();
     element.addEventListener('scroll', soon, { passive: true });
     const sizes = new ResizeObserver(soon);
     sizes.observe(element);
@@ -205,7 +205,7 @@ function useRow(count: number, onIndexChange: ((index: number) => void) | undefi
   return { row, at, edges, alive, show };
 }
 
-/** How far a slide's start is from the row's start, in px along the x axis. */
+/** Distance of a slide's start from the row's start, in px along the x axis. */
 function offset(row: Element, slide: Element): number {
   const outer = row.getBoundingClientRect();
   const inner = slide.getBoundingClientRect();
@@ -229,7 +229,7 @@ function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }
 
-/** Where a key goes to from a slide; null when the key isn't one of the row's. */
+/** Index of the slide that a key moves to; null if the carousel doesn't handle the key. */
 export function keyTarget(key: string, at: number, count: number, rightToLeft: boolean): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

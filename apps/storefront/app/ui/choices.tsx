@@ -1,6 +1,6 @@
 /**
- * The choices of a select. Sixty states or 240 countries are as many elements, alike on the page of every shopper who chose the
- * same: the server draws them once.
+ * Options of a select. Long lists (states, countries) are the same on many pages, so the server caches their
+ * HTML.
  */
 import { RenderedOnce } from './rendered-once.tsx';
 
@@ -10,10 +10,10 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-/** Kept for as long as the process lives. */
+/** Cache key that lives as long as the process. */
 const everywhere = {};
 
-/** `chosen` is the select's value: the server marks the choice that has it. */
+/** `chosen` is the value of the select; the server marks its option as selected. */
 export function Choices({
   choices,
   chosen,

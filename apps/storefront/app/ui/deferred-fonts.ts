@@ -1,10 +1,10 @@
-/** The class of a page whose words stand in the shop's own fonts (`styles/late-fonts.css`). */
+/** Class of a page with the web fonts applied (`styles/late-fonts.css`). */
 const withFonts = 'with-fonts';
 
-/** As headings and text ask for them. */
+/** Font shorthands of headings and text. */
 const fonts = ['340 1em "Fraunces Variable"', '400 1em "Figtree Variable"'];
 
-/** Fetches the shop's fonts once the page has loaded, and sets its words in them. */
+/** Loads the web fonts after the page's `load` event, then applies them. */
 export function fetchDeferredFonts(): void {
   const { classList } = document.documentElement;
   if (classList.contains(withFonts)) return;
@@ -17,6 +17,6 @@ export function fetchDeferredFonts(): void {
     }
   };
   if (document.readyState === 'complete') void fetchFonts();
-  // After all that the page does at that moment.
+  // A task later than the other `load` handlers.
   else addEventListener('load', () => setTimeout(fetchFonts), { once: true });
 }

@@ -1,4 +1,4 @@
-/** The dialog's heavy half: Base UI keeps the focus, gives it back, and holds the page still behind. */
+/** Lazy part of the dialog: Base UI traps and restores the focus, and locks the page's scrolling. */
 
 import { Dialog } from '@base-ui/react/dialog';
 import { close } from '@vitrine/words/ui-layers';
@@ -6,7 +6,7 @@ import type { DialogProps } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 
 export interface DialogPanelProps extends DialogProps {
-  /** Gets the focus when the dialog closes. */
+  /** Element that gets the focus when the dialog closes. */
   readonly opener: React.RefObject<HTMLElement | null>;
 }
 

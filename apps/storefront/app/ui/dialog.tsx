@@ -1,21 +1,20 @@
 /**
- * A window over the page that asks or shows one thing: a confirmation, a picture in large. What draws it (Base UI's
- * dialog) loads at the first opening, so use it for what isn't there without JavaScript anyway; a panel that must open
- * at the first tap is a `Drawer`.
+ * Modal dialog: a confirmation, a large image. Its code (Base UI's dialog) loads on the first opening, so use
+ * it for features that need JavaScript anyway; a panel that has to open at the first tap is a `Drawer`.
  */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, the cross, and a tap beside the window. */
+  /** Called on Escape, the close button, and a click outside. */
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: string;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   readonly titleHidden?: boolean;
   /**
-   * `small` for questions (28 rem), `large` for content (56 rem). `full` is the whole window for pictures: no head and
-   * no edge, so its content brings the button that closes it.
+   * `small` for questions (28 rem), `large` for content (56 rem). `full` fills the window for images: it has
+   * no header, so its content needs a close button.
    */
   readonly size?: 'small' | 'large' | 'full';
   /** Buttons below the content. */
@@ -26,14 +25,14 @@ export interface DialogProps {
 const loadPanel = () => import('./dialog-panel.tsx');
 const DialogPanel = lazy(loadPanel);
 
-/** Fetches the dialog's code ahead: on pointer or focus of what will open it. */
+/** Preloads the dialog's code: call on hover or focus of the element that opens it. */
 export function prepareDialog(): void {
   void loadPanel();
 }
 
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
-  // What had the focus before the code was there gets it back.
+  // Remembers the focused element before the code has loaded, to restore the focus.
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!props.open) return;

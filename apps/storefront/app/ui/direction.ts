@@ -1,4 +1,4 @@
-/** The direction of the document's text, for code that the browser doesn't turn by itself. */
+/** Text direction of the document, for code that the browser doesn't mirror. */
 export function documentDirection(): 'ltr' | 'rtl' {
   return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -1,6 +1,6 @@
 /**
- * A panel that slides in over the page: the cart, filters, a menu. The platform's modal dialog, which needs no code
- * to keep the focus, close on Escape and give the focus back, so it opens at the first tap.
+ * Drawer over the page: cart, filters, menu. A native modal `dialog`, which traps and restores the focus and
+ * closes on Escape without further code, so it opens at the first tap.
  */
 import { close } from '@vitrine/words/ui';
 import { useId, useRef } from 'react';
@@ -9,18 +9,18 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
-  /** Asked for by Escape, the cross, and a tap beside the panel. */
+  /** Called on Escape, the close button, and a click outside. */
   readonly onClose: () => void;
   readonly title: React.ReactNode;
   /**
-   * The edge that it comes from: the line's `end` or `start`, or `below` as a sheet. `sheet` comes from below on
-   * phones and from the end elsewhere.
+   * Edge that it slides in from: `end` or `start` of the line, or `below`. `sheet` is `below` on phones and
+   * `end` elsewhere.
    */
   readonly from?: 'end' | 'start' | 'below' | 'sheet';
   readonly closeLabel?: string;
-  /** Stays at the lower edge while the content scrolls. */
+  /** Sticks to the lower edge while the content scrolls. */
   readonly footer?: React.ReactNode;
-  /** Without the padding and the scrolling of its own, for content that brings both. */
+  /** Leaves out padding and scrolling, for content that has both. */
   readonly bare?: boolean;
   readonly id?: string;
   readonly className?: string;
@@ -43,7 +43,7 @@ export function Drawer({
   const titleId = useId();
   useModal(dialog, open);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
     <dialog
       ref={dialog}
       id={id}

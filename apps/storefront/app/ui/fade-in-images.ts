@@ -1,10 +1,10 @@
 /**
- * Lazy pictures come up from the colour of their box instead of popping in. Nothing is hidden without JavaScript, and no
- * attribute or class changes, so that React finds the page as the server sent it. Eager pictures, which are what a page
- * is measured by, stand at once.
+ * Fades lazy images in from the colour of their box. Nothing is hidden without JavaScript, and no attribute
+ * or class changes, so that hydration matches the server's HTML. Eager images appear at once, since they
+ * count for LCP.
  */
 
-/** Length of `--move-short`, ms. */
+/** Value of `--move-short`, ms. */
 const fadeDuration = 160;
 const fade = { opacity: [0, 1] };
 
@@ -13,7 +13,7 @@ const isLazy = (target: EventTarget | null): target is HTMLImageElement =>
   target.loading === 'lazy' &&
   target.closest('.picture-ground') !== null;
 
-/** Hides the lazy pictures that are still to come, and shows each when it is there; does nothing under reduced motion. */
+/** Hides lazy images until they load; does nothing under reduced motion. */
 export function fadeInImages(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease-settle') || 'ease-out';
@@ -30,8 +30,8 @@ export function fadeInImages(): void {
     (waiting.get(target) ?? begin(target)).play();
     waiting.delete(target);
   };
-  // A window never hears of its pictures.
+  // `load` events of images don't bubble to the window; they can be captured on the document.
   document.addEventListener('load', show, true);
-  // A picture that can't be had shows its words.
+  // A broken image shows its alternative text.
   document.addEventListener('error', show, true);
 }

@@ -1,6 +1,6 @@
 /**
- * A labelled control with its hint and its error: a line of text, a `multiline` one, or a choice (`options`). Every word
- * is tied to the control, so a screen reader says label, hint and error together.
+ * Form field: label, control, hint and error. A text input, a `multiline` one, or a select (`options`). Hint
+ * and error are linked to the control for screen readers.
  */
 import * as words from '@vitrine/words/ui-fields';
 import { useId } from 'react';
@@ -17,19 +17,19 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'tel' | 'numeric' | 'email';
   readonly hint?: string;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean;
-  /** More than one line; grows with its text. */
+  /** Renders a textarea that grows with its text. */
   readonly multiline?: boolean;
-  /** Characters; 255 unless told. */
+  /** Characters; default 255. */
   readonly maxLength?: number;
-  /** The page opens with the focus here: the first field that was refused. */
+  /** Sets `autofocus`: for the first invalid field. */
   readonly focused?: boolean;
-  /** Choices make it a select. */
+  /** Renders a select with these options. */
   readonly options?: readonly { readonly value: string; readonly label: string }[] | null;
   readonly onChange?: (value: string) => void;
 }
@@ -53,7 +53,7 @@ export function Field({
   const described = [error === null ? null : `${id}-error`, hint ? `${id}-hint` : null]
     .filter(Boolean)
     .join(' ');
-  // A new value from the server starts the control anew; what is typed in between is the browser's.
+  // Uncontrolled: a new value from the server resets it through the key, typing changes only the DOM.
   const shared = {
     id,
     name,

@@ -1,13 +1,13 @@
-/** A round button that is only a sign; its `label` is what a screen reader says. 44 px square. */
+/** Round icon button, 44 px square; `label` is its accessible name. */
 import { Icon, type IconName, type IconProps } from './icon.tsx';
 
 export interface IconButtonProps
   extends Omit<React.ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   readonly icon: IconName;
   readonly label: string;
-  /** Size of the sign in px; default 22. */
+  /** Size of the icon in px; default 22. */
   readonly iconSize?: IconProps['size'];
-  /** A ground and an edge of its own, for a place on a picture. */
+  /** Adds background and border, for use on images. */
   readonly raised?: boolean;
 }
 

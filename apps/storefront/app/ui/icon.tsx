@@ -1,7 +1,10 @@
-/** Line icons, drawn on a 24 px grid by lines that `styles/controls.css` describes once for all of them. Always decorative: the control beside them carries the words. */
+/**
+ * Line icons on a 24 px grid; `styles/controls.css` sets the stroke for all. Always decorative: the control
+ * next to them has the text.
+ */
 import type { SharedShape } from './shared-shapes.tsx';
 
-/** Those that stand in a page once; the others are shared. */
+/** Icons that a page uses once; the others are shared symbols. */
 const iconPaths = {
   bag: 'M6 8h12l1 12H5L6 8Zm3 0V6.5a3 3 0 0 1 6 0V8',
   search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.8-1.7L20 20',
@@ -31,13 +34,13 @@ export interface IconProps {
 
 export function Icon({ name, size, className }: IconProps) {
   const sized = size === undefined ? 'icon' : `icon icon-${size}`;
-  const look = className ? `${sized} ${className}` : sized;
+  const classes = className ? `${sized} ${className}` : sized;
   return isOwn(name) ? (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={look}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={classes}>
       <path d={iconPaths[name]} />
     </svg>
   ) : (
-    <svg aria-hidden="true" className={look}>
+    <svg aria-hidden="true" className={classes}>
       <use href={`#${name}`} />
     </svg>
   );
@@ -45,7 +48,7 @@ export function Icon({ name, size, className }: IconProps) {
 
 const isOwn = (name: IconName): name is keyof typeof iconPaths => name in iconPaths;
 
-/** Every icon, for the cabinet of components. */
+/** Names of all icons, for the component gallery. */
 export const iconNames: readonly IconName[] = [
   ...Object.keys(iconPaths).filter((name): name is keyof typeof iconPaths => name in iconPaths),
   'plus',

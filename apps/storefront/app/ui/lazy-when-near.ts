@@ -1,14 +1,15 @@
 /**
- * Code of a part far down the page, loaded when the part comes near the window. Until then the server's HTML stands
- * there by itself; links in it work. The first touch of the page loads it too, since what a touch changes may reach it.
+ * Lazy-loads the code of a section when it comes near the viewport. Until then the server's HTML is shown;
+ * its links work. The first interaction with the page loads it as well, since its effects may reach the
+ * section.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** How near the part may come before its code is fetched. */
+/** Root margin of the observer. */
 const nearby = '600px';
 /** Time an element has to stay near, in milliseconds, so that scrolling past it loads nothing (PAGE-12). */
 const lazyDelay = 200;
-// A click may come without a pointer or a key: assistive technology presses for its user.
+// `click` without a pointer or a key event comes from assistive technology.
 const touches = ['pointerdown', 'keydown', 'click', 'popstate'] as const;
 
 let touched = false;
@@ -20,7 +21,7 @@ if (typeof document !== 'undefined') {
   for (const touch of touches) addEventListener(touch, remember, { once: true, capture: true });
 }
 
-/** A component for the part of the page with this id. */
+/** Returns a lazy component for the section with this id. */
 export function lazyWhenNear<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -42,7 +43,7 @@ export function lazyWhenNear<Props>(
   });
 }
 
-/** The same for a part in view whose HTML does everything by itself: only a touch of the page loads its code. */
+/** Same, for a section in view whose HTML works without JavaScript: only an interaction loads its code. */
 export function lazyOnTouch<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -50,7 +51,7 @@ export function lazyOnTouch<Props>(
   return waiting(id, load, () => () => {});
 }
 
-/** `watch` calls when the code is needed, and gives what ends the watching. */
+/** `watch` calls `done` when the code is needed, and returns a function that stops watching. */
 function waiting<Props>(
   id: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -58,8 +59,8 @@ function waiting<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const part = typeof document === 'undefined' ? null : document.getElementById(id);
-    // A part that the server didn't send is needed at once. So is every part once the page was touched: a link that was
-    // pressed before React came to the part would else wait for it with what the page shows meanwhile.
+    // A section that isn't in the server's HTML is loaded at once. So is every section after the first
+    // interaction: a pending navigation would otherwise suspend until the section's code is requested.
     if (part !== null && !touched) await wanted(part, watch);
     return load();
   });

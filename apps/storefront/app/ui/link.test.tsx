@@ -1,4 +1,4 @@
-/** What the server writes for a link is what React Router's own would write. */
+/** `ServerLink` renders the same HTML as React Router's `Link`. */
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

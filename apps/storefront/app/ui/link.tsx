@@ -1,6 +1,6 @@
 /**
- * A link to a page of the shop. In the browser it is React Router's. The server writes the anchor that React Router's would
- * write and leaves out all that only a browser does (following, prefetching): links were a twelfth of what a page cost.
+ * Link within the shop. In the browser it is React Router's. On the server it renders the same anchor without
+ * the client's work (event handlers, prefetching), which was a twelfth of a page's render time.
  */
 import { type ComponentProps, use } from 'react';
 import {
@@ -11,19 +11,19 @@ import {
   Link as RouterLink,
 } from 'react-router';
 
-/** No link is looked at for the routes that it leads to: the browser knows them all (`page-routes.ts`). */
+/** Without `discover`: the browser has the full route manifest (`page-routes.ts`). */
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'discover'>;
 
 export function Link(props: LinkProps) {
   return import.meta.env.SSR ? <ServerLink {...props} /> : <RouterLink {...props} discover="none" />;
 }
 
-/** Another view of the page itself: a query, perhaps with a fragment. */
+/** Query on the current page, with an optional fragment. */
 const plainQuery = /^\?[^#]+(?:#.+)?$/;
-/** A path from the root, perhaps with a query and a fragment, in which React Router has nothing to resolve. */
+/** Absolute path with optional query and fragment that needs no resolving. */
 const plainPath = /^\/(?:[\w%-]+(?:[./][\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
-/** The anchor itself where its address is plain; what isn't plain, React Router resolves. */
+/** Renders the anchor if the URL needs no resolving; falls back to React Router's link. */
 export function ServerLink(props: LinkProps) {
   const navigation = use(NavigationContext);
   const here = use(LocationContext);
@@ -46,14 +46,14 @@ export function ServerLink(props: LinkProps) {
   return <a {...rest} href={hrefOf(address, navigation.basename)} target={target} />;
 }
 
-/** The path, query and fragment that a link leads to; null where React Router has to say. */
+/** Path, query and fragment of a link; null if React Router has to resolve it. */
 function plainAddress(to: LinkProps['to'], { pathname }: Path): string | null {
   if (typeof to !== 'string') return null;
   if (plainPath.test(to)) return to;
   return plainQuery.test(to) ? pathname + to : null;
 }
 
-/** The address in the page, in front of which the language stands where pages have one (`/de`). */
+/** URL with the basename, which is the language of translated pages (`/de`). */
 function hrefOf(path: string, basename: string): string {
   if (basename === '/') return path;
   return /^\/(?=[?#]|$)/.test(path) ? basename + path.slice(1) : basename + path;

@@ -1,4 +1,7 @@
-/** Where a link of a mail leads: it asks with a button, since mail programs open links by themselves, and tells what came of it. */
+/**
+ * Landing page of a link in an email: asks for a click on a button, since mail clients prefetch links, and
+ * shows the result.
+ */
 import { Link } from './link.tsx';
 
 interface Answer {
@@ -8,7 +11,7 @@ interface Answer {
 
 export interface MailedLinkProps {
   readonly question: { readonly title: string; readonly text?: string; readonly button: string };
-  /** Null until the button was pressed. */
+  /** Null before the button is clicked. */
   readonly answer: Answer | null;
   readonly onward: { readonly to: string; readonly label: string };
 }

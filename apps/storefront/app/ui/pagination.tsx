@@ -1,15 +1,17 @@
-/** Links to the pages before and after; with numbers where they are known. Renders nothing when there is one page. */
+/**
+ * Links to the previous and next page, with page numbers if known. Renders nothing if there is only one page.
+ */
 import * as words from '@vitrine/words/pagination';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export interface PaginationProps {
-  /** Address of the page before; null on the first. */
+  /** URL of the previous page; null on the first. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** Pages to go to by number; leave them out where pages are reached by cursor. */
+  /** Numbered pages; leave them out with cursor pagination. */
   readonly pages?: readonly { readonly number: number; readonly to: string; readonly current: boolean }[];
-  /** What is paged, for screen readers. */
+  /** Accessible name: the list that is paged. */
   readonly label?: string;
   readonly previousLabel?: string;
   readonly nextLabel?: string;
@@ -62,7 +64,7 @@ interface StepProps {
   readonly children: React.ReactNode;
 }
 
-/** On the first and the last page the missing step keeps its place, so that the other doesn't jump under the finger. */
+/** A missing step takes up its space, so that the other doesn't move. */
 function Step({ to, rel, children }: StepProps) {
   if (to === null) return <span aria-hidden="true" className="pagination-step invisible" />;
   return (

@@ -1,11 +1,11 @@
 /**
- * A link to a part of the page it stands on. The page moves there by itself: the browser's own way is a step in the
- * history, and at such a step React throws out what it hasn't taken over yet, the part that is looked for among it.
+ * Link to a section of the same page. Scrolls by script: native navigation adds a history entry, on which
+ * React discards HTML that isn't hydrated yet, the target section included.
  */
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 
 export interface PartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  /** The part's id. */
+  /** Id of the section. */
   readonly part: string;
 }
 
@@ -19,7 +19,7 @@ function goTo(part: string, event: MouseEvent): void {
   event.preventDefault();
   history.replaceState(history.state, '', `#${part}`);
   show(place);
-  // The next Tab goes on from there.
+  // The next Tab continues from the section.
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
-/** A price, with the price that it was compared to. Takes words: what an amount looks like is the region's to say. */
+/** Price, with the compare-at price. Takes formatted amounts, since the format depends on the region. */
 import * as words from '@vitrine/words/ui';
 
 export interface PriceProps {
   /** "$34.00" */
   readonly now: string;
-  /** The price before a reduction; null where there is none. */
+  /** Compare-at price; null if there is none. */
   readonly was?: string | null;
-  /** "From" before a price that is the lowest of several. */
+  /** Adds "From", for the lowest of several prices. */
   readonly from?: boolean;
 }
 

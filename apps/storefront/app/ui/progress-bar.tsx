@@ -1,17 +1,17 @@
 /**
- * How far something is: one thin line that fills and settles. The platform's `progress`: a width would need a style
- * attribute, which the Content-Security-Policy forbids in served pages.
+ * Progress bar: a native `progress`, since a width would need a style attribute, which the
+ * Content-Security-Policy forbids.
  */
 
 export interface ProgressBarProps {
-  /** What is measured: "Progress to free shipping". */
+  /** Accessible name: "Progress to free shipping". */
   readonly label: string;
   readonly value: number;
-  /** More than 0. */
+  /** Greater than 0. */
   readonly max: number;
-  /** What a screen reader says instead of a percentage: "$12.50 to go". */
+  /** Text for screen readers in place of a percentage: "$12.50 to go". */
   readonly valueText?: string;
-  /** `done` changes the colour once the end is reached; the words beside it say so too. */
+  /** `done` changes the colour; the text next to it has to say so too. */
   readonly tone?: 'plain' | 'done';
   readonly className?: string;
 }

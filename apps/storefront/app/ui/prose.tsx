@@ -1,4 +1,4 @@
-/** A page of text that editors wrote. */
+/** Page of text written by editors. */
 import { EditorHtml } from './editor-html.tsx';
 
 export function Prose({ title, html }: { title: string; html: string }) {

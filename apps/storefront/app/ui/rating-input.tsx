@@ -1,15 +1,15 @@
-/** Stars to choose: radios of a form, so it counts without JavaScript and by arrow keys. */
+/** Star rating of radio buttons: works without JavaScript and by arrow keys. */
 import { stars } from '@vitrine/words/ui-fields';
 import { Icon } from './icon.tsx';
 
 export interface RatingInputProps {
   readonly name: string;
   readonly legend: string;
-  /** 1 to 5; null when nothing is chosen yet. */
+  /** 1 to 5; null if none is selected. */
   readonly value?: number | null;
   readonly required?: boolean;
   readonly error?: string | null;
-  /** The page opens with the focus here. */
+  /** Sets `autofocus`. */
   readonly focused?: boolean;
   readonly onChange?: (value: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Stars: how something was rated. Drawn as one picture, so that 4.3 shows as 4.3. */
+/** Star rating, drawn as one SVG so that fractions show. */
 import { outOfStars } from '@vitrine/words/ui';
 
 export interface RatingProps {
@@ -7,9 +7,9 @@ export interface RatingProps {
   readonly of?: 5;
   /** Height in px. */
   readonly size?: number;
-  /** What a screen reader says instead of "4.3 out of 5 stars". */
+  /** Text for screen readers in place of "4.3 out of 5 stars". */
   readonly label?: string;
-  /** How many rated, shown beside the stars as it is given: "(128)", "128 reviews". */
+  /** Number of ratings, formatted by the caller: "(128)", "128 reviews". */
   readonly count?: string;
 }
 
@@ -21,7 +21,7 @@ export function Rating({ value, of = 5, size = 18, label, count }: RatingProps) 
       <span className="sr-only">{words}</span>
       <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true" className="rating-stars">
         <use href="#stars" />
-        {/* A picture in the picture cuts at its own edge, which needs no clip path with an id of its own. */}
+        {/* A nested SVG clips at its own edge, which needs no clip path with an id. */}
         <svg width={Math.round((kept / of) * 1200) / 10} height="24" overflow="hidden" aria-hidden="true">
           <use href="#stars" className="rating-given" />
         </svg>

@@ -2,14 +2,14 @@ import type { ToggleEventHandler } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ReasonsProps {
-  /** What stands on the line that opens them. */
+  /** Text of the summary. */
   readonly title: string;
   readonly sentences: readonly string[];
   readonly className?: string;
   readonly onToggle?: ToggleEventHandler<HTMLDetailsElement>;
 }
 
-/** The reasons of amounts, on a tap; nothing where there are none. */
+/** Explanations of amounts in a `details` element; renders nothing if there are none. */
 export function Reasons({ title, sentences, className = '', onToggle }: ReasonsProps) {
   if (sentences.length === 0) return null;
   return (

@@ -1,20 +1,20 @@
 /**
- * A part of pages that looks the same wherever it stands. The server draws it once and writes it from memory after that;
- * in the browser it is what it holds.
+ * Part of pages with the same HTML everywhere. The server renders it once and caches the HTML; in the browser
+ * it renders its children.
  */
 import { createContext, createElement, type ReactNode, use } from 'react';
 import { memoizeFrozen } from '../data/memoize-frozen.ts';
 
 export interface RenderedOnceProps {
-  /** What the part is drawn from, such as the frame: its text is kept as long as this object. */
+  /** Object that the part is rendered from, such as the frame. The HTML is cached as long as it lives. */
   readonly from: object;
   readonly name: string;
   /**
-   * All else that its text depends on, as plain data. Nothing in it may ask for an id of its own (`useId`): ids depend on
-   * the place.
+   * Further data that the HTML depends on. Children must not use `useId`, since ids depend on the position in
+   * the page.
    */
   readonly by?: unknown;
-  /** Plain data that its text depends on too. Of a frozen object the name says which one it is, not what it holds. */
+  /** Further object that the HTML depends on. A frozen one is identified by reference, not by content. */
   readonly of?: object;
   readonly children: ReactNode;
 }
@@ -23,11 +23,11 @@ export function RenderedOnce(props: RenderedOnceProps) {
   return import.meta.env.SSR ? <Drawn {...props} /> : props.children;
 }
 
-/** What the server draws a page into; null where everything is drawn as it stands. */
+/** Render pass of a page on the server; null renders everything without a cache. */
 export interface RenderScope {
-  /** The element that marks where a part stands. */
+  /** Tag name of the placeholder element. */
   readonly mark: string;
-  /** The number of the part's place in this page, and whether its text is kept already. */
+  /** Returns the number of the placeholder in this page; `kept` is true if its HTML is cached. */
   place(from: object, as: string): { readonly number: number; readonly kept: boolean };
 }
 

@@ -1,21 +1,21 @@
-/** A responsive picture from the shop's image route: widths by `width=`, format by what the browser accepts. */
+/** Responsive image from the shop's image route: widths by `width=`, format by the Accept header. */
 const usualWidths = [320, 540, 800, 1200] as const;
 
 export interface ResponsiveImageProps {
   readonly src: string;
   readonly alt: string;
-  /** The CSS `sizes` of the place in which it stands. */
+  /** CSS `sizes` attribute. */
   readonly sizes: string;
-  /** Widths in px to choose from, where the place never needs the others: each is an address more in the page. */
+  /** Widths in px, if not all are needed: each adds a URL to the HTML. */
   readonly widths?: readonly number[];
   readonly width?: number | null | undefined;
   readonly height?: number | null | undefined;
-  /** The largest picture above the fold loads first. */
+  /** Loads eagerly, for the largest image above the fold. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** The address of a picture at a width in pixels. */
+/** URL of an image at a width in pixels. */
 export function toImageUrl(src: string, width: number): string {
   return `${src}${src.includes('?') ? '&' : '?'}width=${width}`;
 }

@@ -1,4 +1,6 @@
-/** Lines that a page draws many times, such as the heart of each card: they stand in it once, and are named where they are drawn. */
+/**
+ * SVG paths that a page uses many times, such as the heart on each card: defined once and referenced by id.
+ */
 import { RenderedOnce } from './rendered-once.tsx';
 
 const star = 'l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z';
@@ -14,7 +16,7 @@ export const sharedShapes = {
 
 export type SharedShape = keyof typeof sharedShapes;
 
-/** Once in every document whose parts name one, as `#heart`. */
+/** Render once per document that references a shape, as `#heart`. */
 export function SharedShapes() {
   return (
     <RenderedOnce from={sharedShapes} name="shapes">

@@ -1,10 +1,10 @@
 /**
- * The shape of what comes. A `Loading` region says once what is on its way; the `Skeleton` pieces in it are silent and
- * take the classes of the place that they hold: `<Skeleton className="h-5 w-3/4" />`.
+ * Loading skeletons. A `Loading` region announces what is loading; the `Skeleton` blocks in it are hidden
+ * from screen readers and sized by classes: `<Skeleton className="h-5 w-3/4" />`.
  */
 
 export interface LoadingProps {
-  /** Said to a screen reader: "Loading your cart". */
+  /** Text for screen readers: "Loading your cart". */
   readonly label: string;
   readonly className?: string;
   readonly children: React.ReactNode;
@@ -21,29 +21,29 @@ export function Loading({ label, className = '', children }: LoadingProps) {
   );
 }
 
-/** One block. Give it the size of what comes. */
+/** Block in the size of the content to come. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** A picture on its way: 4:5 unless the class says another shape. */
+/** Image placeholder; 4:5 unless `className` sets another ratio. */
 export function SkeletonImage({ className = 'aspect-[4/5]' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton skeleton-picture ${className}`} />;
 }
 
-/** Lines of running text; the last one is shorter. */
+/** Lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2.5">
       {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identical
         <span key={index} className={`skeleton h-4 ${index === lines - 1 ? 'w-3/5' : 'w-full'}`} />
       ))}
     </span>
   );
 }
 
-/** A product in a grid, as tall as its card: picture, name, price. */
+/** Product card: image, title, price. */
 export function SkeletonCard() {
   return (
     <span aria-hidden="true" className="block">

@@ -3,16 +3,19 @@
  * user scrolls (PAGE-10).
  */
 
-/** What moves. Positions in px, moments in ms. */
+/** Scrollable view. Positions in px, times in ms. */
 export interface View {
   readonly position: () => number;
   readonly scrollTo: (position: number) => void;
   readonly onFrame: (draw: (now: number) => void) => void;
-  /** Whether somebody else scrolls now. */
+  /** Returns true once the user scrolls. */
   readonly isTaken: () => boolean;
 }
 
-/** Moves a view to a position, which is asked for again at each step: what lies between may grow. `duration` in ms. */
+/**
+ * Animates a view to a position, which is read again in each frame, since the content in between may grow.
+ * `duration` in ms.
+ */
 export function glide(view: View, to: () => number, duration = 500): void {
   const from = view.position();
   let start: number | undefined;
@@ -20,17 +23,17 @@ export function glide(view: View, to: () => number, duration = 500): void {
     if (view.isTaken()) return;
     start ??= now;
     const part = Math.min(1, (now - start) / duration);
-    // Slower at the end.
+    // Ease-out cubic.
     view.scrollTo(from + (to() - from) * (1 - (1 - part) ** 3));
     if (part < 1) view.onFrame(draw);
   };
   view.onFrame(draw);
 }
 
-/** Scrolls the window until a part stands where a link to it would bring it. */
+/** Scrolls the window to a section, to the position that a fragment link would scroll to. */
 export function scrollSmoothly(part: Element): void {
   const from = scrollY;
-  // Where the browser would put it, below what sticks to the window's edge.
+  // Lets the browser compute the position, below sticky elements.
   part.scrollIntoView({ behavior: 'instant' });
   const goal = part.getBoundingClientRect().top;
   const off = new AbortController();

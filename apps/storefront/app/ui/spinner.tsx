@@ -1,4 +1,4 @@
-/** A turning ring; stands still under reduced motion, where the words beside it say that something is on its way. */
+/** Spinner; doesn't turn under reduced motion, so it needs a text next to it. */
 export function Spinner({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`spinner ${className}`} />;
 }

@@ -1,4 +1,4 @@
-/** A round sample of a colour: an SVG fill, since the Content-Security-Policy forbids style attributes. */
+/** Round colour swatch: an SVG fill, since the Content-Security-Policy forbids style attributes. */
 export function Swatch({
   color,
   image,

@@ -1,4 +1,6 @@
-/** Tabs once somebody uses them: Base UI's roving focus and arrow keys, in the clothes of the served ones. */
+/**
+ * Interactive tabs, mounted on first use: Base UI's roving focus and arrow keys, styled as the served ones.
+ */
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Tabs } from '@base-ui/react/tabs';
 import { useEffect, useRef } from 'react';
@@ -6,9 +8,9 @@ import { documentDirection } from './direction.ts';
 import type { TabsProps } from './tabs.tsx';
 
 export interface LiveTabsProps extends TabsProps {
-  /** The tab that was chosen before this came alive; null for the one in the address, or the first. */
+  /** Tab selected before this mounted; null for the one of the URL's fragment, or the first. */
   readonly first: string | null;
-  /** Whether that tab had the focus, which moves to its successor. */
+  /** True if that tab had the focus; it moves to the mounted one. */
   readonly focus: boolean;
 }
 
@@ -17,7 +19,7 @@ export default function LiveTabs({ label, items, className = '', first, focus }:
   const addressed = items.find((item) => `#${item.id}` === location.hash)?.id;
   useEffect(() => {
     if (!focus) return;
-    // The tabs know their order only after they have all been mounted.
+    // Base UI registers the tabs' order after all of them have mounted.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(),
     );

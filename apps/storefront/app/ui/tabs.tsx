@@ -1,18 +1,18 @@
 /**
- * Several texts in one place. Served as links to its panels, of which CSS shows the one in the address; at the first
- * touch they become tabs proper (arrow keys, one stop for Tab), whose code loads then.
+ * Tabs. The server renders links to the panels, and CSS shows the one of the URL's fragment; the first
+ * interaction loads the code of interactive tabs (arrow keys, one tab stop).
  */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 
 export interface TabItem {
-  /** Part of the address: `#ingredients`. Unique on the page. */
+  /** URL fragment: `#ingredients`. Unique on the page. */
   readonly id: string;
   readonly label: string;
   readonly content: React.ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly items: readonly TabItem[];
   readonly className?: string;
@@ -23,7 +23,7 @@ const LiveTabs = lazy(loadLive);
 
 export function Tabs(props: TabsProps) {
   const [live, setLive] = useState(false);
-  /** The panel that a link was followed to, and whether it has the focus, while the code is on its way. */
+  /** Panel whose link was clicked while the code loads, and its focus state. */
   const at = useRef<{ id: string | null; focus: boolean }>({ id: null, focus: false });
   const wake = () => {
     if (!live) void loadLive().then(() => setLive(true));

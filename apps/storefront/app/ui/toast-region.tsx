@@ -1,6 +1,6 @@
 /**
- * Where toasts stand, on Base UI: announced politely, paused under pointer and focus, reached by F6, swiped away. A
- * React root of its own, so that no page has to carry a place for what most visits never see.
+ * Region of toasts, on Base UI: announced politely, paused on hover and focus, reached by F6, dismissed by
+ * swipe. A React root of its own, since few visits show a toast.
  */
 
 import { Toast } from '@base-ui/react/toast';
@@ -17,7 +17,7 @@ interface ToastData {
 const manager = Toast.createToastManager<ToastData>();
 let standing = false;
 
-/** Shows a message; the region stands from the first one on. */
+/** Shows a toast; mounts the region on the first call. */
 export function addToast(message: ToastMessage): void {
   if (!standing) {
     standing = true;
@@ -52,7 +52,7 @@ function add({ title, description, tone = 'plain', timeout = toastDuration, acti
 }
 
 function ToastRegion({ ready }: { ready: () => void }) {
-  // Runs after the provider's own effect, which is where it begins to listen to the manager.
+  // Runs after the effect in which the provider subscribes to the manager.
   useEffect(ready, [ready]);
   return (
     <Toast.Provider toastManager={manager} timeout={toastDuration} limit={3}>

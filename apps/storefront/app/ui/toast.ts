@@ -1,24 +1,27 @@
 /**
- * A word that passes: `showToast({ title: 'The address is saved' })` from anywhere in the browser. What draws it loads
- * with the first one. Nothing that a shopper must read or do may stand in a toast alone.
+ * Shows toasts: `showToast({ title: 'The address is saved' })` from anywhere in the browser. Its code loads
+ * on the first call. Don't use it alone for what a shopper has to read or do.
  */
 
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
-  /** `problem` has a warning sign, `done` a check; all are announced when the screen reader has a moment. */
+  /** `problem` has a warning icon, `done` a check mark; all are announced politely. */
   readonly tone?: 'plain' | 'done' | 'problem';
-  /** ms until it leaves by itself; 0 keeps it until it is closed. Never counts while it has pointer or focus. */
+  /** ms until it closes; 0 leaves it open until dismissed. Paused on hover and focus. */
   readonly timeout?: number;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** The same id shows the message in place of the one before. */
+  /** Replaces the toast with the same id. */
   readonly id?: string;
 }
 
-/** Long enough to read twice. */
+/** ms; long enough to read a toast twice. */
 export const toastDuration = 6000;
 
-/** Shows a message. False when what draws it can't be fetched, so that the words can stand elsewhere. */
+/**
+ * Shows a toast. Resolves to false if its code can't be loaded, so that the caller can show the message
+ * elsewhere.
+ */
 export function showToast(message: ToastMessage): Promise<boolean> {
   return import('./toast-region.tsx').then(
     ({ addToast }) => {

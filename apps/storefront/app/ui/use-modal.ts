@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ms until a dialog closes without having been painted: a tab in the background paints nothing. */
-const longestWait = 150;
+/** ms until a dialog closes without a paint: background tabs don't paint. */
+const maxWaitMs = 150;
 
 /**
- * Opens and closes a modal dialog of the platform. It begins to leave (`data-leaving`) before it is closed: closing lets the
- * page behind take part again, for which the browser styles all of it anew, and a tap shouldn't wait for that.
+ * Opens and closes a native modal dialog. Sets `data-leaving` and paints before it closes: `close()`
+ * recalculates the styles of the whole page, and a tap shouldn't wait for that.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     if (!element.open) return;
     element.dataset.leaving = '';
     const close = () => element.close();
-    // What is drawn in a frame is painted before the next task.
+    // The frame is painted before the next task.
     let afterPaint: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       afterPaint = setTimeout(close);
     });
-    const late = setTimeout(close, longestWait);
+    const late = setTimeout(close, maxWaitMs);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(afterPaint);
