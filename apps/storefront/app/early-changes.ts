@@ -1,7 +1,7 @@
 /**
- * What a shopper chooses or types while React is still loading: the browser keeps it in the page, but nobody heard
- * of it. It is remembered here and done once more when React listens, so that a country chosen early still
- * brings its own address form.
+ * Replays input from before hydration: the browser keeps values that a shopper chose or typed, but React has
+ * received no events. They are dispatched again once React listens, so that for example a country chosen
+ * early loads its address form.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -27,7 +27,7 @@ export function recordEarlyChanges(): () => void {
 
 /** The controls that show something else than the server sent. */
 function changesSoFar(): Control[] {
-  // On the way back a browser fills in what stood there when the page was left, which may be older than the page.
+  // After back navigation a browser restores form values, which may be older than the page.
   const [visit] = performance.getEntriesByType('navigation');
   if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return [];
   return [...document.querySelectorAll<Control>('select, input:not([type=hidden]), textarea')].filter(
@@ -56,7 +56,7 @@ function change(control: Control, wish: string | boolean): void {
     control.click();
   } else if (typeof wish === 'string') {
     if (!(control instanceof HTMLSelectElement)) {
-      // Who is still typing is heard at the next key.
+      // A shopper who is still typing triggers an event with the next key.
       if (control === document.activeElement) return;
       control.value = '';
     }

@@ -1,6 +1,6 @@
 /**
- * The picture and the words come first: React DOM, the router and the page's routes load when the page is idle or at
- * the first touch; on a quiet page only once a shopper reaches for something. Until then links are plain HTML.
+ * Loads React DOM, the router and the page's routes after the content: when the page is idle or on the first
+ * interaction; on pages for reading only when a shopper needs them. Until then links are plain HTML.
  */
 import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
 import { animatePageImages } from './product/moving-picture.ts';
@@ -25,7 +25,7 @@ async function takeOver(): Promise<void> {
   removeEventListener('popstate', stepElsewhere);
 }
 
-/** A step in the history to a page that React showed in this document, before it was loaded anew. */
+/** A history step to a page that React showed in this document before it was reloaded. */
 const { pathname, search } = location;
 function stepElsewhere() {
   if (location.pathname !== pathname || location.search !== search) location.reload();

@@ -17,10 +17,10 @@ export const shopContext = contextKey;
 /** Says where the words of other languages are: this build has a copy of the messages of its own. */
 export const translateWith = translateMessagesWith;
 
-/** What a loader or an action threw that no page foresaw. A shopper who has left broke nothing. */
+/** Reports errors thrown by loaders and actions. Requests aborted by the shopper are ignored. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // What was asked can't be answered: a form for a page without one, for example.
+  // Not a failure: an impossible request, such as a form for a page without an action.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(contextKey).report(isRouteErrorResponse(error) && 'error' in error ? error.error : error);
 };
@@ -29,9 +29,9 @@ const renderTimeout = 10_000;
 export const streamTimeout = renderTimeout;
 
 /**
- * A page as bytes, drawn in one go: the quickest that React offers. Where a part's code had still to be loaded it is drawn
- * once more, and waited for. `atEnd` is asked once the page is drawn for what stands at its end. Rejects where a component
- * fails.
+ * Renders a page to bytes synchronously, the fastest way in React. If a component's code has to be loaded
+ * first, it is rendered again, asynchronously. The result of `atEnd`, called after rendering, is appended.
+ * Rejects if a component fails.
  */
 export async function renderPage(
   routerContext: EntryContext,
@@ -77,10 +77,10 @@ function endedWith(html: string, last: string): readonly string[] {
 
 const parts = new RenderedParts();
 
-/** What React writes where a part isn't there yet, or failed. */
+/** React's marker of a part that is pending or failed. */
 const unfinished = '<!--$!-->';
 
-/** Nothing is streamed, so nothing is set aside for a script to put in its place: pages stand without scripts. */
+/** No streaming, so that React needs no inline scripts to insert late parts. */
 const wholePages = () => ({
   signal: AbortSignal.timeout(renderTimeout),
   progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,6 @@
 /**
- * What the server hands to every loader and action. The server fills it through the key that the built app
- * exports (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
+ * Load context of every loader and action. The server fills it through the key that the built app exports
+ * (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
@@ -48,15 +48,15 @@ export interface ShopContext {
   readonly checkout: CheckoutService | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */
   readonly orders: OrderService | null;
-  /** Whether carts are kept here too: a backend by itself has none of its shoppers' browsers. */
+  /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */
   readonly cartHere: boolean;
-  /** Finds an order by its number and e-mail; null where nobody can be asked. */
+  /** Finds an order by its number and e-mail; null if orders can't be tracked. */
   readonly track: ((number: string, email: string) => Promise<TrackedOrder | null>) | null;
-  /** Who is signed in behind this request's cookie; of no use to pages that are kept for everybody. */
+  /** Account of the request's session; not available to pages cached for all shoppers. */
   readonly account: AccountService;
   /** The cart behind this request's cookie, as `/api/cart` answers it, for pages that work without JavaScript. */
   readonly loadCart: () => Promise<CartJson | null>;
-  /** Where this storefront ships to, for the cart's estimate without JavaScript. */
+  /** Countries this storefront ships to, for the cart's estimate without JavaScript. */
   readonly destinations: () => DestinationsJson;
   /** Base address of a region's storefront, in this page's language for its own region; without a trailing slash. */
   readonly regionUrl: (region: RegionKey) => string;
@@ -64,23 +64,23 @@ export interface ShopContext {
   readonly content: ShopFrameContent;
   /** The articles of this region, wherever they are kept. */
   readonly blog: BlogPort;
-  /** Writing reviews and questions, and voting; of no use to pages that are kept for everybody. */
+  /** Submits reviews and questions, and votes; not available to pages cached for all shoppers. */
   readonly reviews: ReviewService;
-  /** The shopper's wishlist; of no use to pages that are kept for everybody. */
+  /** The shopper's wishlist; not available to pages cached for all shoppers. */
   readonly wishlist: WishlistService;
   /** The frame of the region's pages, the same for every shopper. */
   readonly frame: () => Promise<ShopFrame>;
   /** The links of the menu at the top: those of the frame where it is kept, else they alone are asked for. */
   readonly headerMenu: () => Promise<readonly MenuLink[]>;
-  /** What product pages say beside the API's answer. */
+  /** Content of product pages that the API doesn't have. */
   readonly product: ProductContext;
-  /** Where an address leads that nothing answers any more: a path of the shop, or an address elsewhere. */
+  /** Redirect target of an unknown path: a path of the shop, or an external URL. */
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<NewsletterSignUpResult>;
-  /** Puts somebody on the waitlist of a product. */
+  /** Adds a shopper to the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
-  /** What the form of a sign-up by SMS needs: countries with their dial codes, and whether it needs an e-mail. */
+  /** Data of the SMS sign-up form: countries with their dial codes, and whether it requires an e-mail. */
   readonly smsForm: () => {
     readonly choices: readonly { readonly value: string; readonly label: string }[];
     readonly emailNeeded: boolean;
@@ -89,12 +89,12 @@ export interface ShopContext {
   readonly signUpBySms: (
     wish: Omit<SmsSignUpRequest, 'region' | 'now' | 'dialCode'>,
   ) => Promise<SmsSignUpResult>;
-  /** What the links of mails do: confirm an address, leave a list. False for a link that does nothing any more. */
+  /** Handles links in e-mails: confirm an address, leave a list. False for an expired or unknown link. */
   readonly listLinks: {
     readonly confirm: (token: string) => Promise<boolean>;
     readonly stop: (token: string) => Promise<boolean>;
   };
-  /** Where forms that add to the cart lead shoppers who buy at the partner; null without one. */
+  /** Origin of the partner to which add-to-cart forms redirect; null without a partner. */
   readonly partnerOrigin: string | null;
   /** As many days before a reduction the region's law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
@@ -104,27 +104,27 @@ export interface ShopContext {
     | { readonly kind: 'stripe'; readonly publishableKey: string; readonly scriptUrl: string };
   /** Scripts of others that the region's pages load with consent. */
   readonly thirdParties: ThirdParties;
-  /** What editors see of their settings; null but in the staging store. */
+  /** Editors' view of their settings; null outside of the staging store. */
   readonly preview: (() => Promise<SettingsPreview>) | null;
   readonly requestId: string;
-  /** Writes down, with the request's id, what nobody foresaw. */
+  /** Logs an unexpected error with the request id. */
   readonly report: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What editors say about the frame of the shop; every text comes from content. */
+/** Editors' content of the layout. */
 export interface ShopFrameContent {
   readonly announcement: string | null;
-  /** What the cart says beside its lines. */
+  /** Texts shown with the cart. */
   readonly cartWords: CartPanelCopy;
-  /** How many settings are written wrongly, for editors; 0 but in the staging store. */
+  /** Number of invalid settings, for editors; 0 outside of the staging store. */
   readonly settingsProblems: number;
-  /** What the checkout and a placed order say. */
+  /** Texts of the checkout and placed orders. */
   readonly checkout: CheckoutCopy;
-  /** What the members' pages say. */
+  /** Texts of the account pages. */
   readonly account: AccountCopy;
-  /** Whom to ask, at the end of pages. */
+  /** Contact at the end of pages. */
   readonly help: HelpCopy;
   readonly home: HomePage;
   readonly signUpWords: SignUpCopy;

@@ -1,6 +1,6 @@
 /**
- * The modules of the routes that a page shows. The page only names them (`layout/late-scripts.tsx`), so that nothing of
- * them loads before somebody needs it; React Router looks for them in `window.__reactRouterRouteModules`.
+ * Loads the modules of a page's routes. The page only names them (`layout/deferred-scripts.tsx`), so that
+ * none loads before it is needed; React Router looks for them in `window.__reactRouterRouteModules`.
  */
 import type {
   UNSAFE_AssetsManifest as AssetsManifest,
@@ -12,7 +12,7 @@ declare global {
     /** Ids of the routes, the outermost first. Absent in development, where React Router loads them itself. */
     readonly __pageRoutes?: readonly string[];
     readonly __reactRouterManifest?: AssetsManifest;
-    /** Where the page's data is, of a page that doesn't hold it. */
+    /** URL of the page's data, for a page that doesn't contain it. */
     readonly __pageData?: string;
     readonly __reactRouterContext?: {
       readonly streamController: ReadableStreamDefaultController<string>;
@@ -30,7 +30,7 @@ export async function loadPageRoutes(): Promise<void> {
   await Promise.all([loadModules(), loadFrame(), loadData()]);
 }
 
-/** Where the browser's build has what every page shares (`vite.config.ts` writes the addresses). */
+/** URLs of the chunks that every page shares, in the browser's build (`vite.config.ts` writes them). */
 const shared = {
   hydrate: '/__chunk_hydrate__',
   reactDom: '/__chunk_react-dom__',
@@ -42,14 +42,14 @@ export function fetchScripts(): void {
   for (const address of [...Object.values(shared), ...pageScripts()]) link('modulepreload', address);
 }
 
-/** What answers a tap, by what a page holds that is tapped. */
+/** Chunks that handle a tap, by selector of the tapped control. */
 const answers = {
   '.site-header': '/__chunk_cart-drawer__',
   'form[action$="/cart/add"]': '/__chunk_put-in-cart__',
   '.filter-fold': '/__chunk_filter-sheet__',
 } as const;
 
-/** Asks for the panels that a tap may open, beside what React needs: they would be asked for after it. */
+/** Preloads the panels that a tap may open, together with React, which would request them later. */
 export function prefetchPanels(): void {
   for (const [control, address] of Object.entries(answers)) {
     if (document.querySelector(control) !== null) link('modulepreload', address);
@@ -67,7 +67,7 @@ export function fetchAhead(): void {
     if (address !== shared.shell && address !== shared.reactDom) link('prefetch', address);
   }
   for (const address of [document.body.dataset.frame, window.__pageData]) {
-    // What fails is asked for once more when it is needed.
+    // A failed request is repeated when the module is needed.
     if (address !== undefined) textAt(address).catch(() => undefined);
   }
 }
@@ -112,7 +112,7 @@ async function loadData(): Promise<void> {
 
 const texts = new Map<string, Promise<string>>();
 
-/** What was fetched ahead is there; what failed is asked for again. */
+/** Uses the preloaded text; a failed one is requested again. */
 function textAt(address: string): Promise<string> {
   const text = texts.get(address) ?? fetchText(address);
   texts.set(address, text);
@@ -131,8 +131,8 @@ async function loadModules(): Promise<void> {
   if (manifest === undefined || router === undefined || ids.length === 0) return;
   const [loaded] = await Promise.all([
     Promise.all(ids.map(async (id) => [id, await moduleOf(manifest, id)] as const)),
-    // It tells `window` of every route. React Router would ask for those that links lead to, and draw the whole page once
-    // more for each answer, which stands in the way of taps.
+    // Sets all routes on `window`. Otherwise React Router would request those of visible links and render the
+    // whole page again after each response, which delays taps.
     import(/* @vite-ignore */ manifest.url),
   ]);
   window.__reactRouterRouteModules = Object.fromEntries(loaded);
@@ -144,7 +144,7 @@ async function moduleOf(manifest: AssetsManifest, id: string): Promise<RouteModu
   if (route === undefined) throw new Error(`The page doesn't tell where its route ${id} is.`);
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   const apart = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule];
-  // What the module itself imports is asked for at once, not when the module has arrived.
+  // Imports of a module are requested at once, not after the module has arrived.
   for (const address of route.imports ?? []) void import(/* @vite-ignore */ address);
   const parts = await Promise.all(
     [...apart, route.module].flatMap((address) =>

@@ -8,7 +8,7 @@ const mostBytes = 1_000_000;
 export interface RenderedPage {
   /** UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What was drawn for this page alone: every script of it stands there, whole. */
+  /** Text chunks rendered for this page only, which contain all of its scripts. */
   readonly own: readonly string[];
 }
 
@@ -69,7 +69,7 @@ interface Place {
 /** A part that begins in the page and hasn't ended yet. */
 interface OpenPart {
   readonly place: Place;
-  /** Where it begins among the page's bytes. */
+  /** Offset in the page's bytes. */
   readonly start: number;
 }
 
@@ -106,7 +106,7 @@ class DrawnPage implements RenderScope {
     return page.subarray(0, end);
   }
 
-  /** Writes a text behind what stands in the page; gives where it ends. */
+  /** Writes a text to the page; returns its end. */
   #write(text: string, page: Buffer, from: number, open: OpenPart[]): number {
     const opening = `<${this.mark} n="`;
     const closing = `</${this.mark}>`;

@@ -1,6 +1,6 @@
 /**
- * The frame of every account form: one calm column beside a photograph. A plain form of the platform's own: after
- * it the page is another one, so that nothing on it remembers who was there before.
+ * Layout of every account form: one column next to a photograph. A native form, so that a submit loads a new
+ * document and no state of an earlier user remains.
  */
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -11,7 +11,7 @@ export interface AccountFormProps {
   readonly intro: React.ReactNode;
   readonly submit: string;
   readonly answer: FormResult | undefined;
-  /** Beside the words of a problem with the whole form. */
+  /** Shown next to an error of the whole form. */
   readonly help?: React.ReactNode;
   readonly children: React.ReactNode;
   /** Below the button. */
@@ -66,7 +66,7 @@ export function AccountFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What the form has in a field: what was typed before, and what is wrong with it. The first wrong one has the focus. */
+/** State of a field: its submitted value and its error. The first invalid field has the focus. */
 export function fieldState(answer: FormResult | undefined, name: string) {
   const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   return {

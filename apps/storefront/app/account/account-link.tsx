@@ -3,7 +3,7 @@ import { withReturn } from './return-path.ts';
 
 export interface AccountLinkProps {
   readonly page: '/account/login' | '/account/register' | '/account/recover';
-  /** Where the shopper goes on afterwards. */
+  /** Page to continue with afterwards. */
   readonly back: string | null;
   readonly children: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the account pages ask of the server; it keeps the session and the cart's buyer. Types only. */
+/** Types of the server's account service, which owns the session and the cart's buyer. */
 
 import type {
   AddressField,
@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/commerce/checkout/checkout-service';
 import type { MemberPoints } from './points.ts';
 
-/** The fields of the account forms; `form` stands for the whole. */
+/** Fields of the account forms; `form` means the form as a whole. */
 export type AccountField =
   | 'email'
   | 'password'
@@ -29,7 +29,7 @@ export type AccountOutcome =
   | { readonly kind: 'refused'; readonly problems: readonly AccountFieldError[] }
   /** Too many tries; another one in so many seconds. */
   | { readonly kind: 'later'; readonly seconds: number; readonly message: string }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { readonly kind: 'signed-out' };
 
 export interface Credentials {
@@ -43,7 +43,7 @@ export interface Registration extends Credentials {
   readonly acceptsMarketing: boolean;
 }
 
-/** What members change of themselves, beside passwords and addresses. */
+/** The member's details that the form changes, except passwords and addresses. */
 export interface DetailsForm {
   readonly firstName: string;
   readonly lastName: string;
@@ -55,7 +55,7 @@ export interface DetailsForm {
   readonly presentPassword: string;
 }
 
-/** What only the member's own form shows. */
+/** Details that only the member's own form shows. */
 export interface MemberDetails {
   readonly email: string | null;
   /** E.164. */
@@ -63,7 +63,7 @@ export interface MemberDetails {
   readonly acceptsMarketing: boolean;
 }
 
-/** The member's addresses. They are named by the digits of their ids, which are all that an address of a page tells. */
+/** The member's addresses, identified by the digits of their ids, the only part that appears in URLs. */
 export interface AddressBook {
   /** The form of a country, as the checkout has it. */
   readonly formOf: (country: string) => AddressFormModel;
@@ -80,7 +80,7 @@ export interface PasswordChange {
   readonly password: string;
 }
 
-/** What a mailed link and the form behind it give. */
+/** Input of the form behind a reset or activation link. */
 export interface NewPassword {
   /** The customer's number. */
   readonly id: string;
@@ -128,7 +128,7 @@ export interface OrdersJson extends Edges<OrderJson> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** What the quiz found, kept for a member. */
+/** A quiz result saved for a member. */
 export interface QuizResultJson {
   /** The product's. */
   readonly handle: string;
@@ -147,7 +147,7 @@ export interface UserJson {
   readonly orders: OrdersJson;
   readonly addresses: Edges<AddressJson>;
   readonly defaultAddress: AddressJson | null;
-  /** What a quiz found; null until there is one. */
+  /** Latest quiz result; null if there is none. */
   readonly quizResult: QuizResultJson | null;
   readonly tags: readonly string[];
 }
@@ -166,13 +166,13 @@ export interface MemberSessionJson {
 }
 
 export interface AccountService {
-  /** Points and rewards of whoever is signed in; null where there is nothing to show. */
+  /** Points and rewards of the signed-in member; null if there are none. */
   readonly points: () => Promise<MemberPoints | null>;
-  /** Who is signed in; null for a guest, and for a session that ran out, which ends with it. */
+  /** @returns null for a guest, and for an expired session, which it ends. */
   readonly user: () => Promise<UserJson | null>;
   /** The member's orders after a cursor; null for a guest. */
   readonly orders: (after: string) => Promise<OrdersJson | null>;
-  /** The member's order of a number; null where it is another's, or nobody's. */
+  /** @returns null if the member has no order with this number. */
   readonly order: (number: number) => Promise<OrderJson | null>;
   readonly signIn: (credentials: Credentials) => Promise<AccountOutcome>;
   /** Keeps what the quiz found for the member of this id, who is signed in. */
@@ -180,11 +180,11 @@ export interface AccountService {
   /** Makes an account and signs in. */
   readonly register: (registration: Registration) => Promise<AccountOutcome>;
   readonly signOut: () => Promise<void>;
-  /** Where the member is signed in, this browser first; null where the backend doesn't tell. */
+  /** The member's sessions, this browser's first; null if the backend doesn't return them. */
   readonly sessions: () => Promise<readonly MemberSessionJson[] | null>;
   /** Signs the member out elsewhere: of one session, or of all others. */
   readonly endSessions: (which: 'others' | { readonly id: string }) => Promise<void>;
-  /** What the member's own form shows; null for a guest. */
+  /** Data of the member's details form; null for a guest. */
   readonly details: () => Promise<MemberDetails | null>;
   /** Changes name, e-mail, phone and consent; another e-mail takes the present password. */
   readonly changeDetails: (details: DetailsForm) => Promise<AccountOutcome>;

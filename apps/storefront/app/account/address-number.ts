@@ -1,6 +1,6 @@
 /**
- * The digits of an address's id: all that a page's address tells of it, since the whole id may hold a key. Empty where
- * the id has none.
+ * The digits of an address id, the only part that appears in URLs, since the full id may contain a key. Empty
+ * if there are none.
  */
 export function addressNumber(id: string): string {
   return /\/MailingAddress\/(\d+)/.exec(id)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What the account forms accept, read once: a message beside each field that can't be taken. */
+/** Schemas of the account forms, with a message for each invalid field. */
 import { isEmail } from '@vitrine/rules/contact/email';
 import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/account-answers';

@@ -1,14 +1,14 @@
-/** How an account form is answered: by the way on, or by itself with its errors and what was typed. */
+/** Handles an account form: redirects on success, else returns the errors and submitted values. */
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { AccountFieldError, AccountOutcome } from './account.ts';
 import { readForm } from './forms.server.ts';
 import { returnPath } from './return-path.ts';
 
-/** What a form came back with when it did not go through. */
+/** Result of a rejected form. */
 export interface FormResult {
   readonly problems: readonly AccountFieldError[];
-  /** What was typed, to stand in the form again; never a password. */
+  /** Submitted values to fill the form again; never a password. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ function refusal(answer: FormResult) {
   return data<FormResult>(answer, { status: 422 });
 }
 
-/** What was typed, to stand in a form again; never a password. */
+/** Submitted values to fill a form again; never a password. */
 export function typedIn(form: FormData): Record<string, string> {
   const kept = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value.slice(0, 255)] as const] : [],

@@ -34,7 +34,7 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
   );
 }
 
-/** Where something is for members: the way to become one, or to say that one is. */
+/** Marks content for members, with a link to join for guests. */
 export function MembersOnly({ join }: { join: string | null }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4">

@@ -1,4 +1,4 @@
-/** What a member ordered, newest first. */
+/** A member's orders, newest first. */
 
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 import { formatMoney } from '@vitrine/rules/money/format';

@@ -45,7 +45,7 @@ export const rewardJson = z
   .strictObject({
     id: z.string().min(1).max(100),
     title: words,
-    /** What it costs. */
+    /** Cost in points. */
     points: whole.min(0),
     kind: z.enum(['product', 'amount']),
     usable: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a member is told of points and rewards. Types only; `points-contract.ts` says what their answers hold. */
+/** Types of a member's points and rewards; `points-contract.ts` has the schemas of the responses. */
 import type { z } from 'zod';
 import type { rewardJson, scoreboardJson } from './points-contract.ts';
 

@@ -1,4 +1,4 @@
-/** Where the shopper goes on after signing in: a page of this shop, never another site's. */
+/** The page to continue with after sign-in: always one of this shop. */
 
 const longest = 500;
 /** No page's address, only this origin. */

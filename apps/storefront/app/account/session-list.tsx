@@ -1,4 +1,4 @@
-/** Where a member is signed in, and the ways to sign out there. */
+/** List of a member's sessions, with buttons to end them. */
 
 import * as words from '@vitrine/words/account-page';
 import { formatDay } from '../data/format-day.ts';
@@ -43,7 +43,7 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
   );
 }
 
-/** What only a screen reader tells. */
+/** Text for screen readers only. */
 function hidden(text: string): React.ReactNode {
   return (
     <span key="hidden" className="sr-only">

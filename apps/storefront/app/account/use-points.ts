@@ -16,7 +16,7 @@ export function useScoreboard(known: ScoreboardJson): ScoreboardJson {
   return latestScoreboard(known, data ?? null);
 }
 
-/** What is shown: the answer, unless it doesn't know. */
+/** Prefers the response, unless its points are unknown. */
 export function latestScoreboard(known: ScoreboardJson, answer: ScoreboardJson | null): ScoreboardJson {
   return answer === null || answer.points < 0 ? known : answer;
 }

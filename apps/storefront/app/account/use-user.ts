@@ -6,7 +6,10 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { shopRequests } from '../data/shop-requests.ts';
 import type { UserJson } from './account.ts';
 
-/** The member as the page knew and the shop knows now. Whoever signed out in another tab is led to the door here too. */
+/**
+ * The member from the page's data, revalidated by SWR. Redirects to sign-in if the session ended in another
+ * tab.
+ */
 export function useUser(known: UserJson): UserJson {
   const { data } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
     fallbackData: known,

@@ -21,7 +21,9 @@ export function happened(happening: Happening): void {
   else waiting = [...waiting, happening].slice(-mostWaiting);
 }
 
-/** Hears what waited, then what comes, in place of whoever listened before. Null: happenings wait again. */
+/**
+ * Subscribes to queued and future events, replacing an earlier listener. With null, events are queued again.
+ */
 export function listenTo(next: Listener | null): void {
   listener = next;
   if (next === null) return;

@@ -35,7 +35,7 @@ export default function AnalyticsTracker({ apex }: { readonly apex: string }) {
   return null;
 }
 
-/** Null until the shop has told; each page asks anew until then. */
+/** Null until the shop's id is loaded; each page tries again until then. */
 function useShopId(path: string): string | null {
   const [id, setId] = useState<string | null>(null);
   const isKnown = id !== null;

@@ -1,4 +1,4 @@
-/** What a change of the cart was, for those who measure it: pieces that came and went, and gifts that were chosen. Pure. */
+/** Differences of a cart for analytics: quantities added and removed, and gifts chosen. Pure. */
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -11,8 +11,8 @@ export interface LineDifference {
 }
 
 /**
- * The differences between two carts, by variant and offer. What offers bring or take by themselves is nobody's doing: it
- * is left out, but for a gift that the shopper chose. Without an earlier cart everything counts as there before.
+ * Differences between two carts, by variant and offer. Automatic changes by offers are omitted, except a gift
+ * that the shopper chose. Without an earlier cart there are no differences.
  */
 export function cartDifferences(before: CartJson | undefined, after: CartJson): readonly LineDifference[] {
   if (before === undefined) return [];

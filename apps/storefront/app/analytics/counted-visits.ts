@@ -4,7 +4,7 @@ import { browserMemory, day } from '../cart/browser-memory.ts';
 export const countedVisits = 'counted-visits/1';
 const memory = browserMemory<readonly string[]>('session', countedVisits, (value) => value, day);
 
-/** Whether a page was not counted before; from now on it was. */
+/** Returns true if a page has not been counted yet, and marks it as counted. */
 export function isFirstView(path: string): boolean {
   const counted = memory.recall() ?? [];
   if (counted.includes(path)) return false;

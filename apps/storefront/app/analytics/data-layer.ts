@@ -4,7 +4,7 @@ import { pollUntilFound } from './poll-until-found.ts';
 declare global {
   interface Window {
     dataLayer?: object[];
-    /** Meta's pixel, where the tag manager brought it. */
+    /** Meta's pixel, if the tag manager has loaded it. */
     fbq?: (action: 'track', event: string, details: object) => void;
   }
 }
@@ -22,7 +22,7 @@ const pixelPatience = { every: 1000, most: 10 } as const;
 
 export type PixelEvent = 'PageView' | 'AddToCart';
 
-/** Tells the pixel once it is there, unless the visit may not be measured any more by then. */
+/** Sends an event to the pixel once it is loaded, unless consent was withdrawn by then. */
 export async function sendPixelEvent(
   event: PixelEvent,
   details: object,

@@ -17,7 +17,7 @@ interface EarlyVisit {
 let early: EarlyVisit | null = null;
 let isTaken = false;
 
-/** Opens the visit and tells of the page. */
+/** Starts the visit and sends the page view. */
 export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   const shopId = await findShopId();
   // React came while the shop was asked, and measures by itself.
@@ -48,7 +48,7 @@ export async function startEarlyVisit(page: DeferredPage): Promise<void> {
   if (tagManager !== null && tagManagerBelongs(path)) loadScript(tagManager);
 }
 
-/** The visit that is under way, which is the caller's from now on; null where there is none, and there will be none. */
+/** Hands the current visit over to the caller; null if there is none, and prevents one from starting. */
 export function claimEarlyVisit(shown: () => CurrentPage): Visit | null {
   isTaken = true;
   const taken = early;

@@ -1,7 +1,7 @@
 /** Scripts of third parties, each once. */
 const loaded = new Set<string>();
 
-/** Whether a script of somebody else runs in this page. */
+/** Returns true if a third-party script has been loaded in this page. */
 export function hasLoadedScripts(): boolean {
   return loaded.size > 0;
 }

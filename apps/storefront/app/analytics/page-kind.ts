@@ -1,4 +1,4 @@
-/** What Shopify calls the page that a route shows, and what else a view of it says. Pure. */
+/** Shopify's page type of a route, and further fields of its page view. Pure. */
 
 /** By the route's id; every other page is a `page`. */
 const kinds: Readonly<Record<string, string>> = {

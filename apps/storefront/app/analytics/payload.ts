@@ -6,7 +6,7 @@
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 
-/** What an event says of one product. */
+/** Product fields of an event. */
 export interface TrackedProduct {
   /** Ids of the Storefront API: `gid://shopify/Product/1`. */
   readonly productGid: string;
@@ -21,7 +21,7 @@ export interface TrackedProduct {
   readonly quantity: number;
 }
 
-/** What every event of a page says. */
+/** Fields that all events of a page have in common. */
 export interface TrackedPage {
   /** Shopify's word: `product`, `collection`, `index`. */
   readonly pageType: string;
@@ -76,7 +76,7 @@ export interface SentEvent {
   readonly metadata: { readonly event_created_at_ms: number };
 }
 
-/** What can't be computed from an event: the moment in ms since 1970, and random ids. */
+/** Inputs that can't be derived from an event: the time, and random ids. */
 export interface Circumstances {
   readonly now: number;
   readonly newId: () => string;
@@ -131,7 +131,7 @@ export function trekkiePageView(page: TrackedPage, resourceGid: string | null, a
   };
 }
 
-/** An event of the schema for custom storefronts. Nobody is named in it: the customer's id is left out. */
+/** An event of the schema for custom storefronts. Contains no customer id. */
 export function customEvent({ name, page, ...more }: AnalyticsPageEvent, at: Circumstances): SentEvent {
   return {
     schema_id: 'custom_storefront_customer_tracking/1.2',

@@ -7,7 +7,7 @@ export interface PollOptions {
   readonly most: number;
 }
 
-/** What was found, or undefined after the last look. The first look is at once. */
+/** @returns the result, or undefined after the last attempt. The first attempt is immediate. */
 export function pollUntilFound<Found>(
   look: () => Found | undefined,
   { every = 200, most }: PollOptions,

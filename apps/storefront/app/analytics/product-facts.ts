@@ -1,4 +1,4 @@
-/** What the catalogue says of a product beside a cart's line: its brand, its category. Each asked once. */
+/** Product fields that a cart line doesn't have: brand and category. Each product is loaded once. */
 import { fetchJson } from '../data/fetch-json.ts';
 import type { TrackedProduct } from './payload.ts';
 
@@ -32,7 +32,10 @@ function infoOf(handle: string): Promise<ProductInfo['product']> {
   return asked;
 }
 
-/** A product as it is measured; the first variant where `variantId` names none. Rejects where the shop doesn't say. */
+/**
+ * Product fields of an event; of the first variant if `variantId` names none. Rejects if the product can't be
+ * loaded.
+ */
 export async function fetchTrackedProduct(
   handle: string,
   variantId: string | null,

@@ -1,6 +1,6 @@
 /**
- * The address of a page as events may tell it: paths that hold a key, a token or a number of somebody are cut after their
- * fixed words, and of the query only what says how the page was found and what it shows stays. Pure.
+ * Page URL without personal data, for events: paths with a key, token or personal number are cut after their
+ * fixed words, and only query parameters about the source and contents of the page remain. Pure.
  */
 const personal =
   /^\/(?:checkout\/confirmation|checkout|cart\/c|account\/(?:reset|activate|orders)|wishlist)(?=\/)/;
@@ -21,7 +21,7 @@ export function publicAddress(address: string): PublicAddress {
   return { url: `${origin}${path}${search}`, path, search };
 }
 
-/** Where a visit came from: of another site the origin alone, of this shop the page as events may tell it. */
+/** Referrer of a visit: the origin of another site, or the URL of this shop's page without personal data. */
 export function publicReferrer(referrer: string, origin: string): string {
   if (referrer === '') return '';
   const from = new URL(referrer);

@@ -1,7 +1,4 @@
-/**
- * What a page does beyond showing itself: asks whether the visit may be measured, and with a yes measures it. Loaded when the
- * page has come to rest; nothing of it stands in what loads before.
- */
+/** Consent and analytics of a page. Loaded when the page is idle; not part of the initial JavaScript. */
 import * as words from '@vitrine/words/privacy-now';
 import { lazy, Suspense, useEffect } from 'react';
 import { useShared } from '../cart/use-shared.ts';
@@ -30,7 +27,7 @@ export default function Reach() {
   useEffect(() => {
     if (consent !== 'refused') return;
     deleteAnalyticsData(apex);
-    // What waited for an answer has it.
+    // Queued calls get the answer.
     listenTo(() => undefined);
   }, [consent, apex]);
 

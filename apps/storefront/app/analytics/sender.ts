@@ -4,7 +4,7 @@
  */
 import type { SentEvent } from './payload.ts';
 
-/** Where Shopify's own storefronts take events, on the host of the store. */
+/** Path of Shopify's event collector on the store's host. */
 export const collectorPath = '/.well-known/shopify/monorail/unstable/produce_batch';
 
 /** Events go together when they come within so long, in ms. */
@@ -21,7 +21,7 @@ interface CollectorAnswer {
 export async function sendBatch(events: readonly SentEvent[], now: number): Promise<void> {
   const response = await fetch(collectorPath, {
     method: 'POST',
-    // It outlives the page that it tells of.
+    // The request outlives the page.
     keepalive: true,
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ events, metadata: { event_sent_at_ms: now } }),

@@ -5,7 +5,7 @@ export function chatBelongs(path: string): boolean {
   return !path.includes('products') && !path.includes('blog');
 }
 
-/** Nobody else's tags run where people pay. */
+/** No third-party tags on pages with payment. */
 export function tagManagerBelongs(path: string): boolean {
   return !path.startsWith('/checkout');
 }

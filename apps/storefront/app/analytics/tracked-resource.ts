@@ -1,4 +1,4 @@
-/** What measuring a page's view reads of its data (`visit.ts`): ids alone. Pure. */
+/** Ids in a page's loader data that its page view contains (`visit.ts`). Pure. */
 import type { TrackedResource } from '../quiet/deferred-page.ts';
 import { textIn } from './page-kind.ts';
 

@@ -27,9 +27,9 @@ export interface CurrentPage {
   readonly path: string;
   /** Of a product or a collection. */
   readonly handle: string | null;
-  /** What was searched for. */
+  /** Search query of the page. */
   readonly searched: string | null;
-  /** What the page's loader gave. */
+  /** The page's loader data. */
   readonly data: unknown;
 }
 
@@ -40,7 +40,7 @@ export interface VisitDeps {
   readonly currency: string;
   /** The host of the us storefront. */
   readonly apex: string;
-  /** Whether a tag manager may bring pixels. */
+  /** True if a tag manager may load pixels. */
   readonly hasPixels: boolean;
   readonly shown: () => CurrentPage;
 }
@@ -96,7 +96,7 @@ export function startVisit(parts: VisitDeps): Visit {
   };
 }
 
-/** What could not be measured is written down, and shows nowhere. */
+/** Failures of analytics are logged and not shown. */
 function quietly<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch((failure: unknown) => {
     console.warn('a visit could not be measured', failure);

@@ -1,4 +1,4 @@
-/** What an article's card shows. */
+/** Data of an article's card. */
 import { type ImageView, mediaPath } from '../data/image.ts';
 import type { ArticleSummary } from '../load-context.ts';
 

@@ -9,7 +9,7 @@ import { type ProductCardData, toProductCard } from '../product/product-card-dat
 /** One row on a desk. */
 const most = 4;
 
-/** Up to four products; none where the backend doesn't answer, since the story stands without them. */
+/** Up to four products; none if the backend doesn't respond, so that the article is shown all the same. */
 export async function findArticleProducts(
   shop: ShopContext,
   html: string,

@@ -1,4 +1,4 @@
-/** The shape of a blog: its title, the story that leads, two beside each other. */
+/** Skeleton of a blog: its title, the lead article, and two more in a row. */
 import * as words from '@vitrine/words/loading';
 import { Loading, Skeleton, SkeletonImage, SkeletonText } from '../ui/skeleton.tsx';
 

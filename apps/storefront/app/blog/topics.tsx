@@ -7,11 +7,11 @@ export interface TopicsProps {
   readonly topics: readonly string[];
   /** The topic that is shown; null for all. */
   readonly current?: string | null;
-  /** Whether a link to everything comes first. */
+  /** Starts with a link to all topics. */
   readonly everything?: boolean;
 }
 
-/** What a blog writes about, as quiet text. */
+/** Links to a blog's topics, as plain text. */
 export function Topics({ blog, topics, current = null, everything = false }: TopicsProps) {
   if (topics.length === 0) return null;
   const links = [

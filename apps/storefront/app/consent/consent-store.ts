@@ -20,7 +20,7 @@ export async function findConsent(): Promise<void> {
   if (consent.now() === 'unknown' && geo !== null) consent.become(geo.consent);
 }
 
-/** What was chosen in another tab holds here too. */
+/** Adopts a choice made in another tab. */
 export function adoptChoice(): void {
   const kept = keptChoice();
   if (kept !== null && kept !== consent.now()) consent.become(kept);

@@ -11,11 +11,11 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export interface PrivacyPanelProps {
-  /** What holds now, in words; null where nothing was chosen yet. */
+  /** Current choice as text; null if there is none. */
   readonly now: string | null;
-  /** Whether a support chat of somebody else is among what loads. */
+  /** True if a third-party support chat is configured. */
   readonly hasChat: boolean;
-  /** Whether the shopper opened it: the focus goes there then, and it can be closed without a choice. */
+  /** True if the shopper opened it: it gets the focus, and can be closed without a choice. */
   readonly opened: boolean;
   /** Gives false where the choice could not be kept. */
   readonly choose: (choice: ConsentChoice) => Promise<boolean>;
@@ -73,7 +73,10 @@ export default function PrivacyPanel({ now, hasChat, opened, choose, close }: Pr
   );
 }
 
-/** Tells the page how high the panel is, so that its end can be scrolled above it. @returns what gives the room back. */
+/**
+ * Sets the panel's height as a CSS variable, so that the page can be scrolled above it. @returns a function
+ * that resets it.
+ */
 function keepRoomFor(panel: HTMLElement | null): () => void {
   if (panel === null) return () => undefined;
   const { style } = document.documentElement;

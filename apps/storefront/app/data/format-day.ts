@@ -5,7 +5,7 @@ const longDays = createFormatPerLanguage(
   'en-GB',
 );
 
-/** "23 November 2026": the same words on server and browser, wherever they stand. `moment`: ms since 1970, or ISO 8601. */
+/** "23 November 2026": formats the same on server and browser. `moment`: `EpochMs`, or ISO 8601. */
 export function formatDay(moment: number | string): string {
   return longDays().format(new Date(moment));
 }

@@ -8,14 +8,14 @@ export interface ImageView {
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** What its box looks like until it is loaded: a tone of `tokens.css`. */
+  /** Background until it is loaded: the name of a tone in `tokens.css`. */
   readonly tone?: string;
 }
 
-/** A picture beside words that say what it shows. */
+/** An image next to text that describes it, so its `alt` is empty. */
 export type DecorativeImage = Pick<ImageView, 'src' | 'tone'>;
 
-/** What a card needs of a picture. */
+/** Reduces an image to the fields of a card. */
 export function toDecorativeImage(image: ImageView | null): DecorativeImage | null {
   if (image === null) return null;
   const { src, tone } = image;

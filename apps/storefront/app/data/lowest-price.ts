@@ -1,4 +1,4 @@
-/** The lowest price before a reduction, as the Storefront API tells it: in a metafield of the variant. */
+/** Lowest price before a reduction, from the variant's metafield in the Storefront API. */
 import type { Minor } from '@vitrine/rules/money';
 import { parseDecimal } from '@vitrine/rules/money/decimal';
 
@@ -10,8 +10,8 @@ export interface VariantPrices {
 }
 
 /**
- * Minor units; null where the price isn't reduced, where nobody says, and for another currency than the price's: a merchant's
- * metafield is the same in every market.
+ * In minor units. @returns null if the price isn't reduced, the lowest price is unknown, or in another
+ * currency than the price: a merchant's metafield is the same in every market.
  */
 export function getLowestPrice({ price, compareAtPrice, lowestPrice }: VariantPrices): Minor | null {
   if (lowestPrice === null || compareAtPrice === null) return null;

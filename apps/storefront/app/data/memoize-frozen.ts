@@ -1,9 +1,9 @@
-/** What is made of an object that can't change, made once for as long as it lives. */
+/** Memoizes results per frozen object. */
 
 /**
- * The same function, which makes what it gives for a frozen object once. An object that isn't frozen could be another one by
- * the next time, so it is asked anew. In process the backend hands the same frozen parts to every page
- * (`packages/commerce/src/graphql/product-fragment-cache.ts`).
+ * Wraps a function so that its result for a frozen object is computed once. Objects that aren't frozen may
+ * change, so their results aren't cached. In process the backend returns the same frozen fragments to every
+ * page (`packages/commerce/src/graphql/product-fragment-cache.ts`).
  */
 export function memoizeFrozen<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, { readonly value: Made }>();

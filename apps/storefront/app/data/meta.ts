@@ -5,7 +5,7 @@ export interface PageMeta {
   readonly description?: string | null;
   /** Absolute address of this page. */
   readonly canonical?: string;
-  /** What stands beside a shared link: a picture of the shop's own route, or an address elsewhere. */
+  /** Image of a shared link: a path of the shop's image route, or an external URL. */
   readonly image?: string | null;
   /** Null where search engines may index the page. */
   readonly robots: string | null;
@@ -16,7 +16,7 @@ export const siteName = 'Bali Beauty';
 /** The kind of picture that every network reads, as wide as they show it. */
 const shared = { width: '1200', format: 'jpeg' };
 
-/** A picture's address as other sites fetch it; null where it can't be told. */
+/** Absolute URL of an image; null if it is invalid. */
 function sharePicture(image: string, canonical: string | undefined): string | null {
   if (!URL.canParse(image, canonical)) return null;
   const address = new URL(image, canonical);
@@ -56,7 +56,7 @@ export function metaTags(meta: PageMeta | undefined) {
   ];
 }
 
-/** What search engines read of a page, as JSON-LD; nothing where there is nothing to say. */
+/** JSON-LD of a page for search engines; nothing if there is none. */
 export function structured(data: object | null | undefined) {
   return data === null || data === undefined ? [] : [{ 'script:ld+json': data }];
 }

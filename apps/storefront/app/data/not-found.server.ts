@@ -24,8 +24,8 @@ async function suggestionsFor(shop: ShopContext, words: string): Promise<readonl
 }
 
 /**
- * What to throw for an address that leads nowhere: the way to where the merchant says it leads now, or a 404.
- * `url` is the address that was asked for, without the router's own marks, and `handle` its words.
+ * Creates the response to throw for an unknown path: the merchant's redirect, or a 404. `url` is the
+ * requested URL without React Router's suffixes, `handle` is used for suggestions.
  */
 export async function createNotFound(shop: ShopContext, url: URL, what: string, handle = '') {
   const { pathname, search } = url;
@@ -41,7 +41,7 @@ export async function createNotFound(shop: ShopContext, url: URL, what: string, 
   return data(body, { status: 404 });
 }
 
-/** What a visit came with, a campaign's name for example, goes along, unless the target says more itself. */
+/** Appends the query, such as campaign parameters, unless the target has its own. */
 function withSearch(target: string, search: string): string {
   if (search === '' || target.includes('?')) return target;
   const [path = '', ...anchor] = target.split('#');

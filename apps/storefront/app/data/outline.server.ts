@@ -1,4 +1,4 @@
-/** What a text that editors wrote is made of: its headings as anchors, the products it speaks of, its pictures. */
+/** Structure of an editor's text: headings as anchors, mentioned products, images. */
 
 export interface Heading {
   /** The anchor, unique in the text. */
@@ -62,7 +62,7 @@ export function productsIn(html: string): readonly string[] {
   return [...new Set([...links].map((link) => link[1] ?? ''))];
 }
 
-/** How long a text takes to read, in whole minutes, at 220 words a minute. */
+/** Reading time in whole minutes, at 220 words a minute. */
 export function minutesToRead(html: string): number {
   const words = plain(html.replace(/<\/(?:p|li|h\d)>/g, ' ')).split(/\s+/).length;
   return Math.max(1, Math.round(words / 220));
@@ -81,7 +81,7 @@ export function toResponsiveImages(html: string): string {
   });
 }
 
-/** A text that opens with a picture gives it to the page, to stand above everything. */
+/** Splits off an image at the beginning of a text, to show it as cover. */
 export function withCover(html: string): { readonly cover: string | null; readonly html: string } {
   const cover = /^\s*<figure>.*?<\/figure>/s.exec(html)?.[0];
   return cover === undefined

@@ -1,6 +1,5 @@
 /**
- * What shopping sites list of the shop: a row for each variant, with the fields of Google's product data specification,
- * which others read too.
+ * Product feed for shopping sites: a row per variant, with the fields of Google's product data specification.
  */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { feedDocument } from '@vitrine/storefront-api/documents/feed';
@@ -74,7 +73,7 @@ function itemsOf(product: FeedProduct, origin: string): FeedItem[] {
       description: product.description,
       link: `${origin}/products/${product.handle}?variant=${digitsOf(variant.id)}`,
       image_link: new URL(image, origin).href,
-      // Whoever lists it can't be told the day on which a pre-order ships.
+      // The feed has no field for the shipping date of a pre-order.
       availability: variant.availableForSale && !variant.currentlyNotInStock ? 'in_stock' : 'out_of_stock',
       price: priceText(reduced ?? variant.price),
       sale_price: reduced === null ? '' : priceText(variant.price),

@@ -1,4 +1,4 @@
-/** How loaders ask the Storefront API: typed data, or a page that says the shop can't be reached. */
+/** Queries of loaders to the Storefront API: typed data, or a page that says the shop is unavailable. */
 
 import type { Document } from '@vitrine/storefront-api/document';
 import { resting as restingWords } from '@vitrine/words/not-found';

@@ -1,6 +1,8 @@
-/** What a document says and no browser needs again: it isn't enumerable, so it doesn't travel with the page's data. */
+/**
+ * Loader data that only the rendered document needs: not enumerable, so it isn't serialized for the browser.
+ */
 
-/** The data with its JSON-LD, for `meta` on the server. It stands in the document that came whole, and nowhere else. */
+/** Adds JSON-LD to the data, for `meta` on the server. Only documents rendered on the server contain it. */
 export function withStructuredData<Data extends object>(
   data: Data & { readonly structuredData?: object },
   structuredData: object,

@@ -20,7 +20,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-/** Texts by what was written: the same ones stand in page after page. Characters of both. */
+/** Cache of sanitised texts: the same ones appear on many pages. Size in characters, both texts. */
 const known = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (safe, html) => safe.length + html.length + 1,

@@ -5,7 +5,7 @@
 
 /** ms */
 interface ShopRequests {
-  /** How long one answer stands for all who ask. */
+  /** Time in which identical requests share one response. */
   readonly dedupingInterval: number;
   readonly focusThrottleInterval: number;
   readonly errorRetryInterval: number;
@@ -13,13 +13,13 @@ interface ShopRequests {
   readonly loadingTimeout: number;
 }
 
-/** What a browser may tell of its connection. */
+/** The browser's Network Information API. */
 interface ToldConnection {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
 }
 
-/** Whether the connection is slow, as far as the browser says. */
+/** Returns true if the browser reports a slow connection. */
 export function isSlow(connection: ToldConnection | undefined): boolean {
   return connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
 }

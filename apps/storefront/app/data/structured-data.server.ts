@@ -1,6 +1,6 @@
 /**
- * What search engines read of the shop itself, of articles and of answered questions, in schema.org's terms and with the
- * fields that Google's documentation requires and recommends of each.
+ * schema.org data of the shop, of articles and of FAQs, with the fields that Google's documentation requires
+ * and recommends.
  */
 import sanitizeHtml from 'sanitize-html';
 import type { Article, FAQPage, Graph, WithContext } from 'schema-dts';
@@ -64,8 +64,8 @@ export function articleData(post: Post, canonical: string, publisher: string): W
 const answerTags = ['p', 'br', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i'];
 
 /**
- * The questions of a page and what it answers, where it has at least two: headings that end with a question mark, each
- * with what stands beneath. `html` is what `safeHtml` let through.
+ * FAQ of a page with at least two questions: headings that end with a question mark, with the content below
+ * each. `html` is sanitised by `safeHtml`.
  */
 export function toFaqPage(html: string): WithContext<FAQPage> | null {
   const questions = html.split(/(?=<h[2-6][ >])/).flatMap((part) => {

@@ -4,7 +4,10 @@ import photographs from './photograph-tones.json' with { type: 'json' };
 
 const tones: Readonly<Record<string, string>> = photographs;
 
-/** The name of a tone of `tokens.css`; null for pictures that are not the shop's own, and in a browser, which is told by its page. */
+/**
+ * Name of an image's tone in `tokens.css`; null for external images, and in a browser, which gets it from its
+ * page.
+ */
 export function getImageTone(src: string): string | null {
   if (!import.meta.env.SSR) return null;
   const name = /^\/media\/(.+)\.webp$/.exec(src)?.[1];

@@ -1,4 +1,4 @@
-/** The price of a measure, as the Storefront API tells it. */
+/** Unit price from the Storefront API. */
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import { toMinor } from './money.ts';
@@ -15,7 +15,7 @@ export interface UnitPricedVariant {
 /** Units as people write them; a litre has a capital, so that it isn't read as a one. */
 const units: Readonly<Record<string, string>> = { L: 'L', M2: 'm²', M3: 'm³' };
 
-/** Null where nobody tells one, and where it is the price itself. */
+/** @returns null if there is none, and if it equals the price. */
 export function getUnitPrice({
   price,
   unitPrice,
@@ -30,7 +30,7 @@ export function getUnitPrice({
   return { amount, per: referenceValue === 1 ? words : `${referenceValue} ${words}` };
 }
 
-/** Of the first variant that costs `price`, minor units; null where it tells none, and where none of those known costs that. */
+/** Unit price of the first variant that costs `price` (minor units); null if there is none. */
 export function unitPriceAt(
   price: Minor,
   { measuredPrices }: { readonly measuredPrices?: { readonly nodes: readonly UnitPricedVariant[] } },

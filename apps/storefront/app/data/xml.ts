@@ -11,7 +11,7 @@ const escapes: Readonly<Record<string, string>> = {
 // Control characters are no part of XML, escaped or not.
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it stands in an element or an attribute. */
+/** Escapes a text for an element or attribute. */
 export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }

@@ -14,7 +14,7 @@ export interface State {
 export interface GallerySample {
   readonly name: string;
   readonly about: string;
-  /** Where it comes from, and what it is made of. */
+  /** File of the component. */
   readonly from: string;
   readonly states: readonly State[];
 }

@@ -1,11 +1,11 @@
 /**
- * Lets the cabinet show what pointer, keys and the hour of the day do: every rule of the page's own sheets that names
- * `:hover`, `:focus-visible` or `:active` is repeated for what stands in `[data-show]`, and the roles of the dark theme
- * for what stands in `.cabinet-dusk`.
+ * Shows pointer, keyboard and dark states in the component gallery: copies every rule with `:hover`,
+ * `:focus-visible` or `:active` for elements in `[data-show]`, and the dark theme's variables for elements in
+ * `.cabinet-dusk`.
  */
 const pseudo = /:(hover|focus-visible|active)(?![\w-])/g;
 
-/** What a bare `:focus-visible` is about. */
+/** Elements that a bare `:focus-visible` applies to. */
 const controls = ':is(a, button, input, select, textarea, summary)';
 
 /** Gives the page its extra rules; the returned function takes them away. */

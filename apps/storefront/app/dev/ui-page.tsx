@@ -1,6 +1,6 @@
 /**
- * Every component in every state, by day and at dusk, beside each other. A page of the development server alone
- * (`/dev/ui`): the built shop doesn't know the route.
+ * Component gallery: every component in every state, in light and dark theme. Development server only
+ * (`/dev/ui`); the built shop doesn't have the route.
  */
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';

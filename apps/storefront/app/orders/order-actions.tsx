@@ -1,4 +1,4 @@
-/** What can be done with a placed order: order it again, have its invoice, give it back. */
+/** Actions on a placed order: reorder, invoice, return. */
 import * as words from '@vitrine/words/order';
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 

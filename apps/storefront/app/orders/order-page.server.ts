@@ -21,7 +21,7 @@ export function noSuchOrder(): Response {
 }
 
 /**
- * Nobody keeps an order's page, and no other site hears of its address. This one does: browsers send forms of a page that tells
- * nobody with the origin `null`, which is refused as another site's.
+ * Order pages aren't cached, and no other site gets their URL as referrer. This shop does: from a page
+ * without referrer browsers submit forms with the origin `null`, which is rejected as another site's.
  */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' } as const;

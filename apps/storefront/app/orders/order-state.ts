@@ -1,4 +1,4 @@
-/** Where an order stands, in a few words, the same on each of its pages. */
+/** Short labels of an order's state, the same on all of its pages. */
 import type { OrderPage, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/order-state';
 

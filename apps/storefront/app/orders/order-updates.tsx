@@ -1,4 +1,4 @@
-/** What became of an order: its parcels, what was refunded, what goes back. */
+/** Updates of an order: parcels, refunds, returns. */
 import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/order';
@@ -6,7 +6,7 @@ import { formatDay } from '../data/format-day.ts';
 
 type Order = OrderPage['order'];
 
-/** What names the pieces of an order. */
+/** Titles of an order's lines. */
 interface Named {
   readonly lines: readonly { readonly id: string; readonly title: string }[];
 }

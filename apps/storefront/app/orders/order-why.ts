@@ -62,7 +62,7 @@ function lineSentence(source: AllocationSource, items: string, amount: string): 
   }
 }
 
-/** What took something off: a code, an offer with a title, or one without. */
+/** Source of a discount: a code, an offer with a title, or one without. */
 function nameOf(source: AllocationSource): { readonly source: string; readonly name: string } {
   if (source.kind === 'code') return { source: 'code', name: toDisplayCode(source.code) };
   const title = source.kind === 'automatic' ? source.title : '';

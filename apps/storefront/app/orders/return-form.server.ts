@@ -1,4 +1,4 @@
-/** Reading the form that gives an order back. Every text is bounded; what is wrong is told by the backend, beside its field. */
+/** Parses the return form. Every text is bounded; the backend validates the fields. */
 import type { ReturnableLine, ReturnInput } from '@vitrine/commerce/orders/order-service-types';
 
 export function readReturnForm(form: FormData, lines: readonly ReturnableLine[]): ReturnInput {
@@ -16,7 +16,7 @@ export function readReturnForm(form: FormData, lines: readonly ReturnableLine[])
   };
 }
 
-/** The fields of a request, to stand in the second step and in a form that was refused. */
+/** Fields of a request, to fill the second step or a rejected form. */
 export function typedFields({ name, email, lines }: ReturnInput): Readonly<Record<string, string>> {
   return {
     name,

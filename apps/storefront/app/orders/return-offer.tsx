@@ -32,7 +32,7 @@ export function ReturnOffer({ page: { returnable }, to }: ReturnOfferProps) {
   );
 }
 
-/** How long there is still time; without a date it begins with the parcel's arrival. */
+/** Remaining time; without a date it starts when the parcel arrives. */
 function untilWhen(
   withdrawal: boolean,
   {

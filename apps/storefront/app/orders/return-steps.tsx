@@ -106,7 +106,7 @@ interface LineChoiceProps {
   readonly region: RegionKey;
   readonly typed: Typed | undefined;
   readonly error: string | null;
-  /** The first thing that is wrong stands here. */
+  /** True if this is the first invalid field. */
   readonly focused: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** On the staging store, above everything: that settings are wrong, and where that is told. */
+/** Bar at the top of the staging store with the number of invalid settings and a link to the list. */
 import { Link } from '../ui/link.tsx';
 
 export function PreviewBar({ problems }: { problems: number }) {

@@ -1,4 +1,6 @@
-/** On every page of the staging store: what stands there isn’t what shoppers see. On phones it stays clear of the bar to buy from. */
+/**
+ * Banner on every page of the staging store, which shows drafts. On phones it doesn't cover the purchase bar.
+ */
 export default function StagingBanner() {
   return (
     <aside

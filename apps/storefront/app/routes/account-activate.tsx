@@ -1,4 +1,4 @@
-/** The first password of somebody who was invited, by the link of a mail. */
+/** Sets the first password of an invited customer, by the link of an e-mail. */
 import * as words from '@vitrine/words/account';
 import { AccountForm } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';

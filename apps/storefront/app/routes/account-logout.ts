@@ -1,4 +1,4 @@
-/** Signing out, by a form: an address alone signs nobody out. */
+/** Signs out, by a form only: a GET request doesn't sign out. */
 import { redirect } from 'react-router';
 import { getShop } from '../data/query.server.ts';
 import type { Route } from './+types/account-logout';

@@ -1,4 +1,7 @@
-/** Asking for the mail that leads to a new password. The answer tells nobody whether an e-mail has an account. */
+/**
+ * Requests the e-mail with a password reset link. The response doesn't reveal whether an address has an
+ * account.
+ */
 import * as words from '@vitrine/words/account';
 import { AccountForm, AccountFrame, fieldState } from '../account/account-form.tsx';
 import { AccountLink } from '../account/account-link.tsx';

@@ -15,7 +15,7 @@ import { useShopFrame } from '../layout/shop-frame.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { Route } from './+types/cart';
 
-/** As many as stand in a row on a desk. */
+/** Number of products in a row on a desktop. */
 const nextSteps = 4;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       cart,
       destinations: shop.destinations(),
-      /** Where to begin, while the cart is empty. */
+      /** Best sellers, shown while the cart is empty. */
       bestSellers: toProductCards(best?.collection?.products.nodes ?? []),
       /** Why a form without JavaScript was refused. */
       message,

@@ -31,8 +31,8 @@ function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep 
 }
 
 /**
- * What a step needs of the forms: the bill's countries and states, half of the data of a page, are chosen with the payment, and
- * countries stand beside each form.
+ * Form data of the current step only: billing countries and states are half of the page's data and needed at
+ * payment only, and countries for each address form.
  */
 function shownAt(
   step: CheckoutStep,
@@ -106,7 +106,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       },
       shopUrl: shop.regionUrl(view.region),
       step,
-      /** What the payment came back with from the provider's own page. */
+      /** Result of a payment on the provider's own page. */
       returned,
       stripeScript: shop.payment.kind === 'stripe' ? shop.payment.scriptUrl : null,
       words: shop.content.checkout,

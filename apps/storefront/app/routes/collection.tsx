@@ -1,4 +1,4 @@
-/** One collection: the headline beside its story, the grid does the talking. */
+/** One collection: the headline next to its story, then the grid. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionDocument } from '@vitrine/storefront-api/documents/collection';

@@ -1,4 +1,4 @@
-/** Collections by what people come for: one that opens the page, a few beside each other, the rest as words. */
+/** Collections by need: one as lead, a few with images in a row, the rest as links. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { Route } from './+types/collections';
 
-/** So many are asked for; what the menu leads to beyond them stands without a picture. */
+/** Maximum number of collections with an image; further menu entries are shown without one. */
 const mostCollections = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
       page: { refunded: page.refunded, returns: page.returns, returnable: page.returnable },
       state: orderState(page),
-      /** Right after the order; later the page tells where it stands. */
+      /** Right after the order; later the page shows its state. */
       fresh:
         shop.now - order.createdAt < freshFor && page.fulfilment === 'unfulfilled' && page.refunded === 0,
       why: whyTheseAmounts(order),

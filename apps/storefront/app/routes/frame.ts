@@ -3,7 +3,7 @@ import { getShop } from '../data/query.server.ts';
 import { hashFrame } from '../layout/deferred-frame.server.ts';
 import type { Route } from './+types/frame';
 
-/** As it is now; only under the version that was asked for may it be kept. */
+/** The current layout; cacheable only under the version that was requested. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const frame = await getShop(context).frame();
   const isAsked = params.version === (await hashFrame(frame));

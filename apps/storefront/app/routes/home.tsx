@@ -111,7 +111,7 @@ function Words({
 interface RowProps {
   readonly id: string;
   readonly shelf: HomeProductRow;
-  /** Stands beneath the opening scene. */
+  /** True for the section right below the hero. */
   readonly first: boolean;
 }
 

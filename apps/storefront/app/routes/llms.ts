@@ -1,4 +1,4 @@
-/** `llms.txt`: what the shop is and where its pages stand, in Markdown for language models. */
+/** `llms.txt`: description and page URLs of the shop in Markdown, for language models. */
 
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';

@@ -1,4 +1,7 @@
-/** One product: its pictures stay in view beside the column that buys and tells its story, then an unhurried read. */
+/**
+ * One product: images stay in view next to the purchase column, followed by details, reviews and related
+ * products.
+ */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';

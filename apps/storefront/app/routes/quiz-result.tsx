@@ -1,4 +1,4 @@
-/** What the quiz found, at an address of its own. */
+/** The quiz result, at its own URL. */
 
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { noResult } from '@vitrine/words/not-found';

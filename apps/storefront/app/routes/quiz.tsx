@@ -1,4 +1,4 @@
-/** "Find your shade". Where editors ask no questions, the page of that name stands here. */
+/** "Find your shade". Without questions from editors, shows the content page of that name. */
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { data, redirect } from 'react-router';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title,
       text,
       button,
-      // Which results an answer speaks for is nobody's concern before the end.
+      // Results are not sent to the browser before the last answer.
       questions: questions.map((question) => ({
         ...question,
         answers: question.answers.map((answer) => ({ text: answer.text, results: [] })),

@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/search';
 
-/** Longer texts are cut: nobody searches in paragraphs. */
+/** Longer queries are cut. */
 const longestQuery = 200;
 /** Best sellers where nothing was asked or found. */
 const consolations = 4;

@@ -1,4 +1,4 @@
-/** Somebody's wishlist by its link: to look at, never to change. */
+/** A shared wishlist, read-only. */
 import * as words from '@vitrine/words/wishlist';
 import { useLocation } from 'react-router';
 import { metaTags, titled } from '../data/meta.ts';

@@ -1,4 +1,4 @@
-/** Where the mail of a sign-up leads: a button, since mail programs open links by themselves. */
+/** Target of a sign-up's confirmation e-mail: a button, since mail programs open links by themselves. */
 import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';

@@ -13,7 +13,7 @@ import type { Route } from './+types/track';
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
-    /** Mails lead here with the number; the e-mail never stands in an address. */
+    /** E-mails link here with the order number; the e-mail address is never in a URL. */
     number: (url.searchParams.get('number') ?? '').slice(0, 32),
     meta: { title: titled(words.trackYourOrder()), robots: 'noindex,nofollow' },
   };

@@ -1,4 +1,4 @@
-/** Writing a review of a product: a page of its own, so that the product's stays light and the same for everybody. */
+/** Review form on a page of its own, so that the product page stays small and cacheable. */
 import * as words from '@vitrine/words/review-form';
 import { toImage } from '../data/image.ts';
 import { metaTags, titled } from '../data/meta.ts';

@@ -14,7 +14,7 @@ export interface WaitlistFormProps {
   readonly product: string;
   /** The id of the variant that is waited for; null for any. */
   readonly variant: string | null;
-  /** Where on the shop it stands. */
+  /** Location of the form. */
   readonly source: 'product' | 'launch' | 'card' | 'cart';
 }
 

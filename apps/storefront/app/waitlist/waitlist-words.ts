@@ -1,4 +1,4 @@
-/** What the waitlist asks and answers. */
+/** Messages of the waitlist. */
 import * as words from '@vitrine/words/waitlist';
 
 /** The words that one agrees to by joining; they are kept with the address. */
@@ -6,7 +6,7 @@ export function waitlistConsent(): string {
   return words.consent();
 }
 
-/** What `POST /api/waitlist` answers: 200 or 422. */
+/** Response of `POST /api/waitlist`: 200 or 422. */
 export type WaitlistResponseJson =
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly field: string; readonly message: string };

@@ -7,7 +7,7 @@ import { getWishlist, setWishlisted, subscribeWishlist } from './wishlist-store.
 export interface WishlistButtonProps {
   readonly handle: string;
   readonly title: string;
-  /** As the page was rendered: kept pages know nobody's list. */
+  /** State at rendering; cached pages have no shopper's wishlist. */
   readonly initially?: boolean;
   readonly className?: string;
 }

@@ -7,7 +7,7 @@ import { setWishlisted } from './wishlist-store.ts';
 
 export interface WishlistGridProps {
   readonly products: readonly ProductCardData[];
-  /** Whether it is the shopper's own list. */
+  /** True for the shopper's own list. */
   readonly own: boolean;
   readonly page: number;
   readonly pages: number;

@@ -1,8 +1,8 @@
-/** What pages and calls ask of wishlists, on behalf of one shopper. Types only. */
+/** Types of the wishlist service for one shopper. */
 
 /** `GET /api/wishlist`. */
 export interface WishlistJson {
-  /** Whether the list is a member's; a guest's is kept by the browser. */
+  /** True for a member's list; the browser stores a guest's. */
   readonly member: boolean;
   /** Handles, the newest first; empty for guests. */
   readonly products: readonly string[];
@@ -13,7 +13,7 @@ export interface MemberWishlist {
   readonly products: readonly string[];
   /** Null where it isn't shared. */
   readonly shareToken: string | null;
-  /** Whether the member wants to be told when something is back or reduced. */
+  /** True if the member wants e-mails when a product is back or reduced. */
   readonly told: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface WishlistService {
   readonly join: (products: readonly string[]) => Promise<boolean>;
   readonly share: (shared: boolean) => Promise<boolean>;
   readonly tell: (told: boolean) => Promise<boolean>;
-  /** Handles of a list that somebody shared; null where the link opens none. */
+  /** Handles of a shared list; null for an unknown link. */
   readonly shared: (token: string) => Promise<readonly string[] | null>;
   /** The way out of the mails; false for a link that opens none. */
   readonly stop: (token: string) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What a member says about their list: who may see it, and whether they are told of news. Plain forms. */
+/** Settings of a member's list: sharing, and e-mail updates. Native forms. */
 import * as words from '@vitrine/words/wishlist';
 
 export interface WishlistSettingsProps {

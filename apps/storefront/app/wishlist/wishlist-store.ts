@@ -1,6 +1,6 @@
 /**
- * Which products are wished for, as this page knows: a guest's list is kept by the browser, a member's by the shop. What a
- * guest wished for joins the member's list once somebody signed in.
+ * Products on the wishlist, as known to this page: the browser stores a guest's list, the shop a member's. A
+ * guest's list is merged into the member's at sign-in.
  */
 import { readGuestWishlist, saveGuestWishlist } from './guest-wishlist.ts';
 import type { WishlistJson } from './wishlist-service.ts';

@@ -25,7 +25,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const whole = problems.messageOf('form');
   return (
     <form
-      // A form that was opened for another address starts anew.
+      // A new key resets the form when another address is opened.
       key={number ?? 'new'}
       action={`${formPath('addresses')}&address=${number ?? 'new'}`}
       method="post"

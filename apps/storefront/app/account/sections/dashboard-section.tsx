@@ -1,4 +1,4 @@
-/** What a member looks for first: the latest order, the default address, where they are signed in, the way out. */
+/** Overview: the latest order, the default address, the sessions, and sign-out. */
 import * as words from '@vitrine/words/account-page';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,4 @@
-/** Who a member is to the shop: name, e-mail, phone, and whether they want to hear from it. */
+/** Form with the member's name, e-mail, phone and marketing consent. */
 import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';

@@ -1,4 +1,4 @@
-/** How a section's form is answered: as every account form, and the page opens at that section again. */
+/** Handles a section's form like any account form, and opens the page at that section again. */
 import { data } from 'react-router';
 import type { z } from 'zod';
 import type { AccountOutcome } from '../account.ts';

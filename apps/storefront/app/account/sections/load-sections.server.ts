@@ -1,4 +1,4 @@
-/** What the sections show beside the member: each has a part of the loader in a file of its own. */
+/** Loads the data of the sections; each section's part of the loader is in a file of its own. */
 import type { ShopContext } from '../../load-context.ts';
 import type { UserJson } from '../account.ts';
 import { loadAddresses } from './addresses-section.server.ts';
@@ -8,7 +8,7 @@ import { loadOrders } from './orders-section.server.ts';
 import { loadQuiz } from './quiz-section.server.ts';
 import { loadRewards } from './rewards-section.server.ts';
 
-/** What a section's part of the loader may ask. */
+/** Input of a section's part of the loader. */
 export interface SectionRequest {
   readonly shop: ShopContext;
   readonly user: UserJson;

@@ -1,4 +1,4 @@
-/** What a member ordered, some at a time. */
+/** A member's orders, page by page. */
 import * as words from '@vitrine/words/account-page';
 import { useShopFrame } from '../../layout/shop-frame.ts';
 import { Link } from '../../ui/link.tsx';

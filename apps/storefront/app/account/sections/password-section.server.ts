@@ -1,4 +1,4 @@
-/** What becomes of a new password. */
+/** Handles the form with a new password. */
 import { passwordForm } from '../forms.server.ts';
 import { handleSectionForm } from './handle-section-form.server.ts';
 import type { SectionAction } from './section-actions.server.ts';

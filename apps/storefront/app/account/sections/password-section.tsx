@@ -1,4 +1,4 @@
-/** A new password, by whoever knows the present one. */
+/** Form for a new password, which requires the current one. */
 import * as words from '@vitrine/words/account-page';
 import { Field } from '../../ui/field.tsx';
 import type { SectionProps } from './section.ts';

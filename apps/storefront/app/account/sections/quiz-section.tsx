@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from './section.ts';
 
 export function QuizSection({ user, data }: SectionProps): React.ReactNode {
-  // Whoever answered as a guest finds the result here after log-in.
+  // A guest's result is saved here after sign-in.
   useSavedResult(user);
   const found = data.quiz?.found ?? null;
   const saved = user.quizResult;

@@ -164,7 +164,7 @@ function signed(points: number): string {
   return points < 0 ? `−${count(-points)}` : `+${count(points)}`;
 }
 
-/** The same words on server and browser, wherever they stand. */
+/** Formats the same on server and browser. */
 function count(points: number): string {
   return formatNumber(getFormatLanguage(), points);
 }

@@ -6,7 +6,7 @@ import { submitDetails } from './details-section.server.ts';
 import { submitPassword } from './password-section.server.ts';
 import type { SectionName, SectionResult } from './section.ts';
 
-/** What a section's form is answered from. */
+/** Input of a section's form handler. */
 export interface SectionSubmission {
   readonly shop: ShopContext;
   readonly request: Request;

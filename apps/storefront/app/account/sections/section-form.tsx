@@ -5,7 +5,7 @@ import { formPath, type SectionName, type SectionResult } from './section.ts';
 export interface SectionFormProps {
   readonly section: SectionName;
   readonly answer: SectionResult | undefined;
-  /** What to say when the form went through just now; null else. */
+  /** Message after a successful submit; null otherwise. */
   readonly saved: string | null;
   readonly submit: string;
   readonly children: React.ReactNode;
@@ -32,7 +32,7 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
   );
 }
 
-/** What stands in the way of a whole form. */
+/** Error of a whole form. */
 export function SectionAlert({ children }: { children: React.ReactNode }) {
   return (
     <p role="alert" className="mt-6 flex items-start gap-2 border-coral border-s-2 bg-sand px-4 py-3">
@@ -44,7 +44,7 @@ export function SectionAlert({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What a section's form has in a field: what was typed, else what is known, and what is wrong with it. */
+/** State of a field: its submitted value, else the known one, and its error. */
 export function sectionField(answer: SectionResult | undefined, name: string, known: string) {
   const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
   return {

@@ -7,7 +7,7 @@ import { sectionTitles } from './section-titles.ts';
 
 export interface SectionListProps {
   readonly names: readonly SectionName[];
-  /** Null where the address tells and CSS marks the entry. */
+  /** Null if the URL's anchor selects the section and CSS marks the entry. */
   readonly shown: SectionName | null;
 }
 

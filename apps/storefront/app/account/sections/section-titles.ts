@@ -1,4 +1,4 @@
-/** What the sections are called; apart from `section.ts`, which pages read that only link to a section. */
+/** Titles of the sections; separate from `section.ts` for pages that only link to a section. */
 import * as words from '@vitrine/words/account-page';
 import type { SectionName } from './section.ts';
 

@@ -19,20 +19,20 @@ export const sectionNames = [
 /** Also the section's anchor, but for the dashboard's, which has none. */
 export type SectionName = (typeof sectionNames)[number];
 
-/** A form of the page that did not go through, with the section it stands in. */
+/** Result of a rejected form, with its section. */
 export interface SectionResult extends FormResult {
   readonly section: SectionName;
   /** The form of the country that was chosen, where the form is an address's. */
   readonly addressForm?: AddressFormModel;
 }
 
-/** What every section is given. */
+/** Props of every section. */
 export interface SectionProps {
   /** Asked again on focus and on reconnect. */
   readonly user: UserJson;
-  /** What each section's part of the loader brought, by the section's name. */
+  /** Loader data by the name of the section. */
   readonly data: AccountData;
-  /** What this section's form came back with; undefined where none did. */
+  /** Result of this section's form; undefined if it was not submitted. */
   readonly answer: SectionResult | undefined;
   /** This section's form went through just now. */
   readonly saved: boolean;
@@ -43,17 +43,20 @@ export function sectionNamed(name: string | null): SectionName | undefined {
   return sectionNames.find((each) => each === name);
 }
 
-/** Where a section stands: works as a link from anywhere, with and without JavaScript. */
+/** URL of a section, with and without JavaScript. */
 export function sectionPath(name: SectionName): string {
   return name === 'dashboard' ? '/account' : `/account#${name}`;
 }
 
-/** Where a section's forms are sent. Without an anchor: the answer then opens with the focus in its first wrong field. */
+/**
+ * Target of a section's forms. Without an anchor, so that the response opens with the focus in its first
+ * invalid field.
+ */
 export function formPath(name: SectionName): string {
   return `/account?form=${name}`;
 }
 
-/** Where a form leads that went through. */
+/** Redirect target after a successful submit. */
 export function savedPath(name: SectionName): string {
   return `/account?saved=${name}#${name}`;
 }

@@ -1,9 +1,9 @@
-/** Which section is open: the one whose form was answered, else the one that the address names. */
+/** Determines the open section: the one whose form was submitted, else the one in the URL's anchor. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SectionName, sectionNamed } from './section.ts';
 
-/** Every section stands in an element that carries its name here. */
+/** Attribute with the section's name on each section's element. */
 export const sectionAttribute = 'data-section';
 
 /**

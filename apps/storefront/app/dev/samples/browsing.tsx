@@ -1,4 +1,4 @@
-/** What leads through the shop. */
+/** Samples of navigation components. */
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Carousel, type CarouselProps } from '../../ui/carousel.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,4 +1,4 @@
-/** What is pressed, typed into and chosen. */
+/** Samples of buttons, fields and other controls. */
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-/** What everything stands on: colours by their roles, type, the signs. */
+/** Samples of the foundations: colours by role, type, icons. */
 import { Icon, iconNames } from '../../ui/icon.tsx';
 import type { GallerySample } from '../gallery-samples.tsx';
 

@@ -1,4 +1,4 @@
-/** What lies over the page for a while. */
+/** Samples of overlays. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps, prepareDialog } from '../../ui/dialog.tsx';

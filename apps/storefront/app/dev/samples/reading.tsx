@@ -1,4 +1,4 @@
-/** What is read: prices, marks, what unfolds, what is still on its way. */
+/** Samples of content: prices, badges, disclosures, skeletons. */
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
