@@ -50,7 +50,7 @@ test('REL-15: with mail, settings, country file and payments down at once shoppe
   await rm(settings, { recursive: true });
   const get = (path: string) => shopper.send('GET', path, undefined, from);
   await expect
-    .poll(async () => (await get('/')).ok && says('a setting is wrong'), { timeout: 20_000 })
+    .poll(async () => (await get('/')).ok && says('a setting is invalid'), { timeout: 20_000 })
     .toBe(true);
 
   const front = await get('/');

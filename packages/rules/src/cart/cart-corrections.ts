@@ -144,19 +144,19 @@ function earnedAttributes(
   if (!hasScriptDiscount(merchandise.sku, input)) cleared.push(attributeKeys.scriptDiscount);
   const unearnedReward = input.rewards !== undefined && !facts.reward;
 
-  const kept = attributes.filter(
+  const remaining = attributes.filter(
     ({ key }) => !cleared.includes(key) && !(unearnedReward && isRewardKey(key)),
   );
   if (gift?.refusal !== null && isQualifyingForTier(facts, tierDiscount)) {
     const key = tierDiscount.useQuantity ? attributeKeys.tierByQuantity : attributeKeys.tierBySpend;
-    kept.push({ key, value: 'yes' });
+    remaining.push({ key, value: 'yes' });
   }
   if (hasUpsell) {
-    kept.push({ key: attributeKeys.upsell, value: String(upsellPercentage > 0) });
+    remaining.push({ key: attributeKeys.upsell, value: String(upsellPercentage > 0) });
     if (upsellPercentage > 0)
-      kept.push({ key: attributeKeys.upsellPercentage, value: String(upsellPercentage) });
+      remaining.push({ key: attributeKeys.upsellPercentage, value: String(upsellPercentage) });
   }
-  return kept;
+  return remaining;
 }
 
 /** A gift without a specific reason was earned by another amount of spend, so this cart doesn't earn it. */

@@ -24,12 +24,12 @@ type Wanted = Pick<PricingInput, 'lines' | 'codes'>;
 /** Returns the changes that turn `answered`, the cart as the backend returned it, into `wanted`. */
 export function diffCart(answered: Wanted, wanted: Wanted): CartDiff {
   const before = new Map(answered.lines.map((line) => [line.id, line]));
-  const kept = new Set(wanted.lines.map(({ id }) => id));
+  const wantedIds = new Set(wanted.lines.map(({ id }) => id));
   const sameCodes =
     answered.codes.length === wanted.codes.length &&
     answered.codes.every((code, index) => code === wanted.codes[index]);
   return {
-    removed: answered.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    removed: answered.lines.flatMap(({ id }) => (wantedIds.has(id) ? [] : [id])),
     updated: wanted.lines.flatMap((line) => {
       const old = before.get(line.id);
       const update = old === undefined ? null : updateOf(old, line);

@@ -23,18 +23,18 @@ export function mergeEqualLines(lines: readonly CartLineInput[]): {
   /** Ids of lines that were joined into another, with the id of that one. */
   readonly joined: ReadonlyMap<string, string>;
 } {
-  const kept: CartLineInput[] = [];
+  const merged: CartLineInput[] = [];
   const joined = new Map<string, string>();
   for (const line of lines.toReversed()) {
-    const place = kept.findIndex((other) => alike(other, line));
-    const twin = kept[place];
-    if (twin === undefined || twin.quantity + line.quantity > maxQuantity) kept.push(line);
+    const place = merged.findIndex((other) => alike(other, line));
+    const twin = merged[place];
+    if (twin === undefined || twin.quantity + line.quantity > maxQuantity) merged.push(line);
     else {
-      kept[place] = { ...twin, quantity: twin.quantity + line.quantity };
+      merged[place] = { ...twin, quantity: twin.quantity + line.quantity };
       joined.set(line.id, twin.id);
     }
   }
-  return joined.size === 0 ? { lines, joined } : { lines: kept.reverse(), joined };
+  return joined.size === 0 ? { lines, joined } : { lines: merged.reverse(), joined };
 }
 
 /** Returns true if a line claims to be a gift; with `like`, the same kind of gift as that line. */

@@ -27,9 +27,9 @@ export function createListShortener(merchandise: readonly LineMerchandise[]): Li
   const cut = <Item>(list: readonly Item[], wanted: (item: Item) => boolean): readonly Item[] => {
     if (list.length <= shortList) return list;
     shortened = true;
-    const kept = list.filter(wanted);
+    const relevant = list.filter(wanted);
     // An empty list would mean that the offer has no condition.
-    return kept.length > 0 ? kept : list.slice(0, 1);
+    return relevant.length > 0 ? relevant : list.slice(0, 1);
   };
   return {
     handles: (list) => cut(list, (handle) => handles.has(handle)),
@@ -51,8 +51,8 @@ export function shortenDiscountLists(discount: EvaluatedDiscount, cut: ListShort
   const { benefit } = discount;
   const whole = { ...discount, entitlement: entitlement(discount.entitlement) };
   if (benefit.kind === 'skuTable') {
-    const kept = cut.skus(Object.keys(benefit.percentages));
-    const percentages = Object.fromEntries(kept.map((sku) => [sku, benefit.percentages[sku] ?? 0]));
+    const skus = cut.skus(Object.keys(benefit.percentages));
+    const percentages = Object.fromEntries(skus.map((sku) => [sku, benefit.percentages[sku] ?? 0]));
     return { ...whole, benefit: { ...benefit, percentages } };
   }
   if (benefit.kind !== 'buyXGetY') return whole;

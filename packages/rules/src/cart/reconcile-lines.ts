@@ -65,9 +65,9 @@ export function reconcileLines(
   if (!mayNeedCorrections(before, requested)) {
     return { input: requested, removals, removedGifts: options.removedGifts, joined: new Map() };
   }
-  const codes = codesKept(before, requested);
+  const codes = findRemainingCodes(before, requested);
   const removedGifts = updateRemovedGifts(before, requested, options.removedGifts);
-  const grantedBefore = giftsKept(before, requested.lines);
+  const grantedBefore = findGrantedGiftIds(before, requested.lines);
   const unavailable = [...(options.withheld ?? [])];
   const undiscounted = (wanted: readonly CartLineInput[]) =>
     options.knowsDiscounts === false
@@ -147,7 +147,7 @@ function corrected(
 }
 
 /** Returns the codes that remain. Removing a line that a code added removes the code. */
-function codesKept(
+function findRemainingCodes(
   before: readonly CartLineInput[],
   { lines, codes, offers }: PricingInput,
 ): readonly string[] {
@@ -160,12 +160,15 @@ function codesKept(
  * Returns the ids of lines that were granted gifts or rewards before and still claim to be. `before` is reconciled, so
  * its claims were granted.
  */
-function giftsKept(before: readonly CartLineInput[], lines: readonly CartLineInput[]): ReadonlySet<string> {
+function findGrantedGiftIds(
+  before: readonly CartLineInput[],
+  lines: readonly CartLineInput[],
+): ReadonlySet<string> {
   const now = new Map(lines.map((line) => [line.id, line]));
-  const kept = before.filter((line) => {
+  const stillGranted = before.filter((line) => {
     const next = now.get(line.id);
     if (next?.merchandise.id !== line.merchandise.id) return false;
     return isGiftClaim(line) ? isGiftClaim(next, line) : isRewardLine(line) && isRewardLine(next);
   });
-  return new Set(kept.map(({ id }) => id));
+  return new Set(stillGranted.map(({ id }) => id));
 }

@@ -34,9 +34,9 @@ export interface DetectedPlace {
  * cookie is set only if it was unknown. In us the geolocation overrides the cookie.
  */
 export function detectPlace(input: DetectionInput & { readonly lookup: Place | null }): DetectedPlace {
-  const kept = readPlace(input.cookie, null);
+  const known = readPlace(input.cookie, null);
   const found = needsGeolocation(input) ? readPlace(input.lookup?.country, input.lookup?.province) : null;
-  return { place: found ?? kept, setCookie: kept === null ? (found?.country ?? null) : null };
+  return { place: found ?? known, setCookie: known === null ? (found?.country ?? null) : null };
 }
 
 function readPlace(country: string | null | undefined, province: string | null | undefined): Place | null {

@@ -79,7 +79,7 @@ test('somebody who reads all the time keeps the log, and that is said', async ()
 test('REL-03: a disk without room is told before an order can’t be kept', async () => {
   let free = 33_554_431;
   const storage = await open(async (asked) => (asked === directory ? free : 0));
-  await expect(storage.ping()).rejects.toThrow('has 33554431 bytes left');
+  await expect(storage.ping()).rejects.toThrow('has only 33554431 bytes left');
   free = 33_554_432;
   await storage.ping();
   await storage.close();

@@ -122,7 +122,10 @@ function nameOf(part: object | null): string {
   return name;
 }
 
-/** Concatenates two FNV-1a hashes of 32 bits: enough to tell the parts of one shopper's cart apart. Not a security measure. */
+/**
+ * Concatenates two FNV-1a hashes of 32 bits: enough to distinguish the parts of one shopper's cart. Not a security
+ * measure.
+ */
 function hash(text: string): string {
   let first = 0x811c9dc5;
   let second = 0x1b873593;
