@@ -1,7 +1,8 @@
 /** The address form of a country, in the order in which that country writes addresses. */
-import type { AddressFormModel } from '@vitrine/commerce/checkout/checkout-service';
+import type { AddressField, AddressFormModel } from '@vitrine/commerce/checkout/checkout-service';
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import * as words from '@vitrine/words/checkout-fields';
+import { type ChangeEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
@@ -43,10 +44,25 @@ export function AddressFields({
   const { search, hash } = useLocation();
   const section = prefix === '' ? 'shipping' : 'billing';
   const parameter = prefix === '' ? 'country' : 'billingCountry';
-  const changeCountry = (code: string) => {
+  // Asking for another place's form takes the last answer, and what it says was typed, off the page.
+  const [typed, setTyped] = useState<Typed>({ search: '', values: {} });
+  const askFor = (country: string, province: string | null, { target }: ControlChange) => {
     const next = new URLSearchParams(search);
-    next.set(parameter, code);
+    next.set(parameter, country);
+    next.delete('province');
+    if (province !== null) next.set('province', province);
+    setTyped({ search: `?${next}`, values: { ...readValues(target.form), [`${prefix}province`]: '' } });
     void navigate(`?${next}${hash}`, { replace: true, preventScrollReset: true });
+  };
+  const changes = (name: AddressField) =>
+    name === 'province' && form.dependsOnProvince
+      ? { onChange: (code: string, event: ControlChange) => askFor(form.country, code, event) }
+      : {};
+  const toValue = (name: AddressField) => {
+    const isElsewhere = name === 'province' && address !== null && address.country !== form.country;
+    const before = address === null ? (known[name] ?? '') : isElsewhere ? '' : keptValue(address, name);
+    const value = search === typed.search ? (typed.values[`${prefix}${name}`] ?? before) : before;
+    return problems.typedIn(`${prefix}${name}`, value);
   };
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -59,7 +75,7 @@ export function AddressFields({
           autoComplete={`${section} country`}
           error={problems.messageOf(`${prefix}country`)}
           focused={focused === `${prefix}country`}
-          onChange={changeCountry}
+          onChange={(code, event) => askFor(code, null, event)}
         />
         <noscript>
           <p className="mt-1 text-muted text-sm">{words.otherCountry()}</p>
@@ -69,17 +85,16 @@ export function AddressFields({
         .filter((field) => field.name !== 'country')
         .map((field) => (
           <div
-            key={field.name}
+            // Codes of provinces mean others in another country.
+            key={field.name === 'province' ? `province-${form.country}` : field.name}
             id={getFieldAnchor(`${prefix}${field.name}`)}
             className={narrow.has(field.name) ? '' : 'sm:col-span-2'}
           >
             <Field
               name={`${prefix}${field.name}`}
               label={field.label}
-              value={problems.typedIn(
-                `${prefix}${field.name}`,
-                address === null ? (known[field.name] ?? '') : keptValue(address, field.name),
-              )}
+              value={(field.name === 'province' ? form.province : null) ?? toValue(field.name)}
+              {...changes(field.name)}
               options={field.options}
               required={field.required}
               autoComplete={field.autocomplete === 'off' ? 'off' : `${section} ${field.autocomplete}`}
@@ -95,6 +110,22 @@ export function AddressFields({
         ))}
     </div>
   );
+}
+
+/** What the form held as another place's form was requested with `search`. */
+interface Typed {
+  readonly search: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+type ControlChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+function readValues(form: HTMLFormElement | null): Record<string, string> {
+  if (form === null) return {};
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
 }
 
 const narrow: ReadonlySet<string> = new Set([

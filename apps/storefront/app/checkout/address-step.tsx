@@ -1,14 +1,22 @@
 import type { SavedAddress } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { PostalLines } from './postal-lines.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
+export interface AddressStepProps extends CheckoutStepProps {
+  /** The saved address that the form starts with. */
+  readonly saved: SavedAddress | null;
+}
+
 /** Where the order goes. */
-export function AddressStep({ view, open, problems }: CheckoutStepProps) {
+export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
+  const isAnswered = problems.fields.length > 0;
+  const missing = view.form.fields.find(({ name }) => saved?.missing.includes(name));
   return (
     <CheckoutStepSection
       name="address"
@@ -21,15 +29,13 @@ export function AddressStep({ view, open, problems }: CheckoutStepProps) {
       }
     >
       <SavedAddresses addresses={view.savedAddresses} countries={view.countries} />
-      <Form method="post" className="grid gap-6" noValidate>
+      <Form method="post" className="grid gap-6" noValidate key={saved?.id}>
         <input type="hidden" name="intent" value="address" />
         <AddressFields
           form={view.form}
-          address={view.shippingAddress}
-          known={{
-            ...view.buyerName,
-            ...(view.form.country === view.country ? { province: view.province ?? '' } : {}),
-          }}
+          address={saved?.address ?? view.shippingAddress}
+          known={view.buyerName}
+          focused={isAnswered ? null : (missing?.name ?? null)}
           countries={view.countries}
           problems={problems}
           prefix=""
@@ -48,30 +54,28 @@ interface SavedAddressesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Addresses that the signed-in shopper keeps: one press fills the form and goes on. */
+/** The member's addresses: one press sends the order there, or fills the form where a delivery needs more. */
 function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
   const served = addresses.filter(({ address }) => countries.some(({ code }) => code === address.country));
   if (served.length === 0) return null;
   return (
     <section aria-label={words.yourAddresses()} className="mb-8 border-line border-b pb-8">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {served.map(({ id, address: { phone, province, ...address } }) => (
-          <li key={id}>
-            <Form method="post" noValidate>
-              <input type="hidden" name="intent" value="address" />
-              {Object.entries({ ...address, province: province ?? '', addressPhone: phone }).map(
-                ([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ),
-              )}
-              <button
-                type="submit"
-                className="w-full rounded-2xl border border-edge p-4 text-start hover:border-ink hover:bg-sand"
+        {served.map((saved) => (
+          <li key={saved.id} className="grid">
+            {saved.missing.length === 0 ? (
+              <SendHere address={saved.address} countries={countries} />
+            ) : (
+              <Link
+                to={`?step=address&saved=${encodeURIComponent(saved.id)}`}
+                preventScrollReset
+                className={card}
               >
                 <span className="mb-1 block font-semibold">{words.sendHere()}</span>
-                <PostalLines address={{ ...address, phone, province }} countries={countries} />
-              </button>
-            </Form>
+                <PostalLines address={saved.address} countries={countries} />
+                <span className="mt-2 block text-muted text-sm">{words.savedNeedsMore()}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>
@@ -79,3 +83,26 @@ function SavedAddresses({ addresses, countries }: SavedAddressesProps) {
     </section>
   );
 }
+
+interface SendHereProps {
+  readonly address: SavedAddress['address'];
+  readonly countries: SavedAddressesProps['countries'];
+}
+
+function SendHere({ address, countries }: SendHereProps) {
+  const { phone, province, ...texts } = address;
+  return (
+    <Form method="post" noValidate className="grid">
+      <input type="hidden" name="intent" value="address" />
+      {Object.entries({ ...texts, province: province ?? '', addressPhone: phone }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={card}>
+        <span className="mb-1 block font-semibold">{words.sendHere()}</span>
+        <PostalLines address={address} countries={countries} />
+      </button>
+    </Form>
+  );
+}
+
+const card = 'block w-full rounded-2xl border border-edge p-4 text-start hover:border-ink hover:bg-sand';

@@ -1,6 +1,7 @@
 /** The forms of the checkout: each names what it wants in `intent`, and is one call of the checkout's port. */
 import type {
   AddressField,
+  AddressFormModel,
   AddressInput,
   CheckoutAccess,
   CheckoutChange,
@@ -12,6 +13,7 @@ import type {
 } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
+import { formAfterRejection } from './address-forms.server.ts';
 
 const addressFields: readonly AddressField[] = [
   'firstName',
@@ -41,6 +43,8 @@ export interface CheckoutFormErrors {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   /** What was typed, to stand in the form again. */
   readonly typed: Readonly<Record<string, string>>;
+  /** The address form that was sent, for the country and the province that it named. */
+  readonly forms?: { readonly form: AddressFormModel } | { readonly billingForm: AddressFormModel };
 }
 
 /** What the payment form came back with when the browser has to go on with the gateway. */
@@ -55,8 +59,9 @@ function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-function problem(errors: CheckoutFormErrors['errors'], form: FormData) {
-  return data<CheckoutFormErrors>({ errors, typed: typedIn(form) }, { status: 422 });
+function problem(errors: CheckoutFormErrors['errors'], form: FormData, forms?: CheckoutFormErrors['forms']) {
+  const answer = { errors, typed: typedIn(form), ...(forms === undefined ? {} : { forms }) };
+  return data<CheckoutFormErrors>(answer, { status: 422 });
 }
 
 /** The page that shows a placed order. It takes the checkout's place in the history, so that the way back leads out. */
@@ -110,22 +115,24 @@ export async function checkoutAction(service: CheckoutService, key: CheckoutAcce
       });
       return afterChange(contact, form, `${here}?step=address`);
     }
-    case 'address':
-      return afterChange(
-        await service.setShippingAddress(key, addressOf(form)),
-        form,
-        `${here}?step=delivery`,
-      );
+    case 'address': {
+      const input = addressOf(form);
+      const change = await service.setShippingAddress(key, input);
+      if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=delivery`);
+      const again = formAfterRejection(service, change.view, input, 'shipping');
+      return problem(change.errors, form, again === null ? undefined : { form: again });
+    }
     case 'delivery':
       return afterChange(await service.chooseRate(key, textOf(form, 'rate')), form, `${here}?step=payment`);
     case 'billing-same':
       return afterChange(await service.setBillingSame(key), form, `${here}?step=payment`);
-    case 'billing':
-      return afterChange(
-        await service.setBillingAddress(key, addressOf(form, 'billing.')),
-        form,
-        `${here}?step=payment`,
-      );
+    case 'billing': {
+      const input = addressOf(form, 'billing.');
+      const change = await service.setBillingAddress(key, input);
+      if (change.kind !== 'invalid') return afterChange(change, form, `${here}?step=payment`);
+      const again = formAfterRejection(service, change.view, input, 'billing');
+      return problem(change.errors, form, again === null ? undefined : { billingForm: again });
+    }
     case 'code':
       return afterChange(await service.applyCode(key, textOf(form, 'code')), form, here);
     case 'remove-code':

@@ -1,5 +1,6 @@
 /** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
 import type {
+  AddressFormModel,
   CheckoutNotice,
   CheckoutView,
   UnservedDestination,
@@ -20,6 +21,16 @@ export interface FormErrors {
 interface ActionAnswer {
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
   readonly typed?: Readonly<Record<string, string>>;
+  readonly forms?: ShownAgain;
+}
+
+/** The forms that the page shows again in place of its own. */
+type ShownAgain = Readonly<Partial<Record<'form' | 'billingForm', AddressFormModel>>>;
+
+/** The forms of the country and province that the last form named. */
+export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
+  const { forms }: ActionAnswer = answer ?? {};
+  return forms ?? {};
 }
 
 /** Reads what the last form came back with. */

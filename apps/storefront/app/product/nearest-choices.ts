@@ -37,17 +37,9 @@ export function nearestChoices(
   const chosen = product.variants.nodes.find(({ id }) => id === product.selectedVariant?.id);
   const shade = options.find(({ looks }) => looks) ?? options[0];
   if (chosen === undefined || chosen.availableForSale || shade === undefined) return [];
-  const others = options.filter((option) => option !== shade);
-  return product.variants.nodes
-    .filter(({ availableForSale }) => availableForSale)
-    .map((variant) => ({
-      variant,
-      differing: others.filter(({ name }) => valueIn(variant, name) !== valueIn(chosen, name)).length,
-      apart: Math.abs(placeOf(variant, shade) - placeOf(chosen, shade)),
-    }))
-    .sort((one, other) => one.differing - other.differing || one.apart - other.apart)
+  return sortByDistance(product.variants.nodes, chosen, shade, options)
     .slice(0, maxChoices)
-    .map(({ variant }) => {
+    .map((variant) => {
       const look = shade.values[placeOf(variant, shade)];
       return {
         name: options.map(({ name }) => valueIn(variant, name)).join(', '),
@@ -60,12 +52,36 @@ export function nearestChoices(
     });
 }
 
-function valueIn({ selectedOptions }: ApiVariant, option: string): string | undefined {
+interface NamedValues {
+  readonly name: string;
+  readonly values: readonly { readonly name: string }[];
+}
+
+/** The variants that can be bought, nearest to the chosen one first: its other options come before its shade. */
+export function sortByDistance<Variant extends VariantStock>(
+  variants: readonly Variant[],
+  chosen: VariantStock,
+  shade: NamedValues,
+  options: readonly NamedValues[],
+): readonly Variant[] {
+  const others = options.filter(({ name }) => name !== shade.name);
+  return variants
+    .filter(({ availableForSale }) => availableForSale)
+    .map((variant) => ({
+      variant,
+      differing: others.filter(({ name }) => valueIn(variant, name) !== valueIn(chosen, name)).length,
+      apart: Math.abs(placeOf(variant, shade) - placeOf(chosen, shade)),
+    }))
+    .sort((one, other) => one.differing - other.differing || one.apart - other.apart)
+    .map(({ variant }) => variant);
+}
+
+function valueIn({ selectedOptions }: VariantStock, option: string): string | undefined {
   return selectedOptions.find(({ name }) => name === option)?.value;
 }
 
 /** Index of the variant's value among the option's values. */
-function placeOf(variant: ApiVariant, { name, values }: OptionView): number {
+function placeOf(variant: VariantStock, { name, values }: NamedValues): number {
   const value = valueIn(variant, name);
   return values.findIndex((each) => each.name === value);
 }

@@ -1,4 +1,5 @@
-/** Loads the product and shade of a quiz result, with current price and availability. */
+/** Loads the product and shade of a quiz result as they are sold now, and what can be bought in their place. */
+import type { ShadeQuizResult } from '@vitrine/rules/catalogue/shade-quiz';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { toImage } from '../data/image.ts';
@@ -6,49 +7,109 @@ import { toMinor } from '../data/money.ts';
 import { queryOrNull } from '../data/query.server.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import type { ShopContext } from '../load-context.ts';
-import type { QuizProduct } from './quiz-product.ts';
+import { sortByDistance } from '../product/nearest-choices.ts';
+import type { QuizMatch, QuizProduct } from './quiz-product.ts';
 
 type Product = NonNullable<ProductInfoQuery['product']>;
 type Variant = Product['variants']['nodes'][number];
+type Choose = (variants: readonly Variant[]) => Variant | undefined;
 
-/** @returns null if the product isn't sold in the region, or the backend doesn't respond. */
-export async function loadQuizProduct(
+/**
+ * Loads the product in its shade. If it can't be bought, adds what can be: the nearest shade of the product, else the
+ * first available product of the quiz's other results, in their order after the result named `after`.
+ */
+export async function findMatch(
   shop: ShopContext,
   handle: string,
-  choose: (variants: readonly Variant[]) => Variant | undefined,
-): Promise<QuizProduct | null> {
-  const answer = await queryOrNull(shop, productInfoDocument, { handle });
-  const product = answer?.product ?? null;
+  choose: Choose,
+  after = '',
+): Promise<QuizMatch> {
+  const response = await queryOrNull(shop, productInfoDocument, { handle });
+  // The backend doesn't respond, and won't for other products.
+  if (response === null) return { found: null, instead: null };
+  const { product } = response;
   const variant = product === null ? undefined : choose(product.variants.nodes);
-  if (product === null || variant === undefined) return null;
+  if (product === null || variant === undefined) {
+    return { found: null, instead: await otherMatch(shop, handle, after) };
+  }
+  const found = toFoundProduct(product, variant);
+  if (found.available) return { found, instead: null };
+  return { found, instead: nearestShade(product, variant) ?? (await otherMatch(shop, handle, after)) };
+}
+
+function nearestShade(product: Product, soldOut: Variant): QuizProduct | null {
+  const options = product.options.map(({ name, optionValues }) => ({ name, values: optionValues }));
+  const isShade = ({ optionValues }: Product['options'][number]) =>
+    optionValues.some(({ swatch }) => swatch !== null);
+  const shade = options[Math.max(product.options.findIndex(isShade), 0)];
+  if (shade === undefined || product.requiresSellingPlan) return null;
+  const nearest = sortByDistance(product.variants.nodes, soldOut, shade, options)[0];
+  return nearest === undefined ? null : toFoundProduct(product, nearest);
+}
+
+/** Results follow each other in the editor's order; the one after the last is the first. */
+async function otherMatch(shop: ShopContext, soldOut: string, after: string): Promise<QuizProduct | null> {
+  const { results } = shop.content.quiz;
+  const at = results.findIndex(({ name }) => name === after) + 1;
+  const tried = new Set([soldOut]);
+  for (const result of [...results.slice(at), ...results.slice(0, at)]) {
+    if (tried.has(result.product)) continue;
+    tried.add(result.product);
+    const other = await availableMatch(shop, results, result.product);
+    if (other !== null) return other;
+  }
+  return null;
+}
+
+/** The first shade of a product that the quiz leads to and that can be bought. */
+async function availableMatch(
+  shop: ShopContext,
+  results: readonly ShadeQuizResult[],
+  handle: string,
+): Promise<QuizProduct | null> {
+  const product = (await queryOrNull(shop, productInfoDocument, { handle }))?.product ?? null;
+  if (product === null || product.requiresSellingPlan) return null;
+  const shades = results.filter((result) => result.product === handle).map(({ shade }) => shade);
+  const variants = [
+    ...shades.map((shade) => chooseShade(shade)(product.variants.nodes)),
+    ...product.variants.nodes,
+  ];
+  const variant = variants.find((each) => each?.availableForSale === true);
+  return variant === undefined ? null : toFoundProduct(product, variant);
+}
+
+function toFoundProduct(product: Product, variant: Variant): QuizProduct {
+  const { handle, title } = product;
   const search = new URLSearchParams(variant.selectedOptions.map(({ name, value }) => [name, value]));
   const single = product.variants.nodes.length === 1;
-  const compareAt = variant.compareAtPrice === null ? null : toMinor(variant.compareAtPrice);
   return {
     handle,
-    title: product.title,
+    title,
     shade: single ? null : variant.title,
     sku: variant.sku ?? '',
     variantId: variant.id,
     available: variant.availableForSale && !product.requiresSellingPlan,
+    waits: !variant.availableForSale,
     price: toMinor(variant.price),
-    compareAtPrice: compareAt,
+    compareAtPrice: variant.compareAtPrice === null ? null : toMinor(variant.compareAtPrice),
     measurePrice: getUnitPrice(variant),
-    image: toImage(variant.image ?? product.featuredImage, product.title),
+    image: toImage(variant.image ?? product.featuredImage, title),
     path: single ? `/products/${handle}` : `/products/${handle}?${search}`,
   };
 }
 
 /**
- * Selects the first available variant of a shade, else the first of the shade, else the first of the product.
+ * Selects the first available variant of a shade, else the first of the shade. A product without the shade gives its first
+ * available variant.
  */
-export function matchShade(shade: string): (variants: readonly Variant[]) => Variant | undefined {
+export function chooseShade(shade: string): Choose {
   const wanted = shade.trim().toLowerCase();
   return (variants) => {
-    const fitting = variants.filter(
+    const ofShade = variants.filter(
       ({ selectedOptions }) =>
         wanted === '' || selectedOptions.some(({ value }) => value.toLowerCase() === wanted),
     );
-    return fitting.find(({ availableForSale }) => availableForSale) ?? fitting[0] ?? variants[0];
+    const fitting = ofShade.length > 0 ? ofShade : variants;
+    return fitting.find(({ availableForSale }) => availableForSale) ?? fitting[0];
   };
 }

@@ -12,6 +12,8 @@ export interface QuizProduct {
   readonly variantId: string;
   /** True if it can be added to the cart. */
   readonly available: boolean;
+  /** True if it is sold out: its waitlist can be joined. */
+  readonly waits: boolean;
   readonly price: Minor;
   readonly compareAtPrice: Minor | null;
   /** Null if the product has no unit price. */
@@ -19,6 +21,13 @@ export interface QuizProduct {
   readonly image: ImageView | null;
   /** Path of the product page with this shade selected. */
   readonly path: string;
+}
+
+export interface QuizMatch {
+  /** Null if the region doesn't sell it, or the backend doesn't respond. */
+  readonly found: QuizProduct | null;
+  /** What can be bought in its place; null if `found` can be bought, or nothing else is in stock. */
+  readonly instead: QuizProduct | null;
 }
 
 /** Path of the quiz; the results are below it. */

@@ -8,25 +8,22 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
 import type { QuizProduct } from './quiz-product.ts';
 
 export interface QuizResultCardProps {
   readonly found: QuizProduct;
   /** Heading level, one below that of the section. */
-  readonly level: 2 | 3;
+  readonly level: 2 | 3 | 4;
 }
 
 export function QuizResultCard({ found, level }: QuizResultCardProps) {
   const Heading = `h${level}` as const;
   const { region } = useShopFrame();
   const { state, submit } = useAddToCart(found.variantId);
-  const { title, shade, handle, sku } = found;
+  const { title, shade } = found;
   return (
-    <article
-      className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-10"
-      data-quiz-handle={handle}
-      data-quiz-sku={sku}
-    >
+    <article className="grid items-center gap-6 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] sm:gap-10">
       {found.image !== null && (
         <ResponsiveImage
           {...found.image}
@@ -60,9 +57,35 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
             </Button>
           </form>
         ) : (
-          <p className="mt-5 text-muted">{words.outOfStock()}</p>
+          <SoldOut found={found} />
         )}
       </div>
     </article>
+  );
+}
+
+/** A product that is sold with a plan alone has no waitlist: its page sells it. */
+function SoldOut({
+  found: { title, shade, handle, variantId, waits, path },
+}: Pick<QuizResultCardProps, 'found'>) {
+  if (!waits) {
+    return (
+      <p className="mt-5">
+        <Link to={path} className="button button-secondary">
+          {words.seeProduct()}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mt-5">{words.outOfStock()}</p>
+      <WaitlistOpener
+        title={shade === null ? title : `${title}, ${shade}`}
+        product={handle}
+        variant={variantId}
+        source="quiz"
+      />
+    </>
   );
 }

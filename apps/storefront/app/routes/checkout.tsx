@@ -1,16 +1,12 @@
 /** The checkout: contact, address, delivery, then the money. One column, plain forms, no JavaScript needed. */
-import type {
-  AddressField,
-  AddressFormModel,
-  CheckoutStep,
-  CheckoutView,
-} from '@vitrine/commerce/checkout/checkout-service';
+import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
 import { data, replace } from 'react-router';
+import { chooseForms, findSavedAddress } from '../checkout/address-forms.server.ts';
 import { AddressStep } from '../checkout/address-step.tsx';
 import { checkoutAction, confirmationPath } from '../checkout/checkout-action.server.ts';
-import { CheckoutErrors, getInvalidFields, readFormErrors } from '../checkout/checkout-errors.tsx';
+import { CheckoutErrors, formsOf, getInvalidFields, readFormErrors } from '../checkout/checkout-errors.tsx';
 import { getCheckoutService, readCheckoutKey } from '../checkout/checkout-key.server.ts';
 import { ContactStep } from '../checkout/contact-step.tsx';
 import { DeliveryStep } from '../checkout/delivery-step.tsx';
@@ -28,29 +24,6 @@ import type { Route } from './+types/checkout';
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
-}
-
-/**
- * Form data of the current step only: billing countries and states are half of the page's data and needed at
- * payment only, and countries for each address form.
- */
-function shownAt(
-  step: CheckoutStep,
-  { form, billingForm, billingCountries }: CheckoutView,
-): Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'> {
-  const withoutChoices = (
-    of: AddressFormModel,
-    isLeftOut: (name: AddressField) => boolean,
-  ): AddressFormModel => ({
-    ...of,
-    fields: of.fields.map((field) => (isLeftOut(field.name) ? { ...field, options: null } : field)),
-  });
-  const isCountry = (name: AddressField) => name === 'country';
-  return {
-    form: withoutChoices(form, isCountry),
-    billingForm: withoutChoices(billingForm, step === 'payment' ? isCountry : () => true),
-    billingCountries: step === 'payment' ? billingCountries : [],
-  };
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -78,6 +51,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (opened.kind === 'empty')
     return {
       view: null,
+      saved: null,
       shopUrl: shop.regionUrl(opened.region),
       step: null,
       returned,
@@ -86,24 +60,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       meta,
     };
 
-  const { view } = opened;
-  const country = view.countries.find(({ code }) => code === search.get('country'))?.code;
-  const form = country === undefined ? view.form : service.addressForm(country, 'shipping', view.region);
-  const billingCountry = view.billingCountries.find(
-    ({ code }) => code === search.get('billingCountry'),
-  )?.code;
-  const billingForm =
-    billingCountry === undefined
-      ? view.billingForm
-      : service.addressForm(billingCountry, 'billing', view.region);
+  const view = { ...opened.view, ...(await getMemberParts(opened.view, shop)) };
   const step = stepToShow(search.get('step'), view.step);
+  const saved = findSavedAddress(view, search);
   return data(
     {
-      view: {
-        ...view,
-        ...(await getMemberParts(view, shop)),
-        ...shownAt(step, { ...view, form, billingForm }),
-      },
+      view: { ...view, ...chooseForms(service, view, search, { step, saved }) },
+      saved,
       shopUrl: shop.regionUrl(view.region),
       step,
       /** Result of a payment on the provider's own page. */
@@ -133,8 +96,10 @@ export function shouldRevalidate() {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, step, shopUrl, returned, stripeScript, words } = loaderData;
-  if (view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
+  const { shopUrl, words } = loaderData;
+  if (loaderData.view === null) return <NothingToBuy shopUrl={shopUrl} picture={words.picture} />;
+  const { step, saved, returned, stripeScript } = loaderData;
+  const view = { ...loaderData.view, ...formsOf(actionData) };
   const problems = readFormErrors(actionData);
   return (
     <div className="mx-auto grid max-w-6xl px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,42%)] lg:gap-[min(5rem,6%)] lg:py-10">
@@ -152,7 +117,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="border-line border-b">
           <ContactStep view={view} open={step === 'contact'} problems={problems} />
-          <AddressStep view={view} open={step === 'address'} problems={problems} />
+          <AddressStep view={view} open={step === 'address'} problems={problems} saved={saved} />
           <DeliveryStep view={view} open={step === 'delivery'} problems={problems} />
           <PaymentStep
             view={view}

@@ -14,9 +14,9 @@ import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
-import { loadQuizProduct, matchShade } from '../quiz/load-quiz-product.server.ts';
+import { chooseShade, findMatch } from '../quiz/load-quiz-product.server.ts';
+import { MatchCards } from '../quiz/match-cards.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
-import { QuizResultCard } from '../quiz/quiz-result-card.tsx';
 import { rememberQuizResult, rememberSaveAfterLogin, useSavedResult } from '../quiz/save-result.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -25,18 +25,18 @@ import type { Route } from './+types/quiz-result';
 async function resultOf(shop: ShopContext, name: string) {
   const result = shop.content.quiz.results.find((each) => each.name === name);
   if (result === undefined) return null;
-  return { result, found: await loadQuizProduct(shop, result.product, matchShade(result.shade)) };
+  return { result, match: await findMatch(shop, result.product, chooseShade(result.shade), name) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
   if (known === null) throw await createNotFound(shop, url, noResult(), params.result);
-  const { result, found } = known;
+  const { result, match } = known;
   return {
     title: result.title,
     text: result.text,
-    found,
+    match,
     meta: {
       title: titled(result.title),
       description: result.text,
@@ -50,11 +50,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, url }: Route.ActionArgs) {
   const shop = getShop(context);
   const known = await resultOf(shop, params.result);
-  if (known === null || known.found === null)
+  if (known === null || known.match.found === null)
     throw await createNotFound(shop, url, noResult(), params.result);
   const user = await shop.account.user();
   if (user === null) return redirect(withReturn('/account/login', `${quizPath}/${params.result}`), 303);
-  const { handle, sku } = known.found;
+  const { handle, sku } = known.match.found;
   await shop.account.keepQuizResult(user.id, { handle, sku });
   return redirect(sectionPath('quiz'), 303);
 }
@@ -62,7 +62,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function QuizResult({ loaderData }: Route.ComponentProps) {
-  const { title, text, found } = loaderData;
+  const { title, text, match } = loaderData;
+  const { found } = match;
   const { data: user } = useSWR<UserJson | null>('/api/account/user', fetchJson<UserJson | null>, {
     dedupingInterval: 2000,
     focusThrottleInterval: 5000,
@@ -81,16 +82,15 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-4xl">{title}</h1>
       {text !== '' && <p className="mt-3 max-w-prose text-lg">{text}</p>}
       <div className="mt-8 max-w-3xl">
-        {found === null ? (
+        {found === null && (
           <p>
             {words.notHere()}{' '}
             <Link to="/collections/self-tan" className="link">
               {words.seeForTan()}
             </Link>
           </p>
-        ) : (
-          <QuizResultCard found={found} level={2} />
         )}
+        <MatchCards match={match} level={2} />
       </div>
       <div className="mt-10 flex flex-wrap items-center gap-3">
         {kept ? (

@@ -20,10 +20,16 @@ function countryIn(text: string | null): string {
   return /^[A-Z]{2}$/.exec(text ?? '')?.[0] ?? '';
 }
 
+/** The id of a variant; null where the text is none. */
+function variantIn(text: string | null): string | null {
+  return /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(text ?? '')?.[0] ?? null;
+}
+
 export function loader({ url }: Route.LoaderArgs) {
   const product = url.searchParams.get('product') ?? '';
   return {
     product: possibleHandle.test(product) ? product : null,
+    variant: variantIn(url.searchParams.get('variant')),
     answer: url.searchParams.get('answer') ?? '',
     country: countryIn(url.searchParams.get('country')),
   };
@@ -38,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { email: field('email', 254), phone: field('phone', 40) };
   const product = field('product', 255);
   const shop = getShop(context);
-  const variant = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(field('variant', 60))?.[0] ?? null;
+  const variant = variantIn(field('variant', 60));
   const country = countryIn(field('country', 2));
   const wish = { ...typed, product, variant, country, source: 'page', consentText: waitlistConsent() };
   const result = await shop.joinWaitlist(wish);
@@ -64,6 +70,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       {answer !== 'joined' && product !== null && (
         <WaitlistPageForm
           product={product}
+          variant={loaderData.variant ?? ''}
           country={loaderData.country}
           typed={actionData?.typed ?? null}
           problem={

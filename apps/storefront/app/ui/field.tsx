@@ -3,7 +3,7 @@
  * and error are linked to the control for screen readers.
  */
 import * as words from '@vitrine/words/ui-fields';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { Select } from './select.tsx';
 
@@ -31,7 +31,7 @@ export interface FieldProps {
   readonly focused?: boolean;
   /** Renders a select with these options. */
   readonly options?: readonly { readonly value: string; readonly label: string }[] | null;
-  readonly onChange?: (value: string) => void;
+  readonly onChange?: (value: string, event: Typed) => void;
 }
 
 export function Field({
@@ -53,7 +53,7 @@ export function Field({
   const described = [error === null ? null : `${id}-error`, hint ? `${id}-hint` : null]
     .filter(Boolean)
     .join(' ');
-  // Uncontrolled: a new value from the server resets it through the key, typing changes only the DOM.
+  const control = useServerValue(value);
   const shared = {
     id,
     name,
@@ -61,7 +61,7 @@ export function Field({
     'aria-invalid': error !== null,
     ...(focused ? { autoFocus: true } : {}),
     ...(described === '' ? {} : { 'aria-describedby': described }),
-    ...(onChange === undefined ? {} : { onChange: (event: Typed) => onChange(event.target.value) }),
+    ...(onChange === undefined ? {} : { onChange: (event: Typed) => onChange(event.target.value, event) }),
   };
   const { required, autoComplete, disabled, placeholder } = input;
   return (
@@ -73,7 +73,7 @@ export function Field({
       {options !== null ? (
         <Select
           {...shared}
-          key={value}
+          ref={control}
           options={options}
           required={required}
           autoComplete={autoComplete}
@@ -85,7 +85,7 @@ export function Field({
       ) : multiline ? (
         <textarea
           {...shared}
-          key={value}
+          ref={control}
           className="field"
           rows={4}
           required={required}
@@ -96,7 +96,7 @@ export function Field({
       ) : (
         <input
           {...shared}
-          key={value}
+          ref={control}
           className="field"
           type={input.type ?? 'text'}
           inputMode={input.inputMode}
@@ -120,6 +120,26 @@ export function Field({
       )}
     </div>
   );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Writes a new value from the server into the control, which keeps the focus; what is typed in between is the browser's. */
+function useServerValue(value: string) {
+  const control = useRef<Control>(null);
+  const written = useRef(value);
+  useLayoutEffect(() => {
+    if (written.current === value) return;
+    written.current = value;
+    const element = control.current;
+    if (element === null) return;
+    element.value = value;
+    // A value that isn't among the choices leaves the first one.
+    if (element instanceof HTMLSelectElement && element.selectedIndex === -1) element.selectedIndex = 0;
+  }, [value]);
+  return (element: Control | null) => {
+    control.current = element;
+  };
 }
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

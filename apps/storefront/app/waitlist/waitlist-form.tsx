@@ -15,7 +15,7 @@ export interface WaitlistFormProps {
   /** The id of the variant that is waited for; null for any. */
   readonly variant: string | null;
   /** Location of the form. */
-  readonly source: 'product' | 'launch' | 'card' | 'cart';
+  readonly source: 'product' | 'launch' | 'card' | 'cart' | 'quiz';
 }
 
 export default function WaitlistForm({ product, variant, source }: WaitlistFormProps) {

@@ -8,7 +8,8 @@ const WaitlistForm = lazy(() => import('./waitlist-form.tsx'));
 
 export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonly title: string }) {
   const [open, setOpen] = useState(false);
-  const page = useHref(`/waitlist?product=${form.product}`);
+  const variant = form.variant === null ? {} : { variant: form.variant };
+  const page = useHref(`/waitlist?${new URLSearchParams({ product: form.product, ...variant })}`);
   if (open) {
     return (
       <div className="mt-3">

@@ -8,22 +8,25 @@ import { waitlistConsent } from './waitlist-words.ts';
 
 export interface WaitlistPageFormProps {
   readonly product: string;
+  /** The id of the variant that is waited for; empty for any. */
+  readonly variant: string;
   /** ISO code; empty where it isn't known. */
   readonly country: string;
   readonly typed: { readonly email: string; readonly phone: string } | null;
   readonly problem: { readonly field: 'email' | 'phone'; readonly message: string } | null;
 }
 
-export function WaitlistPageForm({ product, country, typed, problem }: WaitlistPageFormProps) {
+export function WaitlistPageForm({ product, variant, country, typed, problem }: WaitlistPageFormProps) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
     <form
       method="post"
-      action={`/waitlist?${new URLSearchParams({ product, country })}`}
+      action={`/waitlist?${new URLSearchParams({ product, variant, country })}`}
       className="mt-8 grid gap-5"
       noValidate
     >
       <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="variant" value={variant} />
       <input type="hidden" name="country" value={country} />
       <Field
         name="email"

@@ -15,7 +15,10 @@ const address = {
   zip: '90001',
   phone: '',
 };
-const view = { savedAddresses: [{ id: '7', address }], buyerName: { firstName: 'Ada', lastName: 'Shore' } };
+const view = {
+  savedAddresses: [{ id: '7', address, missing: [] }],
+  buyerName: { firstName: 'Ada', lastName: 'Shore' },
+};
 const nothing = { savedAddresses: [], buyerName: { firstName: '', lastName: '' } };
 
 const shopOf = (user: UserJson | null) => ({ account: { ...noAccount, user: async () => user } });

@@ -89,6 +89,11 @@ describe('joining a waitlist', () => {
     expect(await rows('form@example.com')).toHaveLength(1);
     const bad = await shopper.form(path, { ...wish, email: 'nobody' });
     expect(bad.headers.get('location')).toBe('/waitlist?answer=email&product=sunset-oil');
+    const variant = 'gid://shopify/ProductVariant/7';
+    const ofVariant = await shopper.form(path, { ...wish, email: 'nobody', variant });
+    expect(
+      new URL(ofVariant.headers.get('location') ?? '', 'http://shop.test').searchParams.get('variant'),
+    ).toBe(variant);
     const noPhone = await shopper.form(path, { ...wish, email: 'ola@example.com', country: 'no' });
     expect(noPhone.headers.get('location')).toBe('/waitlist?answer=phone&product=sunset-oil&country=NO');
   });

@@ -14,6 +14,8 @@ import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
 import { jsonBody, parseFormBody } from './body.ts';
 
+const variantId = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
+
 /** Request body. Longer texts are rejected by the checks of addresses and numbers. */
 export const waitlistBody = z.object({
   email: z.string({ error: emailMessage }).max(2000, emailMessage),
@@ -25,7 +27,7 @@ export const waitlistBody = z.object({
   product: z.string().max(255),
   variant: z
     .string()
-    .regex(/^(?:gid:\/\/shopify\/ProductVariant\/\d{1,20})?$/, 'There is no such variant.')
+    .refine((text) => text === '' || variantId.test(text), 'There is no such variant.')
     .nullish(),
   source: z
     .string()
@@ -75,12 +77,13 @@ async function joined(
 
 /** The URL holds the result's code, not its text, so that a link can't put other words on the page. */
 function answerPage(
-  { product, country }: Readonly<Record<string, unknown>>,
+  { product, variant, country }: Readonly<Record<string, unknown>>,
   answer: WaitlistResponseJson,
   detected: string,
 ): string {
   const query = new URLSearchParams({ answer: answer.ok ? 'joined' : answer.field });
   if (typeof product === 'string') query.set('product', product.slice(0, 255).toWellFormed());
+  if (!answer.ok && typeof variant === 'string' && variantId.test(variant)) query.set('variant', variant);
   const from = typeof country === 'string' && country !== '' ? country : detected;
   if (!answer.ok && /^[A-Za-z]{2}$/.test(from)) query.set('country', from.toUpperCase());
   return `/waitlist?${query}`;

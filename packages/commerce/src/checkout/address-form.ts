@@ -61,7 +61,12 @@ export function createAddressForm({
     fields.push(text('addressPhone', getPhoneLabel(country), 'tel', isPhoneRequired(country), 'tel'));
   if (purpose === 'shipping' && needsPersonalId({ country, province }))
     fields.push(text('personalId', 'Personal ID', 'off', true));
-  return { country, fields };
+  return { country, province, dependsOnProvince: purpose === 'shipping' && dependsOnProvince(form), fields };
+}
+
+function dependsOnProvince({ country, provinces }: CountryForm): boolean {
+  const wherever = needsPersonalId({ country, province: null });
+  return provinces.some(({ code }) => needsPersonalId({ country, province: code }) !== wherever);
 }
 
 function provinceField({ provinceLabel, provinceRequired, provinces }: CountryForm): AddressFormField[] {

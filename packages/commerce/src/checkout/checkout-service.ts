@@ -70,6 +70,10 @@ export interface AddressFormField {
 
 export interface AddressFormModel {
   readonly country: CountryCode;
+  /** The province that the form is for; null while it isn't chosen. */
+  readonly province: ProvinceCode | null;
+  /** Another province of the country may ask for other fields. */
+  readonly dependsOnProvince: boolean;
   readonly fields: readonly AddressFormField[];
 }
 
@@ -131,6 +135,8 @@ export interface CheckoutTotals extends Omit<OrderAmounts, 'shipping'> {
 export interface SavedAddress {
   readonly id: string;
   readonly address: PostalAddress;
+  /** The fields that a delivery there needs and the address lacks or has wrong; empty if it can be sent as it is. */
+  readonly missing: readonly AddressField[];
 }
 
 export interface CheckoutView {
@@ -278,9 +284,12 @@ export interface CheckoutService {
   removeCode(key: CheckoutAccess, code: string): Promise<CheckoutChange>;
   /** Reduces quantities to the available stock and removes lines that are sold out. */
   adjustToStock(key: CheckoutAccess): Promise<CheckoutChange>;
-  /** Returns a country's address form, for a form whose country has changed. */
+  /**
+   * Returns the address form of a country in a storefront, for a form whose country or province has changed. Country and
+   * province are texts as typed: the form is for the place that `setShippingAddress` reads in them.
+   */
   addressForm(
-    country: CountryCode,
+    country: string,
     purpose: 'shipping' | 'billing',
     region: RegionKey,
     province?: string,

@@ -4,16 +4,19 @@ import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
 import type { PricedLine } from '@vitrine/rules/cart/model';
 import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { getCodeMessage } from '@vitrine/rules/discounts/discount-messages';
-import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
-import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
+import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
+import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import type { Place } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
 import type { CustomerRecord } from '../customers/customer-record.ts';
 import { findVariantImage, getLineVariantId, toOrderAmounts } from '../orders/create-order-record.ts';
 import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-names.ts';
+import type { PostalAddress } from '../orders/order-record.ts';
 import { createAddressForm } from './address-form.ts';
 import { type CheckoutQuote, getDeliveryPromise } from './checkout-quote.ts';
 import type {
+  AddressField,
   AddressFormModel,
   CheckoutLineView,
   CheckoutNotice,
@@ -24,6 +27,7 @@ import type {
 } from './checkout-service.ts';
 import { getCountryName, getServedCountries, worldCountries } from './countries.ts';
 import { findStockErrors } from './notices.ts';
+import { parseAddress } from './parse-input.ts';
 
 export interface ViewDeps {
   readonly backend: BackendDeps;
@@ -50,7 +54,8 @@ export async function createCheckoutView(
   const countries = quote.table === null ? [] : getServedCountries(quote.table);
   const names = getDiscountNames(priced);
   const codes = priced.codes.filter(({ applicable }) => applicable).map(({ code }) => code);
-  const billingCountry = checkout.billingAddress?.country ?? quote.country;
+  const { province } = priced.shipping.destination;
+  const billTo = checkout.billingAddress ?? { country: quote.country, province: null };
   return {
     cartId: cart.id,
     region,
@@ -58,7 +63,11 @@ export async function createCheckoutView(
     step: getCheckoutStep(quote),
     contact: { email: checkout.email, phone: checkout.phone, marketingConsent: checkout.marketingConsent },
     signedIn: cart.buyerIdentity.customerId !== null,
-    savedAddresses: (customer?.addresses ?? []).map(({ id, ...address }) => ({ id, address })),
+    savedAddresses: (customer?.addresses ?? []).map(({ id, ...address }) => ({
+      id,
+      address,
+      missing: missingFields(forms, quote, address),
+    })),
     buyerName: { firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' },
     shippingAddress: checkout.shippingAddress,
     personalIdMasked: checkout.personalIdMasked,
@@ -66,21 +75,14 @@ export async function createCheckoutView(
     billingAddress: checkout.billingAddress,
     countries,
     country: quote.country,
-    province: priced.shipping.destination.province,
+    province,
     form: getCheckoutAddressForm(
       forms,
       quote.table,
-      quote.country,
-      checkout.shippingAddress?.province ?? null,
+      checkout.shippingAddress ?? { country: quote.country, province },
       'shipping',
     ),
-    billingForm: getCheckoutAddressForm(
-      forms,
-      quote.table,
-      billingCountry,
-      checkout.billingAddress?.province ?? null,
-      'billing',
-    ),
+    billingForm: getCheckoutAddressForm(forms, quote.table, billTo, 'billing'),
     billingCountries: worldCountries,
     lines: priced.lines.map((line) => lineView(quote, line, problems.get(line.line.id) ?? null)),
     totals: { ...amounts, shipping: priced.shipping.chosen === null ? null : shipping },
@@ -103,20 +105,34 @@ export async function createCheckoutView(
   };
 }
 
-/** Returns a country's address form in a storefront. */
+/** Returns the address form of a place in a storefront. */
 export function getCheckoutAddressForm(
   forms: AddressForms,
   table: RegionTable | null,
-  country: CountryCode,
-  province: ProvinceCode | null,
+  place: Place,
   purpose: 'shipping' | 'billing',
 ): AddressFormModel {
+  const form = getAddressForm(forms, place.country);
   return createAddressForm({
-    form: getAddressForm(forms, country),
-    province,
+    form,
+    province: findProvince(form, place.province)?.code ?? null,
     countries: purpose === 'billing' || table === null ? worldCountries : getServedCountries(table),
     purpose,
   });
+}
+
+/** Returns the fields that keep a saved address from being the order's as it is. */
+function missingFields(
+  forms: AddressForms,
+  { checkout }: CheckoutQuote,
+  address: PostalAddress,
+): readonly AddressField[] {
+  const { province, phone, ...texts } = address;
+  const parsed = parseAddress(
+    { ...texts, province: province ?? '', addressPhone: phone },
+    { purpose: 'shipping', forms, hasPersonalId: checkout.personalId !== null },
+  );
+  return parsed.ok ? [] : parsed.errors.map(({ field }) => field);
 }
 
 /** Returns the first incomplete step. */

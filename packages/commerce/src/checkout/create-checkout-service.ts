@@ -1,4 +1,5 @@
 /** Checkout service: each call reads, validates and saves, and returns the resulting checkout. */
+import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { BackendDeps } from '../backend-options.ts';
 import { findOrder, secretsMatch } from '../orders/order-store.ts';
 import {
@@ -57,7 +58,12 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
     adjustToStock: (key) => step(key, (quote) => adjustToStock(backend, quote)),
     addressForm(country, purpose, region, province) {
       const table = backend.regionTable(region, backend.clock());
-      return getCheckoutAddressForm(parts.addressForms, table, country, province ?? null, purpose);
+      return getCheckoutAddressForm(
+        parts.addressForms,
+        table,
+        normalizePlace(country, province ?? null),
+        purpose,
+      );
     },
     async confirmation(orderId, secret) {
       const order = await findOrder(backend.storage.read, orderId);

@@ -7,7 +7,7 @@ import { needsPersonalId } from '@vitrine/rules/contact/personal-id';
 import { isPhone, isPhoneRequired, phoneMessage } from '@vitrine/rules/contact/phone';
 import { isPoBox, poBoxMessage } from '@vitrine/rules/contact/po-box';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
-import { type AddressForms, getAddressForm } from '@vitrine/rules/regions/address';
+import { type AddressForms, findProvince, getAddressForm } from '@vitrine/rules/regions/address';
 import type { CountryCode } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
@@ -105,11 +105,9 @@ export function parseAddress(
 
   const form = getAddressForm(rules.forms, country);
   const countryLabel = getCountryName(country) ?? country;
-  const known = form.provinces.find(
-    ({ code, name }) => code === place.province || name.toLowerCase() === typed.province.toLowerCase(),
-  );
+  const known = findProvince(form, place.province);
   const province = known?.code ?? null;
-  if (form.provinces.length > 0 && known === undefined && (form.provinceRequired || typed.province !== '')) {
+  if (form.provinces.length > 0 && known === null && (form.provinceRequired || typed.province !== '')) {
     const label = (form.provinceLabel ?? 'province').toLowerCase();
     refuse(
       'province',

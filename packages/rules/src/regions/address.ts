@@ -26,6 +26,14 @@ export interface AddressForms {
   readonly byCountry: ReadonlyMap<CountryCode, AddressForm>;
 }
 
+/** Finds a province by its code or its name, in any case; null if the country's form lists no such one. */
+export function findProvince({ provinces }: AddressForm, text: string | null): AddressProvince | null {
+  const wanted = text?.trim().toLowerCase() ?? '';
+  return (
+    provinces.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted) ?? null
+  );
+}
+
 /** Returns the form of a country (ISO code). */
 export function getAddressForm(forms: AddressForms, country: CountryCode): AddressForm {
   return forms.byCountry.get(country) ?? { ...forms.fallback, country };

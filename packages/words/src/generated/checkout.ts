@@ -59,25 +59,27 @@ export const placeOrder = /* @__PURE__ */ createFixedMessage('x3q', "Place order
 export const remove = /* @__PURE__ */ createFixedMessage('x3r', "Remove");
 /** Remove code {code} */
 export const removeCode = /* @__PURE__ */ createMessage('x3s', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+/** We’ll ask you for what’s missing. */
+export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3t', "We’ll ask you for what’s missing.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3t', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3u', "See the best sellers");
 /** Send it here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x3u', "Send it here");
+export const sendHere = /* @__PURE__ */ createFixedMessage('x3v', "Send it here");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('x3v', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('x3w', "Send me news and offers");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ createFixedMessage('x3w', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('x3x', "Shop all");
 /** , done */
-export const stepDone = /* @__PURE__ */ createFixedMessage('x3x', ", done");
+export const stepDone = /* @__PURE__ */ createFixedMessage('x3y', ", done");
 /** Step {step} of {count} */
-export const stepOf = /* @__PURE__ */ createMessage('x3y', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+export const stepOf = /* @__PURE__ */ createMessage('x3z', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
 /** Use this billing address */
-export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x3z', "Use this billing address");
+export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x310', "Use this billing address");
 /** Use the delivery address */
-export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x310', "Use the delivery address");
+export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x311', "Use the delivery address");
 /** Card {number}: {outcome}. */
-export const testCard = /* @__PURE__ */ createMessage('x311', (v: { readonly number: string | number; readonly outcome: string | number }): string => `Card ${v.number}: ${v.outcome}.`);
+export const testCard = /* @__PURE__ */ createMessage('x312', (v: { readonly number: string | number; readonly outcome: string | number }): string => `Card ${v.number}: ${v.outcome}.`);
 /** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x312', "Your addresses");
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x313', "Your addresses");
 /** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x313', "Your order");
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x314', "Your order");

@@ -683,28 +683,30 @@ export const translations: LanguageMessages = {
     'x3r': () => "Entfernen",
     /** checkout.removeCode */
     'x3s': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    /** checkout.savedNeedsMore */
+    'x3t': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x3t': () => "Zu den Bestsellern",
+    'x3u': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x3u': () => "Hierhin liefern",
+    'x3v': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x3v': () => "Schickt mir Neuigkeiten und Angebote",
+    'x3w': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x3w': () => "Alle Produkte",
+    'x3x': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x3x': () => ", erledigt",
+    'x3y': () => ", erledigt",
     /** checkout.stepOf */
-    'x3y': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x3z': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x3z': () => "Diese Rechnungs­adresse verwenden",
+    'x310': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x310': () => "Lieferadresse verwenden",
+    'x311': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x311': (v: { readonly number: string | number; readonly outcome: string | number }) => `Karte ${v.number}: ${v.outcome}.`,
+    'x312': (v: { readonly number: string | number; readonly outcome: string | number }) => `Karte ${v.number}: ${v.outcome}.`,
     /** checkout.yourAddresses */
-    'x312': () => "Deine Adressen",
+    'x313': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x313': () => "Deine Bestellung",
+    'x314': () => "Deine Bestellung",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
@@ -1317,6 +1319,12 @@ export const translations: LanguageMessages = {
     'E86': () => "In meinem Konto speichern",
     /** quiz-result.startAgain */
     'E87': () => "Neu beginnen",
+    /** quiz-result.nearestShade */
+    'E88': () => "Der nächstliegende Farbton, vorrätig",
+    /** quiz-result.anotherMatch */
+    'E89': () => "Passt auch und ist vorrätig",
+    /** quiz-result.seeProduct */
+    'E8a': () => "Zum Produkt",
     /** quiz.questionOf */
     'nZ0': (v: { readonly number: number; readonly count: number }) => `Frage ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** quiz.back */

@@ -17,3 +17,9 @@ export const inYourAccount = /* @__PURE__ */ createFixedMessage('E85', "Kept in 
 export const keepIt = /* @__PURE__ */ createFixedMessage('E86', "Keep it in my account");
 /** Start again */
 export const startAgain = /* @__PURE__ */ createFixedMessage('E87', "Start again");
+/** The nearest shade in stock */
+export const nearestShade = /* @__PURE__ */ createFixedMessage('E88', "The nearest shade in stock");
+/** Another match, in stock */
+export const anotherMatch = /* @__PURE__ */ createFixedMessage('E89', "Another match, in stock");
+/** See the product */
+export const seeProduct = /* @__PURE__ */ createFixedMessage('E8a', "See the product");

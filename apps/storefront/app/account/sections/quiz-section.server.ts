@@ -1,19 +1,19 @@
 import { hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
-import { loadQuizProduct } from '../../quiz/load-quiz-product.server.ts';
-import type { QuizProduct } from '../../quiz/quiz-product.ts';
+import { findMatch } from '../../quiz/load-quiz-product.server.ts';
+import type { QuizMatch } from '../../quiz/quiz-product.ts';
 import type { SectionRequest } from './load-sections.server.ts';
 
 export interface QuizSectionData {
-  /** Null where nothing was saved, or it isn't sold here. */
-  readonly found: QuizProduct | null;
+  /** Without a product where nothing was saved, or it isn't sold here. */
+  readonly match: QuizMatch;
 }
 
 /** Null where there is no quiz and nothing was saved: then the section isn't shown. */
 export async function loadQuiz({ shop, user }: SectionRequest): Promise<QuizSectionData | null> {
   const saved = user.quizResult;
-  if (saved === null) return hasQuiz(shop.content.quiz) ? { found: null } : null;
-  const found = await loadQuizProduct(shop, saved.handle, (variants) =>
+  if (saved === null) return hasQuiz(shop.content.quiz) ? { match: { found: null, instead: null } } : null;
+  const match = await findMatch(shop, saved.handle, (variants) =>
     variants.find(({ sku }) => sku === saved.sku),
   );
-  return { found };
+  return { match };
 }

@@ -1,0 +1,91 @@
+/** Chooses the address forms of a checkout page: the place named in its address, a saved address, or what was just sent. */
+import type {
+  AddressField,
+  AddressFormModel,
+  AddressInput,
+  CheckoutService,
+  CheckoutStep,
+  CheckoutView,
+  SavedAddress,
+} from '@vitrine/commerce/checkout/checkout-service';
+
+type Forms = Pick<CheckoutService, 'addressForm'>;
+export type ShownForms = Pick<CheckoutView, 'form' | 'billingForm' | 'billingCountries'>;
+
+/** `?saved=`: the saved address that starts the form, with what it lacks. */
+export function findSavedAddress(
+  { savedAddresses, countries }: CheckoutView,
+  search: URLSearchParams,
+): SavedAddress | null {
+  const wanted = search.get('saved');
+  const saved = savedAddresses.find(({ id }) => id === wanted);
+  return saved !== undefined && countries.some(({ code }) => code === saved.address.country) ? saved : null;
+}
+
+/**
+ * The forms of a step. `?country=` and `?province=` win over the saved address, and this over the address that the
+ * checkout has. The bill's countries and states, half of the data of a page, are chosen with the payment.
+ */
+export function chooseForms(
+  service: Forms,
+  view: CheckoutView,
+  search: URLSearchParams,
+  { step, saved }: { readonly step: CheckoutStep; readonly saved: SavedAddress | null },
+): ShownForms {
+  const form = shippingForm(service, view, search, saved);
+  const billingCountry = view.billingCountries.find(({ code }) => code === search.get('billingCountry'));
+  const billingForm =
+    billingCountry === undefined
+      ? view.billingForm
+      : service.addressForm(billingCountry.code, 'billing', view.region);
+  return {
+    form: withoutCountries(form),
+    billingForm: step === 'payment' ? withoutCountries(billingForm) : withoutOptions(billingForm, () => true),
+    billingCountries: step === 'payment' ? view.billingCountries : [],
+  };
+}
+
+/** The form of the place that a rejected address names; null if the page's own form has to do. */
+export function formAfterRejection(
+  service: Forms,
+  view: CheckoutView,
+  { country = '', province }: AddressInput,
+  purpose: 'shipping' | 'billing',
+): AddressFormModel | null {
+  const form = service.addressForm(country, purpose, view.region, province);
+  const countries = purpose === 'shipping' ? view.countries : view.billingCountries;
+  return countries.some(({ code }) => code === form.country) ? withoutCountries(form) : null;
+}
+
+function shippingForm(
+  service: Forms,
+  view: CheckoutView,
+  search: URLSearchParams,
+  saved: SavedAddress | null,
+): AddressFormModel {
+  const named = view.countries.find(({ code }) => code === search.get('country'))?.code;
+  const address = saved?.address ?? view.shippingAddress;
+  if (named !== undefined) {
+    const before =
+      named === address?.country ? address.province : named === view.country ? view.province : null;
+    return service.addressForm(named, 'shipping', view.region, search.get('province') ?? before ?? undefined);
+  }
+  if (saved === null) return view.form;
+  const { country, province } = saved.address;
+  return service.addressForm(country, 'shipping', view.region, province ?? undefined);
+}
+
+/** Countries are listed once alongside each form. */
+function withoutCountries(form: AddressFormModel): AddressFormModel {
+  return withoutOptions(form, (name) => name === 'country');
+}
+
+function withoutOptions(
+  form: AddressFormModel,
+  isLeftOut: (name: AddressField) => boolean,
+): AddressFormModel {
+  return {
+    ...form,
+    fields: form.fields.map((field) => (isLeftOut(field.name) ? { ...field, options: null } : field)),
+  };
+}

@@ -1,0 +1,31 @@
+/** What the quiz found, and what can be bought in its place where it is sold out. */
+import * as words from '@vitrine/words/quiz-result';
+import type { QuizMatch } from './quiz-product.ts';
+import { QuizResultCard } from './quiz-result-card.tsx';
+
+export interface MatchCardsProps {
+  readonly match: QuizMatch;
+  /** Of the headings. */
+  readonly level: 2 | 3;
+}
+
+export function MatchCards({ match: { found, instead }, level }: MatchCardsProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {found !== null && (
+        <div data-quiz-handle={found.handle} data-quiz-sku={found.sku}>
+          <QuizResultCard found={found} level={level} />
+        </div>
+      )}
+      {instead !== null && (
+        <section aria-labelledby="quiz-instead" className="mt-10 border-line border-t pt-8">
+          <Heading id="quiz-instead" className="mb-6 text-xl">
+            {instead.handle === found?.handle ? words.nearestShade() : words.anotherMatch()}
+          </Heading>
+          <QuizResultCard found={instead} level={level === 2 ? 3 : 4} />
+        </section>
+      )}
+    </>
+  );
+}
