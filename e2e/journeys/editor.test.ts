@@ -125,6 +125,66 @@ defineJourney(
   { mayComplain },
 );
 
+defineJourney('a switch that is turned on and off again leaves everything as it was', async ({ page }) => {
+  await signInToEditor(page, shop, people.eve);
+  await openDocument(page, shop, 'cart/manualGwp');
+  const part = (name: string) => page.locator(`[data-field="${name}"]`);
+  await part('title').getByRole('textbox').fill('Choose your gift');
+  await saveDraft(page);
+  const save = page.getByRole('button', { name: 'Save draft' });
+  const saved = page.getByRole('button', { name: 'Saved' });
+
+  // The switch under its second name: off ends the gifts, not set doesn't.
+  const alsoOn = page.getByLabel('Also on');
+  await expect(alsoOn).toHaveValue('unset');
+  await alsoOn.selectOption('On');
+  await expect(save).toBeEnabled();
+  await alsoOn.selectOption('Off');
+  await expect(save).toBeEnabled();
+  await alsoOn.selectOption('Not set');
+  await expect(saved).toBeVisible();
+
+  const members = part('membersOnly').getByRole('switch');
+  await members.click();
+  await expect(save).toBeEnabled();
+  await members.click();
+  await expect(saved).toBeVisible();
+
+  // A part comes back with all that it held.
+  const forWhom = page.getByRole('switch', { name: 'For whom' });
+  await forWhom.click();
+  await part('customers.members').getByRole('switch').click();
+  await saveDraft(page);
+  await forWhom.click();
+  await expect(save).toBeEnabled();
+  await forWhom.click();
+  await expect(part('customers.members').getByRole('switch')).toBeChecked();
+  await expect(saved).toBeVisible();
+
+  await page.getByLabel('Region', { exact: true }).selectOption('au');
+  await members.click();
+  await expect(part('membersOnly')).toContainText('Australia’s own.');
+  await members.click();
+  await expect(part('membersOnly')).toContainText('As in all regions');
+  await expect(saved).toBeVisible();
+  await alsoOn.selectOption('Off');
+  await expect(part('enabled')).toContainText('Australia’s own.');
+  await alsoOn.selectOption('As in all regions');
+  await expect(part('enabled')).not.toContainText('own.');
+  await expect(saved).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // A part that pages have without being told of it says so.
+  await openDocument(page, shop, 'theme/productWords');
+  const returns = page.getByLabel('Returns', { exact: true });
+  const before = await returns.inputValue();
+  await returns.selectOption('None');
+  await returns.selectOption('As written below');
+  await expect(part('returns.text').getByRole('textbox')).not.toHaveValue('');
+  await returns.selectOption(before);
+  expect(await findings(page)).toEqual([]);
+});
+
 defineJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
   await signInToEditor(page, shop, people.eve);
   await openDocument(page, shop, 'theme/announcement');

@@ -46,21 +46,30 @@ export function getOverriddenFields(body: DocumentBody, scope: Scope): ReadonlyS
 }
 
 /**
- * Returns the body after an edit in a scope. A region stores only its overrides: fields that weren't changed
- * stay inherited.
+ * The body after a scope's value was edited. A region keeps only what it says itself: fields that were not touched stay
+ * inherited, and a field that inherited as the body was `saved` does so again once it says the same as the default.
  */
-export function withValue(body: DocumentBody, scope: Scope, value: unknown): DocumentBody {
-  if (scope === 'default') return { ...body, default: value };
+export function withValue(
+  body: DocumentBody,
+  scope: Scope,
+  value: unknown,
+  saved: DocumentBody = body,
+): DocumentBody {
+  if (scope === 'default') return withDefault(body, value);
   const before = valueIn(body, scope);
+  const savedOwn = saved.regions?.[scope];
   if (!isFields(value) || !isFields(before) || !isFields(body.default)) {
-    return same(value, before) ? body : withRegion(body, scope, value);
+    if (same(value, before)) return body;
+    return withRegion(body, scope, savedOwn === undefined && same(value, body.default) ? undefined : value);
   }
+  const saysItself = (name: string) => isFields(savedOwn) && Object.hasOwn(savedOwn, name);
   const own = body.regions?.[scope];
   const kept: Record<string, unknown> = isFields(own) ? { ...own } : {};
   for (const name of new Set([...Object.keys(value), ...Object.keys(before)])) {
     if (same(value[name], before[name])) continue;
-    if (value[name] !== undefined) kept[name] = value[name];
-    // An emptied field is stored as null: without the key, the default would apply.
+    if (same(value[name], body.default[name]) && !saysItself(name)) delete kept[name];
+    else if (value[name] !== undefined) kept[name] = value[name];
+    // A field that was emptied can't be left out: the default's would shine through.
     else if (body.default[name] !== undefined) kept[name] = null;
     else delete kept[name];
   }
@@ -86,6 +95,10 @@ export function inheriting(body: DocumentBody, region: RegionKey, field: string 
   if (field === null || !isFields(own)) return withRegion(body, region, undefined);
   const { [field]: _gone, ...rest } = own;
   return withRegion(body, region, Object.keys(rest).length === 0 ? undefined : rest);
+}
+
+function withDefault({ regions }: DocumentBody, value: unknown): DocumentBody {
+  return { default: value, ...(regions === undefined ? {} : { regions }) };
 }
 
 function withRegion(body: DocumentBody, region: RegionKey, own: unknown): DocumentBody {

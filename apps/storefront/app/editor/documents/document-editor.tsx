@@ -26,9 +26,9 @@ import {
   toDocumentBody,
   valueIn,
   withoutOmitted,
-  withValue,
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
+import { withEdit } from './edited-body.ts';
 import type { Kind } from './kinds.ts';
 import { newArticle, withAddress } from './new-article.ts';
 import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
@@ -103,7 +103,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const type = (value: unknown) => {
     const clean = cleaned(value);
     const typed = isNewArticle ? withAddress(edit.body.default, clean) : clean;
-    edit.change(withValue(edit.body, scope, typed));
+    edit.change(withEdit({ schema: kind.form, saved: edit.kept, body: edit.body, scope }, typed));
   };
   useSaveKey(() => {
     if (edit.dirty && !saving) void save();

@@ -1,29 +1,86 @@
 /** Fields made of several controls: optional objects, and lists of picked entities. */
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
+import { useRef } from 'react';
+import { formatValue } from '../documents/differences.ts';
 import { MultiPicker } from '../pickers/multi-picker.tsx';
+import { getDescriptionIds } from './description-ids.ts';
 import type { FieldContext } from './form-context.ts';
+import { hasThreeStates } from './form-schema.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 import { Switch } from './switch.tsx';
+import { inheritance, ThreeStates } from './three-states.tsx';
 
-/** Optional object: a switch adds and removes it. */
+/** On, off or unset; the control's label is the template's. */
+function OnOffUnset(props: FieldProps) {
+  const { formData, onChange, fieldPathId, registry, rawErrors = [], readonly = false } = props;
+  const region = inheritance(fieldPathId.path, registry.formContext);
+  const said = typeof formData === 'boolean' && region?.inherits !== true;
+  return (
+    <ThreeStates
+      id={fieldPathId.$id}
+      describedBy={getDescriptionIds(fieldPathId.$id)}
+      state={said ? (formData ? 'on' : 'off') : 'unset'}
+      words={{ unset: region === null ? 'Not set' : 'As in all regions', on: 'On', off: 'Off' }}
+      invalid={rawErrors.length > 0}
+      disabled={readonly}
+      onChange={(state) => {
+        if (state !== 'unset') onChange(state === 'on', fieldPathId.path);
+        else if (region === null) onChange(undefined, fieldPathId.path);
+        else region.inherit();
+      }}
+    />
+  );
+}
+
+/** A part that is there or isn't: the switch makes it, and takes it away. What it held comes back with it. */
 function OptionalPart(props: FieldProps) {
   const { schema, formData, onChange, fieldPathId, registry, readonly = false } = props;
   const field = toFormSchema(schema);
   const { ObjectField } = registry.fields;
   const there = typeof formData === 'object' && formData !== null;
+  const last = useRef<unknown>(undefined);
+  if (there) last.current = formData;
   const id = `${fieldPathId.$id}-there`;
   if (ObjectField === undefined) return null;
+  const region = inheritance(fieldPathId.path, registry.formContext);
+  const turn = (on: boolean) =>
+    onChange(on ? (last.current ?? field?.otherwise ?? {}) : null, fieldPathId.path);
   return (
     <fieldset className="form-group">
       <legend className="sr-only">{field?.title}</legend>
-      <Switch
-        id={id}
-        label={field?.title ?? ''}
-        describedBy={`${id}-hint`}
-        on={there}
-        disabled={readonly}
-        onChange={(on) => onChange(on ? {} : null, fieldPathId.path)}
-      />
+      {field !== undefined && hasThreeStates(field) ? (
+        <>
+          <label htmlFor={id} className="label">
+            {field.title}
+          </label>
+          <ThreeStates
+            id={id}
+            describedBy={`${id}-hint`}
+            state={formData === undefined || region?.inherits ? 'unset' : there ? 'on' : 'off'}
+            words={{
+              unset:
+                region === null ? `As usual: ${formatValue(field.otherwise, field)}` : 'As in all regions',
+              on: 'As written below',
+              off: 'None',
+            }}
+            disabled={readonly}
+            onChange={(state) => {
+              if (state !== 'unset') turn(state === 'on');
+              else if (region === null) onChange(undefined, fieldPathId.path);
+              else region.inherit();
+            }}
+          />
+        </>
+      ) : (
+        <Switch
+          id={id}
+          label={field?.title ?? ''}
+          describedBy={`${id}-hint`}
+          on={there}
+          disabled={readonly}
+          onChange={turn}
+        />
+      )}
       <p id={`${id}-hint`} className="form-hint">
         {field?.description}
       </p>
@@ -68,4 +125,4 @@ function listed(text: unknown): readonly string[] {
     .filter((part) => part !== '');
 }
 
-export const editorFields: RegistryFieldsType = { OptionalPart, PickList };
+export const editorFields: RegistryFieldsType = { OnOffUnset, OptionalPart, PickList };

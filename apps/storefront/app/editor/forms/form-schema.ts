@@ -62,7 +62,19 @@ export function formSchema(json: unknown, name = '', required = false): FormSche
   };
 }
 
-/** `anyOf` with null makes a field nullable; of other alternatives only the first is supported. */
+/** The value that holds where a field is unset; undefined where none can be said, as for a switch with a second name. */
+export function valueWhenUnset({ otherwise, nullable }: FormSchema): unknown {
+  return otherwise === undefined && nullable ? null : otherwise;
+}
+
+/** True for a switch or a part that means something else unset than turned off: its control has three states. */
+export function hasThreeStates(schema: FormSchema): boolean {
+  if (schema.required) return false;
+  if (schema.kind === 'boolean') return valueWhenUnset(schema) === undefined;
+  return schema.kind === 'object' && schema.nullable && valueWhenUnset(schema) !== null;
+}
+
+/** `anyOf` with null is a field that may be empty; of other alternatives the first is offered. */
 function withoutNull(json: Json): { readonly schema: Json; readonly nullable: boolean } {
   const { anyOf, oneOf, ...own } = json;
   const alternatives = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each.filter(isJson) : []));

@@ -3,7 +3,7 @@
  * ours.
  */
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import type { FormSchema } from './form-schema.ts';
+import { type FormSchema, hasThreeStates } from './form-schema.ts';
 
 /** Validation error at a path within the value. */
 export interface FormFieldError {
@@ -84,6 +84,7 @@ function drawnBy(schema: FormSchema): UiSchema | null {
       'ui:field': 'OptionalPart',
       ...Object.fromEntries([...schema.fields].map(([name, field]) => [name, toUiSchema(field)])),
     };
+  if (kind === 'boolean' && hasThreeStates(schema)) return { 'ui:field': 'OnOffUnset' };
   if (kind === 'number' || kind === 'integer')
     return { 'ui:widget': picks === 'money-minor' || picks === 'money-whole' ? 'Money' : 'Amount' };
   if (kind !== 'string') return null;

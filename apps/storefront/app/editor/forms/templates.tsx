@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { FieldContext } from './form-context.ts';
-import { isFieldVisible } from './form-schema.ts';
+import { hasThreeStates, isFieldVisible } from './form-schema.ts';
 import { toFormSchema } from './rjsf-schema.ts';
 
 /** Label, control, hint, and errors of a field. */
@@ -19,7 +19,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors = [], fieldPathId, registry } = props;
   const field = toFormSchema(schema);
   const nested = schema.type === 'object' || schema.type === 'array' || field?.list === true;
-  const labelled = !nested && schema.type !== 'boolean';
+  const switched = schema.type === 'boolean' && (field === undefined || !hasThreeStates(field));
+  const labelled = !nested && !switched;
   const context: FieldContext = registry.formContext;
   const [name] = fieldPathId.path;
   const top = fieldPathId.path.length === 1 && typeof name === 'string';
