@@ -255,10 +255,58 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await picture(page, 'version');
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Put this version live again' }).click();
-  await expect(page.getByText('Version 1 is live; version 2 is a draft.')).toBeVisible();
+  await expect(page.getByText('Version 3 is live.')).toBeVisible();
+  // The form shows what is live, so that the next edit brings nothing of the other version back.
+  await expect(title).toHaveValue('First words');
+  await page.locator('[data-field="button"]').getByRole('textbox').fill('Write to me');
+  await publishNow(page);
+  await expect(page.getByText('Version 4 is live.')).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('First words');
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('dialog', { name: 'Unpublish?' }).getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Version 2 is a draft; nothing of it is live.')).toBeVisible();
+  await expect(page.getByText('Version 4 is a draft; nothing of it is live.')).toBeVisible();
+});
+
+journey('publishing says which storefronts change and which keep their own', async ({ page }) => {
+  await enterEditor(page, shop, people.pia);
+  await openDocument(page, shop, 'theme/announcement');
+  const text = page.locator('[data-field="text"]').getByRole('textbox');
+  const choose = (region: string) => page.getByLabel('Region', { exact: true }).selectOption(region);
+  await text.fill('Everywhere');
+  for (const region of ['au', 'ca']) {
+    await choose(region);
+    await text.fill(`Only in ${region}`);
+  }
+  await publishNow(page);
+
+  await choose('default');
+  await text.fill('Everywhere else');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const storefronts = page.getByRole('dialog').getByRole('region', { name: 'Storefronts' });
+  await expect(storefronts).toContainText('United States, ');
+  await expect(storefronts).toContainText('Before: Everywhere');
+  await expect(storefronts).toContainText('After: Everywhere else');
+  await expect(storefronts).not.toContainText('Only in au');
+  const australia = storefronts.getByLabel(/^Australia keeps its own/);
+  await expect(storefronts.getByLabel(/^Canada keeps its own/)).not.toBeChecked();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'publish-storefronts');
+  await australia.check();
+  await expect(storefronts).toContainText('Only in au');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
+
+  const announced = (region: 'us' | 'au' | 'ca') => async () => {
+    await page.goto(`${originOf(shop, region)}/`);
+    return page
+      .getByText(/^(?:Everywhere|Only in)/)
+      .first()
+      .textContent();
+  };
+  await expect.poll(announced('us')).toBe('Everywhere else');
+  await expect.poll(announced('au')).toBe('Everywhere else');
+  await expect.poll(announced('ca')).toBe('Only in ca');
 });
 
 defineJourney(

@@ -61,6 +61,7 @@ function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {
     ...store,
     save: (id, request) => seen(store.save(id, request)),
     publish: (id, request) => seen(store.publish(id, request)),
+    restore: (id, version, by) => seen(store.restore(id, version, by)),
     unpublish: (id, request) => seen(store.unpublish(id, request)),
     withdraw: (id, publication, by) => seen(store.withdraw(id, publication, by)),
     putInForce: (documents, by) => seen(store.putInForce(documents, by)),

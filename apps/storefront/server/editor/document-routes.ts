@@ -16,6 +16,7 @@ import {
   getActiveVersion,
 } from '@vitrine/content/documents/publications';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
+import type { SettingsError } from '@vitrine/content/settings-error';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -159,10 +160,14 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
       door.by('publish', async (context, editor) => {
         const { version } = await jsonBody(context, restoringInput);
         const id = idOf(context);
-        if ((await store.version(id, version)) === null)
-          throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
-        const asked = { version, from: null, until: null, by: editor.email };
-        return context.json(publicationJson(await told(store.publish(id, asked))));
+        const found = await store.version(id, version);
+        if (found === null) throw new HttpError(404, 'NO_SUCH_VERSION', 'There is no such version.');
+        const [problem] = validateDocument(id.kind, found.body);
+        if (problem !== undefined) throw outdated(problem);
+        const restored = told(store.restore(id, version, editor.email)).catch((error: unknown) => {
+          throw new HttpError(409, 'ADDRESS_IN_USE', addressInUse(error).message);
+        });
+        return context.json(publicationJson(await restored));
       }),
     )
     .delete(
@@ -202,13 +207,16 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
     const state = await store.state(id);
     const now = clock();
     const holds = getActivePublication(state.publications, now);
+    const inForce = getActiveVersion(state.publications, now);
+    const live = inForce === null ? await fileBody(id) : (await store.version(id, inForce))?.body;
     return {
       ...id,
       body: state.latest === null ? await fileBody(id) : state.latest.body,
+      live: live ?? null,
       latest: state.latest === null ? null : versionJson(state.latest),
       versions: state.versions.map(versionJson),
       publications: comingOf(state, now, holds).map(publicationJson),
-      inForce: getActiveVersion(state.publications, now),
+      inForce,
       now: holds === null ? null : publicationJson(holds),
       nextChange: findNextChange(state.publications, now),
     };
@@ -249,7 +257,13 @@ function addressInUse(error: unknown): AddressInUseError {
   throw error;
 }
 
-/** Path of the field with a region's URL handle in a body. */
+/** An old version that the shop of today would read as something else. */
+function outdated({ path, problem }: SettingsError): HttpError {
+  const message = `This version can’t go live any more: ${path === '' ? 'it' : path} ${problem}.`;
+  return new HttpError(409, 'OUTDATED_VERSION', message);
+}
+
+/** Where a body says the address that a region has. */
 function addressPath(body: unknown, region: RegionKey): string {
   const own = z.looseObject({ regions: z.looseObject({ [region]: z.looseObject({ handle: z.string() }) }) });
   return own.safeParse(body).success ? `regions.${region}.handle` : 'default.handle';

@@ -107,10 +107,25 @@ describe('a document', () => {
       200,
     );
     await save('editor', path, says('Two'), 1);
-    expect(await state()).toMatchObject({ latest: { number: 2 }, inForce: 1, body: says('Two').body });
+    expect(await state()).toMatchObject({
+      latest: { number: 2 },
+      inForce: 1,
+      body: says('Two').body,
+      live: says('One').body,
+    });
     await as('publisher').send('POST', `${path}/publish`, { ...publish, version: 2 }, sameOriginHeaders);
-    await as('publisher').send('POST', `${path}/restore`, { version: 1 }, sameOriginHeaders);
-    expect(await state()).toMatchObject({ latest: { number: 2 }, inForce: 1 });
+    const restored = await as('publisher').send('POST', `${path}/restore`, { version: 1 }, sameOriginHeaders);
+    expect(await restored.json()).toMatchObject({ version: 3 });
+    // What the form begins with is what is live: the next edit brings nothing of the other version back.
+    expect(await state()).toMatchObject({
+      latest: { number: 3, note: 'version 1 again' },
+      inForce: 3,
+      body: says('One').body,
+      live: says('One').body,
+    });
+    // The newest version goes live again without a copy of itself.
+    await as('publisher').send('POST', `${path}/restore`, { version: 3 }, sameOriginHeaders);
+    expect(await state()).toMatchObject({ latest: { number: 3 }, inForce: 3 });
     await as('publisher').send('POST', `${path}/unpublish`, { from: null }, sameOriginHeaders);
     expect(await state()).toMatchObject({ inForce: null });
     const { entries } = await (
@@ -120,12 +135,27 @@ describe('a document', () => {
       entries.map(({ who, action, version }: Record<string, unknown>) => [who, action, version]),
     ).toEqual([
       ['publisher@example.com', 'unpublish', null],
-      ['publisher@example.com', 'publish', 1],
+      ['publisher@example.com', 'publish', 3],
+      ['publisher@example.com', 'publish', 3],
+      ['publisher@example.com', 'save', 3],
       ['publisher@example.com', 'publish', 2],
       ['editor@example.com', 'save', 2],
       ['publisher@example.com', 'publish', 1],
       ['editor@example.com', 'save', 1],
     ]);
+  });
+
+  test('whose old version is wrong by now stays as it is, and says why', async () => {
+    const banner = '/editor/api/documents/theme/searchPanel';
+    const id = { kind: 'theme/searchPanel' as const, key: '' };
+    // As a shop of before may have saved it.
+    const wrong = { default: { 'no such field': 1 } };
+    await opened.shop.contentStore.save(id, { body: wrong, basedOn: 0, author: 'a test' });
+    await save('editor', banner, { body: { default: {} } }, 1);
+    const answer = await as('publisher').send('POST', `${banner}/restore`, { version: 1 }, sameOriginHeaders);
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).error.message).toContain('no such field is no field of this setting');
+    expect(await state(banner)).toMatchObject({ latest: { number: 2 }, inForce: null });
   });
 
   test('EDIT-01: that somebody else saved in between is not overwritten, and both are told', async () => {
@@ -207,7 +237,7 @@ describe('a document', () => {
     ['PUT', path, '{', '"0"', 400],
     ['PUT', path, { note: 'x' }, '"0"', 422],
     ['PUT', path, { body: { default: {} }, author: 'me' }, '"0"', 422],
-    ['PUT', path, { body: [] }, '"2"', 422],
+    ['PUT', path, { body: [] }, '"3"', 422],
     ['POST', `${path}/publish`, { version: 99, from: null, until: null }, '', 404],
     ['POST', `${path}/publish`, { version: '1', from: null, until: null }, '', 422],
     ['POST', `${path}/publish`, { version: 1 }, '', 422],

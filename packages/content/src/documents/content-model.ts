@@ -121,6 +121,12 @@ export interface ContentStore {
    * @throws ContentStoreError if there is no such version, or the period would end before it begins
    */
   publish(id: DocumentId, request: PublishRequest): Promise<Publication>;
+  /**
+   * Publishes what an earlier version says, as the newest version: editors go on from what is live.
+   *
+   * @throws ContentStoreError if there is no such version
+   */
+  restore(id: DocumentId, version: number, by: string): Promise<Publication>;
   /** Unpublishes the document from a time on. Null for now. */
   unpublish(
     id: DocumentId,

@@ -92,6 +92,23 @@ export function openContentStore({ storage, clock, alongside }: ContentStoreOpti
         }
         return publish(tx, { id, marker, version, from, until, by });
       }),
+    restore: (id, version, by) =>
+      act(async (tx, marker) => {
+        const wanted = await readVersion(tx, id, version);
+        if (wanted === null) {
+          throw new ContentStoreError('NO_SUCH_VERSION', `There is no version ${version} of this document.`);
+        }
+        const latest = await readLatestVersionNumber(tx, id);
+        const number = latest === version ? version : latest + 1;
+        if (latest !== version) {
+          const now = clock();
+          const note = `version ${version} again`;
+          await insertVersion(tx, id, { number, body: wanted.body, author: by, note, savedAt: now }, marker);
+          const words = `Saved version ${number}: ${note}`;
+          await appendAuditEntry(tx, id, { at: now, who: by, action: 'save', version: number, words });
+        }
+        return publish(tx, { id, marker, version: number, from: null, until: null, by });
+      }),
     unpublish: (id, { by, from }) =>
       act(async (tx, marker) => {
         if ((await readLatestVersionNumber(tx, id)) === 0) {

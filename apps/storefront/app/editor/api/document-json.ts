@@ -91,7 +91,9 @@ export interface DocumentJson {
   readonly key: string;
   /** Body of the latest version, else the shop's file; null if there is neither. */
   readonly body: unknown;
-  /** Null before the first save. */
+  /** What shoppers see now: of the version in force, else of the shop's files; null where there is neither. */
+  readonly live: unknown;
+  /** Null until something was saved. */
   readonly latest: VersionJson | null;
   /** Newest first. */
   readonly versions: readonly VersionJson[];

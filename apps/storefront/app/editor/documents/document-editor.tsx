@@ -69,7 +69,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
   const problems = refused === null ? [] : getRemainingErrors(refused.problems, refused.body, edit.body);
   const elsewhere = problems.filter((problem) => problem.scope !== scope);
 
-  const save = async (body = edit.body, on = basedOn): Promise<number | null> => {
+  const save = async (body: DocumentBody = edit.body, on = basedOn): Promise<number | null> => {
     setSaving(true);
     setFailure(null);
     const answer = await callEditor<VersionBodyJson>(path, {
@@ -94,10 +94,14 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       setRefused({ problems: found, body });
       // Focuses the first visible error, else switches to the region of the first one.
       if (!found.some((problem) => problem.scope === scope)) setScope(found[0]?.scope ?? scope);
-      focusFirst(place.current);
     } else setFailure(answer.refused);
     return null;
   };
+
+  // Once the problems are drawn, however long that takes.
+  useEffect(() => {
+    if (refused !== null) focusFirst(place.current);
+  }, [refused]);
 
   const isNewArticle = kind.kind === 'post' && basedOn === 0 && scope === 'default';
   const type = (value: unknown) => {
@@ -234,6 +238,9 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
           region={context.region}
           latest={basedOn}
           dirty={edit.dirty || basedOn === 0}
+          schema={kind.form}
+          live={toDocumentBody(document.live)}
+          body={edit.body}
           save={save}
           onClose={() => setPublishing(false)}
           onDone={() => {
@@ -301,17 +308,13 @@ function isProblems(body: unknown): body is ValidationErrorJson {
   return typeof body === 'object' && body !== null && 'problems' in body && Array.isArray(body.problems);
 }
 
-/** Focuses the first invalid field, once it has rendered as such. */
+/** Moves the focus to the first field that is wrong. */
 function focusFirst(place: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const wrong = place?.querySelector('[aria-invalid="true"], .form-field:has(> .field-error)');
-      const control = wrong?.matches('input, textarea, select, button')
-        ? wrong
-        : wrong?.querySelector('input, textarea, select, button');
-      if (control instanceof HTMLElement) control.focus();
-    }),
-  );
+  const wrong = place?.querySelector('[aria-invalid="true"], .form-field:has(> .field-error)');
+  const control = wrong?.matches('input, textarea, select, button')
+    ? wrong
+    : wrong?.querySelector('input, textarea, select, button');
+  if (control instanceof HTMLElement) control.focus();
 }
 
 /** Saves the draft on Ctrl+S. */

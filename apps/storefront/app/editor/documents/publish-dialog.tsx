@@ -9,8 +9,12 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { callEditor } from '../api/client.ts';
 import type { PublicationJson } from '../api/document-json.ts';
+import type { FormSchema } from '../forms/form-schema.ts';
 import { formatZone, formatZonedTime, fromWall, regionTimeZone } from '../regions/zoned-time.ts';
 import { Notice } from '../shell/notice.tsx';
+import type { DocumentBody } from './document-body.ts';
+import { storefrontChanges, withoutOverrides } from './storefront-changes.ts';
+import { Storefronts } from './storefronts.tsx';
 
 export interface PublishDialogProps {
   readonly path: string;
@@ -20,19 +24,30 @@ export interface PublishDialogProps {
   readonly latest: number;
   /** True if there are unsaved changes: they are saved first. */
   readonly dirty: boolean;
-  readonly save: () => Promise<number | null>;
+  readonly schema: FormSchema;
+  /** What shoppers see now. */
+  readonly live: DocumentBody;
+  /** What stands in the form. */
+  readonly body: DocumentBody;
+  readonly save: (body: DocumentBody) => Promise<number | null>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { path, title, latest, dirty, save, onClose, onDone } = props;
+  const { path, title, latest, dirty, schema, live, body, save, onClose, onDone } = props;
   const [later, setLater] = useState(false);
   const [region, setRegion] = useState(props.region);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [ended, setEnded] = useState<ReadonlySet<RegionKey>>(new Set());
+  const { overrides } = storefrontChanges(live, body, schema);
+  const next = withoutOverrides(
+    body,
+    overrides.filter(({ region: each }) => ended.has(each)),
+  );
   const regionId = useId();
   const zone = regionTimeZone[region];
 
@@ -43,7 +58,7 @@ export function PublishDialog(props: PublishDialogProps) {
     if (until !== '' && end === null) return setProblem('That is no time.');
     setPending(true);
     setProblem(null);
-    const version = dirty ? await save() : latest;
+    const version = dirty || ended.size > 0 ? await save(next) : latest;
     if (version === null) {
       setPending(false);
       // Validation errors show at their fields.
@@ -80,6 +95,16 @@ export function PublishDialog(props: PublishDialogProps) {
     >
       <div className="grid gap-4">
         {problem !== null && <Notice tone="problem">{problem}</Notice>}
+        <Storefronts
+          schema={schema}
+          changes={storefrontChanges(live, next, schema).changes}
+          overrides={overrides}
+          ended={ended}
+          onEnd={(each, ends) => {
+            const others = [...ended].filter((one) => one !== each);
+            setEnded(new Set(ends ? [...others, each] : others));
+          }}
+        />
         <fieldset className="grid gap-1">
           <legend className="label">When</legend>
           <Way name="Now" checked={!later} onChange={() => setLater(false)} />

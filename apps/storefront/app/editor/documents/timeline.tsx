@@ -25,11 +25,14 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
   const begins = document.body === null || document.key !== '' ? 'Nothing yet.' : 'What the shop began with.';
   const coming = publications.filter(({ id }) => id !== now?.id);
 
-  const act = async (does: string, call: Parameters<typeof callEditor>[1], at: string) => {
-    const answer = await callEditor(`${path}${at}`, call);
-    void showToast(
-      answer.ok ? { title: does, tone: 'done' } : { title: answer.refused.message, tone: 'problem' },
-    );
+  const act = async (
+    does: string | ((made: PublicationJson) => string),
+    call: Parameters<typeof callEditor>[1],
+    at: string,
+  ) => {
+    const answer = await callEditor<PublicationJson>(`${path}${at}`, call);
+    if (!answer.ok) void showToast({ title: answer.refused.message, tone: 'problem' });
+    else void showToast({ title: typeof does === 'string' ? does : does(answer.value), tone: 'done' });
     await onChanged();
   };
 
@@ -125,7 +128,7 @@ export function Timeline({ kind, path, document, mayPublish, onChanged }: Timeli
           onRestore={async () => {
             setShown(null);
             await act(
-              `Version ${shown} is live again`,
+              ({ version }) => `Version ${shown} is live again, as version ${version}`,
               { method: 'POST', body: { version: shown } },
               '/restore',
             );

@@ -1,0 +1,76 @@
+/** The storefronts that a publication changes, and those that keep a value of their own. */
+import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { FormSchema } from '../forms/form-schema.ts';
+import { type Difference, findDifferences } from './differences.ts';
+import { type DocumentBody, inheriting, isFields, same, valueIn } from './document-body.ts';
+
+/** Storefronts for which the same differs. */
+export interface StorefrontChange {
+  readonly regions: readonly RegionKey[];
+  readonly differences: readonly Difference[];
+}
+
+/** A storefront whose own value hides a change of all regions. */
+export interface Override {
+  readonly region: RegionKey;
+  /** Null where it replaces the whole value. */
+  readonly fields: readonly string[] | null;
+}
+
+export interface StorefrontChanges {
+  readonly changes: readonly StorefrontChange[];
+  readonly overrides: readonly Override[];
+}
+
+/** Storefronts with shoppers: the staging store shows drafts anyway. */
+export const soldIn: readonly RegionKey[] = regionKeys.filter((region) => region !== 'dev');
+
+/** Compares what is live with what would be. */
+export function storefrontChanges(
+  live: DocumentBody,
+  next: DocumentBody,
+  schema: FormSchema,
+): StorefrontChanges {
+  const groups = new Map<string, { regions: RegionKey[]; differences: readonly Difference[] }>();
+  for (const region of soldIn) {
+    const [before, after] = [live, next].map((body) => shownIn(body, region, schema));
+    const found = findDifferences({ default: before }, { default: after }, schema).map(withoutScope);
+    if (found.length === 0) continue;
+    const key = JSON.stringify(found);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { regions: [region], differences: found });
+    else group.regions.push(region);
+  }
+  const overrides = soldIn.flatMap((region) => overrideOf(region, live, next) ?? []);
+  return { changes: [...groups.values()], overrides };
+}
+
+/** The body in which the storefronts of some overrides follow all regions again. */
+export function withoutOverrides(body: DocumentBody, overrides: readonly Override[]): DocumentBody {
+  return overrides.reduce(
+    (now, { region, fields }) =>
+      (fields ?? [null]).reduce<DocumentBody>((each, field) => inheriting(each, region, field), now),
+    body,
+  );
+}
+
+function overrideOf(region: RegionKey, live: DocumentBody, next: DocumentBody): Override | null {
+  const own = next.regions?.[region];
+  if (own === undefined || same(live.default, next.default)) return null;
+  if (!isFields(own) || !isFields(next.default)) return { region, fields: null };
+  const before = isFields(live.default) ? live.default : {};
+  const shared = next.default;
+  const fields = Object.keys(own).filter((name) => !same(before[name], shared[name]));
+  return fields.length === 0 ? null : { region, fields };
+}
+
+/** An article that is hidden in a storefront isn't there. */
+function shownIn(body: DocumentBody, region: RegionKey, schema: FormSchema): unknown {
+  const value = valueIn(body, region);
+  return schema.fields.has('hidden') && isFields(value) && value.hidden === true ? undefined : value;
+}
+
+/** Each difference is one of a single storefront here. */
+function withoutScope({ where, ...words }: Difference): Difference {
+  return { where: where.split(' · ').slice(1).join(' · '), ...words };
+}
