@@ -258,7 +258,7 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await expect(page.getByText('Version 3 is live.')).toBeVisible();
   // The form shows what is live, so that the next edit brings nothing of the other version back.
   await expect(title).toHaveValue('First words');
-  await page.locator('[data-field="button"]').getByRole('textbox').fill('Write to me');
+  await page.locator('[data-field="text"] textarea').fill('Other words');
   await publishNow(page);
   await expect(page.getByText('Version 4 is live.')).toBeVisible();
   await page.reload();
@@ -268,8 +268,8 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await expect(page.getByText('Version 4 is a draft; nothing of it is live.')).toBeVisible();
 });
 
-journey('publishing says which storefronts change and which keep their own', async ({ page }) => {
-  await enterEditor(page, shop, people.pia);
+defineJourney('publishing says which storefronts change and which keep their own', async ({ page }) => {
+  await signInToEditor(page, shop, people.pia);
   await openDocument(page, shop, 'theme/announcement');
   const text = page.locator('[data-field="text"]').getByRole('textbox');
   const choose = (region: string) => page.getByLabel('Region', { exact: true }).selectOption(region);
@@ -298,7 +298,7 @@ journey('publishing says which storefronts change and which keep their own', asy
   await expect(page.getByRole('dialog', { name: /^Publish/ })).toHaveCount(0);
 
   const announced = (region: 'us' | 'au' | 'ca') => async () => {
-    await page.goto(`${originOf(shop, region)}/`);
+    await page.goto(`${getOrigin(shop, region)}/`);
     return page
       .getByText(/^(?:Everywhere|Only in)/)
       .first()
