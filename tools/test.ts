@@ -38,6 +38,16 @@ const stages: readonly Stage[] = [
     'storage',
     ...['e2e', 'e2e-separate', 'e2e-two'].map((name) => (nightly ? `${name}-all` : name)),
   ].map((project) => ({ name: project, run: (report: string) => vitest(project, report) })),
+  // Changes the code under the tests of prices, cart and checkout, one expression at a time: takes an hour or more.
+  ...(nightly ? ['pricing', 'cart', 'checkout'] : []).map((area) => ({
+    name: `mutations-${area}`,
+    run: () =>
+      check([
+        binary('@stryker-mutator/core', 'bin/stryker.js'),
+        'run',
+        join(repository, `tools/mutations/${area}.config.mjs`),
+      ]),
+  })),
   // Needs the registry, which must not be required by day.
   ...(nightly ? [{ name: 'audit', run: audit }] : []),
 ];
@@ -68,7 +78,7 @@ for (const { name, run } of stages) {
   failures.push(...counts.failures.map((failure) => `✗ ${place(failure)}`));
   secondTries.push(...counts.secondTries.map((test) => `passed at the second try: ${place(test)}`));
   table.push(
-    `${name.padEnd(14)}${seconds.padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
+    `${name.padEnd(20)}${seconds.padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
   );
 }
 await rm(reports, { recursive: true, force: true });

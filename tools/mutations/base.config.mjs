@@ -1,0 +1,34 @@
+/**
+ * Options shared by the mutation tests of all areas. Stryker changes one expression at a time and runs the unit tests that
+ * cover it: a mutant that no test notices survives. The score is the share of mutants that were noticed; a run fails below
+ * `break`, which may only be raised. A folder is added to an area together with the score measured with it. The report is
+ * in `.cache/mutations`; a second run tests only what has changed since the first one.
+ *
+ * @param {{ area: string, mutate: readonly string[], break: number }} options
+ */
+export function toStrykerConfig({ area, mutate, break: minimumScore }) {
+  return {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: `tools/mutations/${area}.vitest.config.ts` },
+    mutate: [...mutate, '!**/*.test.ts', '!**/test-*.ts', '!**/testing/**'],
+    // Copied into the sandbox is only what the tests of these areas read.
+    ignorePatterns: [
+      '/apps',
+      '/bench',
+      '/docs',
+      '/e2e',
+      '/data/media',
+      '/data/catalogue/source',
+      '.cache',
+      'build',
+    ],
+    tempDirName: '.cache/stryker',
+    incremental: true,
+    incrementalFile: `.cache/stryker-${area}.json`,
+    reporters: ['clear-text', 'progress-append-only', 'html'],
+    htmlReporter: { fileName: `.cache/mutations/${area}.html` },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
+    thresholds: { high: 90, low: 80, break: minimumScore },
+  };
+}
