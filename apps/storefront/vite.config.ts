@@ -3,14 +3,27 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Vite hands each import of a lazy part to a helper that preloads what the part imports; here nothing is preloaded. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+const sourceOf = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`./app/loading/${name}`, import.meta.url)));
+
+/**
+ * Every script that is loaded late goes through `app/loading/load-script.ts`, so that one that fails can be loaded again: Vite
+ * hands each import of a lazy part to a helper that would preload what it imports, and React Router loads the modules of
+ * routes in a function of its own, which would reload the page.
+ */
+const lateScripts: Plugin = {
+  name: 'late-scripts',
   apply: 'build',
   enforce: 'pre',
   load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    filter: { id: /vite\/preload-helper|react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js/ },
+    handler(id, options) {
+      if (id.includes('preload-helper'))
+        return `export { loadScript as __vitePreload } from ${sourceOf('load-script.ts')};`;
+      return options?.ssr === true
+        ? null
+        : `export { loadRouteModule } from ${sourceOf('load-route-module.ts')};`;
+    },
   },
 };
 
@@ -61,7 +74,7 @@ const chunkAddresses: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [plainImports, chunkAddresses, withoutInstrumentation, tailwindcss(), reactRouter()],
+  plugins: [lateScripts, chunkAddresses, withoutInstrumentation, tailwindcss(), reactRouter()],
   resolve: {
     alias: [
       {
@@ -91,7 +104,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // The entry needs it for its imports, and must bring nothing along.
-                { name: 'lazy', test: /vite\/preload-helper/, priority: 6 },
+                {
+                  name: 'lazy',
+                  test: /vite\/preload-helper|app\/loading\/load-(script|route-module)/,
+                  priority: 6,
+                },
                 // What a page does without React must not bring the frame along either.
                 {
                   name: 'quiet',

@@ -7,6 +7,7 @@ import { animatePageImages } from './product/moving-picture.ts';
 import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';
+import { nameMissingPictures } from './ui/missing-pictures.ts';
 
 let started: Promise<void> | undefined;
 
@@ -68,3 +69,4 @@ if (page === undefined) {
 fetchDeferredFonts();
 animatePageImages();
 fadeInImages();
+nameMissingPictures();

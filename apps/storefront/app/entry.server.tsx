@@ -9,7 +9,7 @@ import { type RenderedPage, RenderedParts } from './rendered-parts.ts';
 import { RenderScopeContext } from './ui/rendered-once.tsx';
 
 // A server that runs while the next build replaces its files can still explain an error.
-await import('./layout/error-page.tsx');
+await import('./layout/error-suggestions.tsx');
 
 /** The key under which the server fills the context: its own copy of the module would have another one. */
 export const shopContext = contextKey;

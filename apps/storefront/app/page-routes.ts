@@ -49,11 +49,27 @@ const answers = {
   '.filter-fold': '/__chunk_filter-sheet__',
 } as const;
 
-/** Preloads the panels that a tap may open, together with React, which would request them later. */
+/**
+ * Fetches the panels that a tap may open, in parallel with what React needs: they would be fetched after it. Not as modules: one
+ * that fails couldn't be loaded again (`loading/load-script.ts`).
+ */
 export function prefetchPanels(): void {
+  const fetched = new Set(pageScripts());
   for (const [control, address] of Object.entries(answers)) {
-    if (document.querySelector(control) !== null) link('modulepreload', address);
+    if (document.querySelector(control) !== null) fetchWithImports(address, fetched);
   }
+}
+
+function fetchWithImports(address: string, fetched: Set<string>): void {
+  if (fetched.has(address)) return;
+  fetched.add(address);
+  textAt(address).then(
+    (code) => {
+      for (const [, name] of code.matchAll(/from"\.\/(.+?)"/g)) fetchWithImports(`/assets/${name}`, fetched);
+    },
+    // The tap fetches it again.
+    () => undefined,
+  );
 }
 
 /**

@@ -1,22 +1,22 @@
 /** The document that holds every page: header, footer, the cart within reach. */
 
 import { skip } from '@vitrine/words/frame';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { getShop } from './data/query.server.ts';
 import { rootData } from './layout/deferred-frame.server.ts';
 import { DeferredScripts } from './layout/deferred-scripts.tsx';
+import ErrorPage from './layout/error-page.tsx';
 import { type RootData, useShopFrame } from './layout/shop-frame.ts';
+import { lazyPart } from './loading/lazy-part.ts';
 import stylesheet from './styles/shop.css?url';
 import { SharedShapes } from './ui/shared-shapes.tsx';
 
-/** Most visits never see it. */
-const ErrorPage = lazy(() => import('./layout/error-page.tsx'));
 /** Comes once the page is at rest. */
-const Reach = lazy(() => import('./analytics/reach.tsx'));
+const Reach = lazyPart(() => import('./analytics/reach.tsx'));
 /** No shopper does. */
-const StagingMark = lazy(() => import('./preview/staging-banner.tsx'));
+const StagingMark = lazyPart(() => import('./preview/staging-banner.tsx'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -89,9 +89,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <Suspense>
-      <ErrorPage />
-    </Suspense>
-  );
+  return <ErrorPage />;
 }

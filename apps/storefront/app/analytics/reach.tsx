@@ -1,17 +1,18 @@
 /** Consent and analytics of a page. Loaded when the page is idle; not part of the initial JavaScript. */
 import * as words from '@vitrine/words/privacy-now';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useShared } from '../cart/use-shared.ts';
 import { chooseConsent } from '../consent/choose-consent.ts';
 import { adoptChoice, consent as consentNow, findConsent } from '../consent/consent-store.ts';
 import { privacyOpener } from '../consent/privacy-opener.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { listenTo } from './analytics-events.ts';
 import { brandHost } from './brand-host.ts';
 import { deleteAnalyticsData } from './delete-analytics-data.ts';
 
-const PrivacyPanel = lazy(() => import('../consent/privacy-panel.tsx'));
-const Measuring = lazy(() => import('./analytics-tracker.tsx'));
+const PrivacyPanel = lazyPart(() => import('../consent/privacy-panel.tsx'));
+const Measuring = lazyPart(() => import('./analytics-tracker.tsx'));
 
 export default function Reach() {
   const frame = useShopFrame();

@@ -1,26 +1,25 @@
 /** The bag in the header: a link to the cart's page that opens the slide-out cart once the page is alive. */
 import * as words from '@vitrine/words/cart-button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { loadAt, preload } from '../loading/load-at.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { firstReading, onFirstUse, wasUsed } from './cart-access.ts';
-import { openDrawer, useDrawer } from './drawer-state.ts';
+import { closeDrawer, openDrawer, useDrawer } from './drawer-state.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(loadDrawer);
-const CartKeeper = lazy(() => import('./cart-sync.tsx'));
+const CartKeeper = lazyPart(() => import('./cart-sync.tsx'));
 
 export function CartButton() {
   const { open, flash } = useDrawer();
-  // The panel stays mounted after its first opening, so that closing can be seen.
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (open) setWanted(true);
-  }, [open]);
+  const link = useRef<HTMLAnchorElement>(null);
+  const Drawer = useCartDrawer(open, link);
   const { pieces, tell, kept } = usePieces();
   return (
     <>
       <Link
+        ref={link}
         to="/cart"
         data-opens=""
         prefetch="none"
@@ -45,13 +44,22 @@ export function CartButton() {
           <CartKeeper tell={tell} />
         </Suspense>
       )}
-      {wanted && (
-        <Suspense>
-          <CartDrawer />
-        </Suspense>
-      )}
+      {Drawer && <Drawer />}
     </>
   );
+}
+
+/** The slide-out cart, from its first opening on. Where it can't be loaded, a note at the bag says so. */
+function useCartDrawer(open: boolean, link: React.RefObject<HTMLElement | null>): ComponentType | null {
+  const [Drawer, setDrawer] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!open || Drawer !== null || link.current === null) return;
+    loadAt(link.current, loadDrawer, openDrawer).then((module) => {
+      if (module === null) closeDrawer();
+      else setDrawer(() => module.default);
+    });
+  }, [open, Drawer, link]);
+  return Drawer;
 }
 
 /** How many pieces the cart holds: read once, and kept fresh from the first sign of use on, or where it holds any. */
@@ -63,7 +71,7 @@ function usePieces() {
     const stop = onFirstUse(() => {
       keep(true);
       // The panel is near: whoever puts something in the cart doesn't wait for it.
-      loadDrawer().catch((failure: unknown) => console.warn('the cart could not be loaded yet', failure));
+      preload(loadDrawer);
     });
     firstReading().then(
       ({ totalQuantity }) => {

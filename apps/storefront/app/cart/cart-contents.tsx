@@ -4,10 +4,11 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { MemberLine } from '../account/member-line.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import type { Announce } from './announce.ts';
 import { getCartGoals } from './cart-goals.ts';
@@ -34,7 +35,7 @@ import { WhyThisPrice } from './why-this-price.tsx';
 const fewLines = 6;
 
 /** Where shoppers buy at a partner. */
-const PartnerBuy = lazy(() => import('../product/partner-buy.tsx'));
+const PartnerBuy = lazyPart(() => import('../product/partner-buy.tsx'));
 
 export interface CartContentsProps {
   readonly cart: CartJson;

@@ -8,6 +8,11 @@ const reached = sharedValue(true);
 /** Notes whether a request came through to a shop that works. */
 export const recordReachable = reached.become;
 
+/** Whether the last request reached a shop that works, and the browser has a network. */
+export function isReachable(): boolean {
+  return reached.now() && navigator.onLine;
+}
+
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

@@ -1,8 +1,11 @@
 /** The money: the bill's address, the card, and the one button with the amount on it. */
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Form } from 'react-router';
+import { sharedValue } from '../cart/shared-value.ts';
+import { useShared } from '../cart/use-shared.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -13,7 +16,13 @@ import { Reassurance } from './reassurance.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
-const StripePayment = lazy(() => import('./stripe-payment.tsx'));
+const hasFormFailed = sharedValue(false);
+const StripePayment = lazyPart(() =>
+  import('./stripe-payment.tsx').catch((failure: unknown) => {
+    hasFormFailed.become(true);
+    throw failure;
+  }),
+);
 
 export interface PaymentStepProps extends CheckoutStepProps {
   /** Address of Stripe's own script; null with another gateway. */
@@ -32,7 +41,7 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
     <CheckoutStepSection name="payment" title={words.payment()} open={open} summary={null}>
       <BillingAddress view={view} problems={problems} open={open} />
       {payment.kind === 'stripe' && stripeScript !== null ? (
-        <Suspense fallback={<p className="mt-6 text-muted">{words.loadingCardForm()}</p>}>
+        <Suspense fallback={<CardFormToCome />}>
           <StripePayment total={totals.totalAmount} words={buttonWords} script={stripeScript} />
         </Suspense>
       ) : (
@@ -64,6 +73,20 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
       )}
       <Reassurance words={reassurance} />
     </CheckoutStepSection>
+  );
+}
+
+/** The first touch of the page tries again to load the form, the button's among them. */
+function CardFormToCome() {
+  const hasFailed = useShared(hasFormFailed);
+  if (!hasFailed) return <p className="mt-6 text-muted">{words.loadingCardForm()}</p>;
+  return (
+    <div role="alert" className="mt-6 grid justify-items-start gap-3">
+      <p>{words.cardFormNotLoaded()}</p>
+      <button type="button" className="button button-secondary">
+        {words.tryAgain()}
+      </button>
+    </div>
   );
 }
 

@@ -3,9 +3,10 @@
  * below its name; on phones the filters open as a sheet, or inline before hydration.
  */
 import * as words from '@vitrine/words/collection';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { usePanel } from '../loading/use-panel.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
@@ -14,7 +15,6 @@ import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './fi
 import type { ProductListData } from './list-data.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(loadSheet);
 
 /** Breakpoint from which the groups are in a row; also in the style sheet. */
 const desk = '(min-width: 64rem)';
@@ -34,7 +34,7 @@ export function ListBar({ list, query }: ListBarProps) {
   const frame = useShopFrame();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const sheet = usePanel(loadSheet);
   const filters = list.active.length;
   const { first, more } = rankedGroups(list.groups);
   const apply = () => {
@@ -81,11 +81,11 @@ export function ListBar({ list, query }: ListBarProps) {
           <summary
             data-opens=""
             className="list-bar-control"
-            onPointerDown={() => void loadSheet()}
+            onPointerDown={sheet.prepare}
             onClick={(event) => {
               if (matchMedia(desk).matches) return;
               event.preventDefault();
-              setSheet('open');
+              sheet.open(event.currentTarget);
             }}
           >
             <Icon name="filter" size={18} /> {words.filter({ count: filters })}
@@ -140,11 +140,7 @@ export function ListBar({ list, query }: ListBarProps) {
           </noscript>
         </div>
       </Form>
-      {sheet !== 'never' && (
-        <Suspense>
-          <FilterSheet open={sheet === 'open'} close={() => setSheet('closed')} list={list} query={query} />
-        </Suspense>
-      )}
+      {sheet.Content && <sheet.Content open={sheet.isOpen} close={sheet.close} list={list} query={query} />}
     </>
   );
 }

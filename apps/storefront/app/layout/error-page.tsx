@@ -1,11 +1,17 @@
 /** What stands where a page should be: not found, resting, or broken. Always with a way on. */
 import * as words from '@vitrine/words/error-page';
+import { Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useHref, useRouteError, useRouteLoaderData } from 'react-router';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { ScriptError } from '../loading/load-script.ts';
+import { reloadOnce } from '../loading/reload-once.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
-import { ProductCardRow } from '../product/product-card-row.tsx';
 import { Link } from '../ui/link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+/** The page itself comes with every page, to be there when nothing else can be loaded; only a 404 has suggestions. */
+const ErrorSuggestions = lazyPart(() => import('./error-suggestions.tsx'));
 
 /** What a loader throws with a 404, so that the page can suggest something. */
 export interface NotFoundDetails {
@@ -20,8 +26,11 @@ function isNotFoundData(data: unknown): data is NotFoundDetails {
 export default function ErrorPage() {
   const error = useRouteError();
   const framed = useRouteLoaderData('root') !== undefined;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, advice, search } = wordsFor(status);
+  const status = isRouteErrorResponse(error) ? error.status : isConnectionLost(error) ? null : 500;
+  const { title, advice, search } = status === null ? offlineWords() : wordsFor(status);
+  useEffect(() => {
+    if (isConnectionLost(error)) void loadDocument(error);
+  }, [error]);
   const data = isRouteErrorResponse(error) && isNotFoundData(error.data) ? error.data : null;
   return (
     <>
@@ -32,12 +41,12 @@ export default function ErrorPage() {
         <section className="bg-sand">
           <div className="frame grid items-end gap-10 py-14 md:py-24 lg:grid-cols-[7fr_5fr]">
             <div>
-              <p className="figures text-muted">{status}</p>
+              {status !== null && <p className="figures text-muted">{status}</p>}
               <h1 className="mt-3 max-w-[12ch] text-4xl">{title}</h1>
               <p className="mt-5 max-w-[42ch] text-lg">{data === null ? advice : data.what}</p>
             </div>
             <div>
-              {search ? <SearchForm /> : <TryAgain />}
+              {search ? <SearchForm /> : <TryAgain isOffline={status === null} />}
               <p className="mt-4 flex flex-wrap gap-x-6">
                 <Link to="/collections/all" reloadDocument className="link inline-flex min-h-11 items-center">
                   {words.shopAll()}
@@ -53,12 +62,9 @@ export default function ErrorPage() {
           </div>
         </section>
         {data !== null && data.suggestions.length > 0 && framed && (
-          <section aria-labelledby="suggestions" className="frame pt-14 md:pt-20">
-            <h2 id="suggestions" className="mb-8 text-2xl">
-              {words.perhapsThese()}
-            </h2>
-            <ProductCardRow products={data.suggestions} />
-          </section>
+          <Suspense>
+            <ErrorSuggestions products={data.suggestions} />
+          </Suspense>
         )}
       </main>
       {framed && <Footer />}
@@ -106,15 +112,63 @@ function SearchForm() {
   );
 }
 
-/** Asks for the same address once more, with or without JavaScript. */
-function TryAgain() {
+/** Requests the same address again, with or without JavaScript. Without a connection the page stays, and waits for it. */
+function TryAgain({ isOffline }: { readonly isOffline: boolean }) {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isOffline]);
+  const reloadIfReachable = async () => {
+    if (await isReachable()) location.reload();
+    else setTries(tries + 1);
+  };
   return (
-    <form>
+    <form
+      onSubmit={(event) => {
+        if (!isOffline) return;
+        event.preventDefault();
+        void reloadIfReachable();
+      }}
+    >
       <button type="submit" className="button">
         {words.tryAgain()}
       </button>
+      {tries > 0 && (
+        <p key={tries} role="alert" className="mt-3">
+          {words.stillOffline()}
+        </p>
+      )}
     </form>
   );
+}
+
+/** A script or a page's data that couldn't be fetched; `fetch` rejects with a `TypeError`. */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ScriptError) return true;
+  return error instanceof TypeError && /fetch|NetworkError|Load failed/i.test(error.message);
+}
+
+/** The address is that of the wanted page: its own document needs no scripts, and comes with those of one build. */
+async function loadDocument(error: unknown): Promise<void> {
+  const isOutdated = error instanceof ScriptError && error.reason === 'outdated';
+  if (isOutdated || (await isReachable())) reloadOnce();
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch (failure) {
+    console.warn('there is no connection yet', failure);
+    return false;
+  }
+}
+
+function offlineWords(): Words {
+  return { title: words.offline(), advice: words.offlineAdvice(), search: false };
 }
 
 interface Words {

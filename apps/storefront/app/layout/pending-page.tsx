@@ -24,9 +24,14 @@ export function PendingPage({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (awaited === undefined) return;
     let over = false;
-    const timer = setTimeout(async () => {
-      const { default: Skeleton } = await awaited.load();
-      if (!over) setShape(() => Skeleton);
+    const timer = setTimeout(() => {
+      awaited.load().then(
+        ({ default: Skeleton }) => {
+          if (!over) setShape(() => Skeleton);
+        },
+        // The page comes without its shape before it.
+        (failure: unknown) => console.warn('the shape of a page could not be loaded', failure),
+      );
     }, patience);
     return () => {
       over = true;

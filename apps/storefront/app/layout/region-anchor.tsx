@@ -1,16 +1,19 @@
 /** Opens the other storefronts; without JavaScript it leads to their list at the foot of the page. */
-import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { preload } from '../loading/load-at.ts';
+import { usePanel } from '../loading/use-panel.ts';
+import { loadDialog } from '../ui/dialog.tsx';
 
 const loadSwitch = () => import('./region-switch.tsx');
-const RegionSwitch = lazy(loadSwitch);
+const loadSwitchAndDialog = () => Promise.all([loadSwitch(), loadDialog()]).then(([module]) => module);
 
 export function RegionAnchor(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>) {
-  const [open, setOpen] = useState<boolean | null>(null);
+  const panel = usePanel(loadSwitchAndDialog);
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     // A menu on phones stands above every window.
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-    setOpen(true);
+    panel.open(event.currentTarget);
   };
   return (
     <>
@@ -23,14 +26,10 @@ export function RegionAnchor(attributes: Omit<AnchorHTMLAttributes<HTMLAnchorEle
         href="#regions"
         data-opens=""
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSwitch()}
+        onPointerEnter={() => preload(loadSwitch)}
         onClick={show}
       />
-      {open !== null && (
-        <Suspense>
-          <RegionSwitch open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {panel.Content && <panel.Content open={panel.isOpen} onClose={panel.close} />}
     </>
   );
 }

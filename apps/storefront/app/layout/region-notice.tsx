@@ -1,9 +1,10 @@
 /** Asks where the shopper seems to be; the notice itself loads only where another storefront fits better. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { type RegionSuggestion, suggestRegion } from './region-suggestion.ts';
 import { useShopFrame } from './shop-frame.ts';
 
-const RegionBanner = lazy(() => import('./region-banner.tsx'));
+const RegionBanner = lazyPart(() => import('./region-banner.tsx'));
 
 export function RegionNotice() {
   const { region, regions } = useShopFrame();

@@ -1,9 +1,12 @@
 /** The newsletter's form: a page answers it without JavaScript, the form itself with it. */
 import * as words from '@vitrine/words/newsletter';
 import { useRef, useState } from 'react';
+import { loadAt } from '../loading/load-at.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { SignUpOutcome } from './send-sign-up.ts';
 import type { SignUpSource } from './sign-up-words.ts';
+
+const loadSending = () => import('./send-sign-up.ts');
 
 export interface SignUpFormProps {
   readonly source: SignUpSource;
@@ -20,10 +23,11 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
   const outcome = busy ? null : state;
   const refused = outcome?.ok === false && outcome.field;
 
-  const send = async (email: string) => {
+  const send = async (email: string, control: HTMLElement) => {
     setState('busy');
-    const { sendSignUp } = await import('./send-sign-up.ts');
-    const answer = await sendSignUp(email, source);
+    const code = await loadAt(control, loadSending, () => void send(email, control));
+    if (code === null) return setState(null);
+    const answer = await code.sendSignUp(email, source);
     setState(answer);
     if (!answer.ok && answer.field) field.current?.focus();
   };
@@ -36,7 +40,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
       className="sign-up"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send(field.current?.value ?? '');
+        if (!busy) void send(field.current?.value ?? '', event.currentTarget);
       }}
     >
       <input type="hidden" name="source" value={source} />

@@ -1,7 +1,9 @@
 /** Adding a variant to the cart: the hook of a hydrated `/cart/add` form, and a card's small round button. */
 import * as words from '@vitrine/words/product-card';
 import { useState } from 'react';
+import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showNotAdded } from './not-added.ts';
 
 export type AddState = 'ready' | 'busy' | 'failed';
 
@@ -16,31 +18,40 @@ function loadCode(): Promise<typeof import('./put-in-cart.ts')> {
   return code;
 }
 
-/** Replaces the native post of a `/cart/add` form after hydration: adds the variant, then opens the cart. */
-export function useAddToCart(variantId: string) {
+/**
+ * Takes a form over that would post to `/cart/add`: adds what is in it, then opens the cart. A failed add is reported at the
+ * form's button, or at the control that `getControl` gives.
+ */
+export function useAddToCart(variantId: string, getControl?: () => HTMLElement | null) {
   const [state, setState] = useState<AddState>('ready');
   // The state belongs to the variant that was submitted; another one starts as `ready`.
   const [submittedId, setSubmittedId] = useState(variantId);
 
-  const add = async (form: HTMLFormElement) => {
+  const add = async (form: HTMLFormElement, button: HTMLElement) => {
     setState('busy');
     setSubmittedId(variantId);
+    hideNote();
     const chosen = new FormData(form);
-    const isIn = await loadCode().then(
+    const result = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen),
-      () => false,
+      (failure: unknown) => {
+        console.warn('the code that changes the cart could not be loaded', failure);
+        return 'unreachable' as const;
+      },
     );
-    setState(isIn ? 'ready' : 'failed');
+    setState(result === 'added' ? 'ready' : 'failed');
+    if (result !== 'added') showNotAdded(getControl?.() ?? button, result);
   };
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state !== 'busy') void add(event.currentTarget);
+    const { currentTarget: form } = event;
+    if (state !== 'busy') void add(form, event.nativeEvent.submitter ?? form);
   };
   return { state: state === 'failed' && submittedId !== variantId ? 'ready' : state, submit } as const;
 }
 
-/** Icon of a failed add, with text for screen readers only. The same button retries. */
+/** The mark of an add that failed, on the button that tries again; a note next to it says so in words. */
 export function AddStateIcon({ state }: { state: AddState }) {
   if (state !== 'failed') return null;
   return (

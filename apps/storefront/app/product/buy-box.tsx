@@ -4,9 +4,10 @@ import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -27,7 +28,7 @@ import { SoldHere } from './sold-here.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
 /** Lazy: needed only for products that can't be bought. */
-const Waiting = lazy(() => import('./waitlist-section.tsx'));
+const Waiting = lazyPart(() => import('./waitlist-section.tsx'));
 
 export interface BuyBoxProps {
   readonly product: ProductPageData;

@@ -3,15 +3,17 @@
  * hydration a click opens the zoom instead.
  */
 import * as words from '@vitrine/words/product';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
+import { usePanel } from '../loading/use-panel.ts';
 import { Badge } from '../ui/badge.tsx';
+import { loadDialog } from '../ui/dialog.tsx';
 import { ResponsiveImage, toImageUrl } from '../ui/responsive-image.tsx';
 
 const loadZoom = () => import('./zoom.tsx');
-const Zoom = lazy(loadZoom);
+const loadZoomAndDialog = () => Promise.all([loadZoom(), loadDialog()]).then(([module]) => module);
 
 /** Width in px of the image that the link leads to without JavaScript. */
 const largeWidth = 1600;
@@ -29,8 +31,8 @@ export interface GalleryProps {
 
 export function Gallery({ images, title, badge }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
-  const [zoomed, setZoomed] = useState<number | null>(null);
-  const [open, setOpen] = useState(false);
+  const [zoomed, setZoomed] = useState(0);
+  const zoom = usePanel(loadZoomAndDialog);
   const at = useShown(row, images);
   if (images.length === 0)
     return (
@@ -52,13 +54,13 @@ export function Gallery({ images, title, badge }: GalleryProps) {
             <a
               href={toImageUrl(image.src, largeWidth)}
               className={groundClass(image.tone)}
-              onPointerEnter={() => void loadZoom()}
-              onFocus={() => void loadZoom()}
+              onPointerDown={zoom.prepare}
+              onFocus={zoom.prepare}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 setZoomed(index);
-                setOpen(true);
+                zoom.open(event.currentTarget);
               }}
             >
               <ResponsiveImage
@@ -86,10 +88,8 @@ export function Gallery({ images, title, badge }: GalleryProps) {
           </span>
         </p>
       )}
-      {zoomed !== null && (
-        <Suspense>
-          <Zoom open={open} images={images} first={zoomed} title={title} close={() => setOpen(false)} />
-        </Suspense>
+      {zoom.Content && (
+        <zoom.Content open={zoom.isOpen} images={images} first={zoomed} title={title} close={zoom.close} />
       )}
     </section>
   );

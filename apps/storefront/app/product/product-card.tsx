@@ -3,13 +3,14 @@
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import * as words from '@vitrine/words/product-card';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { formatPrices } from '../data/format-prices.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
@@ -23,7 +24,7 @@ import { QuickChoice } from './quick-choice.tsx';
 import { Star } from './star.tsx';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
-const PartnerMark = lazy(() => import('./partner-badge.tsx'));
+const PartnerMark = lazyPart(() => import('./partner-badge.tsx'));
 
 /** px: half of a phone or a column on desktop, for 1x and 2x density. */
 const cardWidths = [400, 640] as const;

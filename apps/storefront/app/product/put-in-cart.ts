@@ -1,16 +1,19 @@
 /** Submit handler of an add form; loaded on the first submit together with the cart code. */
 import { theProduct } from '@vitrine/words/product-card';
 import { postLine } from '../cart/cart-client.ts';
+import { isReachable } from '../cart/connection.ts';
 import { flashBubble, openDrawerWith } from '../cart/drawer-state.ts';
 import { queueCartChange } from '../cart/use-cart.ts';
 import { fetchGeo } from '../layout/fetch-geo.ts';
 import { atPartner } from '../layout/visitor-context.ts';
 
+export type AddResult = 'added' | 'refused' | 'unreachable';
+
 /**
- * Adds one unit of a variant and opens the cart. `chosen` is the form's data at the time of the click, so
- * choices made before hydration count. @returns false if the shop rejected it or wasn't reached
+ * Adds one unit of a variant and opens the cart. `chosen` is the form's data at the time of the tap, so that a choice made
+ * before hydration counts.
  */
-export async function putInCart(variantId: string, chosen: FormData): Promise<boolean> {
+export async function putInCart(variantId: string, chosen: FormData): Promise<AddResult> {
   const plan = chosen.get('sellingPlanId');
   const sellingPlan = typeof plan === 'string' && plan !== '' ? { sellingPlanId: plan } : {};
   const after = await queueCartChange(() =>
@@ -18,12 +21,12 @@ export async function putInCart(variantId: string, chosen: FormData): Promise<bo
   );
   if (after === null) {
     await followPartner();
-    return false;
+    return isReachable() ? 'refused' : 'unreachable';
   }
   flashBubble();
   const line = after.lines.find(({ merchandise }) => merchandise.id === variantId);
   openDrawerWith(line?.merchandise.product.title ?? theProduct());
-  return true;
+  return 'added';
 }
 
 /**

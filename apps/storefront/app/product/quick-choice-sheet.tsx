@@ -43,9 +43,12 @@ export interface QuickChoiceSheetProps {
   readonly close: () => void;
   /** Reports the state of the last add, which may end after the sheet has closed. */
   readonly tell: (state: AddState) => void;
+  /** Gives the card's control, which is on the screen when the sheet is closed. */
+  readonly getControl: () => HTMLElement | null;
 }
 
-export default function QuickChoiceSheet({ product, waits, open, close, tell }: QuickChoiceSheetProps) {
+export default function QuickChoiceSheet(props: QuickChoiceSheetProps) {
+  const { product, waits, open, close, tell, getControl } = props;
   const { data, error } = useSWR(
     `/api/getProductInfo?handle=${encodeURIComponent(product.handle)}`,
     fetchChoice,
@@ -60,7 +63,14 @@ export default function QuickChoiceSheet({ product, waits, open, close, tell }: 
       closeLabel={words.closeTheChoice()}
     >
       {data !== undefined && (
-        <ChoiceForm product={product} waits={waits} offered={data} close={close} tell={tell} />
+        <ChoiceForm
+          product={product}
+          waits={waits}
+          offered={data}
+          close={close}
+          tell={tell}
+          getControl={getControl}
+        />
       )}
       {data === undefined && error === undefined && (
         <Loading label={words.loadingTheChoices()} className="grid gap-4">
@@ -83,19 +93,15 @@ export default function QuickChoiceSheet({ product, waits, open, close, tell }: 
   );
 }
 
-interface ChoiceFormProps {
-  readonly product: ProductCardData;
-  readonly waits: boolean;
+interface ChoiceFormProps extends Omit<QuickChoiceSheetProps, 'open'> {
   readonly offered: QuickProduct;
-  readonly close: () => void;
-  readonly tell: (state: AddState) => void;
 }
 
-function ChoiceForm({ product, waits, offered, close, tell }: ChoiceFormProps) {
+function ChoiceForm({ product, waits, offered, close, tell, getControl }: ChoiceFormProps) {
   const { region } = useShopFrame();
   const [choice, setChoice] = useState<ChosenOptions>(() => firstChoice(offered));
   const variant = findVariant(offered, choice);
-  const { state, submit } = useAddToCart(variant?.id ?? '');
+  const { state, submit } = useAddToCart(variant?.id ?? '', getControl);
   useEffect(() => tell(state), [state, tell]);
   const picture = variant?.image ? mediaPath(variant.image) : (product.image?.src ?? null);
   const sells = !waits && variant?.available === true;

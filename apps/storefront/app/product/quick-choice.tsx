@@ -3,14 +3,14 @@
  * The sheet's code loads on hover or focus.
  */
 import * as words from '@vitrine/words/product-card';
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePanel } from '../loading/use-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { type AddState, AddStateIcon } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
 
 const loadSheet = () => import('./quick-choice-sheet.tsx');
-const QuickChoiceSheet = lazy(loadSheet);
 
 export interface QuickChoiceProps {
   readonly product: ProductCardData;
@@ -19,24 +19,24 @@ export interface QuickChoiceProps {
 }
 
 export function QuickChoice({ product, waits }: QuickChoiceProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const sheet = usePanel(loadSheet);
   const [state, tell] = useState<AddState>('ready');
   return (
     <>
       <div className="card-add">
         <Link
+          ref={link}
           to={`/products/${product.handle}`}
           prefetch="none"
           className="icon-button"
           aria-label={(waits ? words.waitFor : words.chooseOf)({ state, title: product.title })}
-          onPointerEnter={() => void loadSheet()}
-          onFocus={() => void loadSheet()}
+          onPointerEnter={sheet.prepare}
+          onFocus={sheet.prepare}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            setWanted(true);
-            setOpen(true);
+            sheet.open(event.currentTarget);
           }}
         >
           {state === 'failed' ? (
@@ -46,16 +46,15 @@ export function QuickChoice({ product, waits }: QuickChoiceProps) {
           )}
         </Link>
       </div>
-      {wanted && (
-        <Suspense>
-          <QuickChoiceSheet
-            product={product}
-            waits={waits}
-            open={open}
-            close={() => setOpen(false)}
-            tell={tell}
-          />
-        </Suspense>
+      {sheet.Content && (
+        <sheet.Content
+          product={product}
+          waits={waits}
+          open={sheet.isOpen}
+          close={sheet.close}
+          tell={tell}
+          getControl={() => link.current}
+        />
       )}
     </>
   );

@@ -3,10 +3,11 @@
  * partner's link replaces them. A component of its own, so that its siblings don't render again once the
  * country is known.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
-const PartnerBuy = lazy(() => import('./partner-buy.tsx'));
+const PartnerBuy = lazyPart(() => import('./partner-buy.tsx'));
 
 export interface SoldHereProps {
   readonly handle?: string;

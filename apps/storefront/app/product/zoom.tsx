@@ -5,13 +5,10 @@
 import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
-import { Dialog, prepareDialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import { useZoom } from './use-zoom.ts';
-
-// Loads the dialog too: the zoom opens right after it has loaded.
-prepareDialog();
 
 const widths = [800, 1200, 1600] as const;
 

@@ -1,15 +1,13 @@
 /** Link to the search page that opens the search panel after hydration. */
 import * as words from '@vitrine/words/search-button';
-import { lazy, Suspense, useState } from 'react';
+import { usePanel } from '../loading/use-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 const loadPanel = () => import('./search-panel.tsx');
-const SearchPanel = lazy(loadPanel);
 
 export function SearchButton() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const panel = usePanel(loadPanel);
   return (
     <>
       <Link
@@ -18,22 +16,17 @@ export function SearchButton() {
         prefetch="none"
         className="icon-button"
         aria-label={words.search()}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={panel.prepare}
+        onFocus={panel.prepare}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setWanted(true);
-          setOpen(true);
+          panel.open(event.currentTarget);
         }}
       >
         <Icon name="search" />
       </Link>
-      {wanted && (
-        <Suspense>
-          <SearchPanel open={open} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {panel.Content && <panel.Content open={panel.isOpen} close={panel.close} />}
     </>
   );
 }

@@ -22,13 +22,9 @@ export interface DialogProps {
   readonly children?: React.ReactNode;
 }
 
-const loadPanel = () => import('./dialog-panel.tsx');
-const DialogPanel = lazy(loadPanel);
-
-/** Preloads the dialog's code: call on hover or focus of the element that opens it. */
-export function prepareDialog(): void {
-  void loadPanel();
-}
+/** Fetches the dialog's code: with the code of what is shown in it, on pointer or focus of what will open it. */
+export const loadDialog = () => import('./dialog-panel.tsx');
+const DialogPanel = lazy(loadDialog);
 
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);

@@ -4,6 +4,7 @@
  * section.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadPatiently } from '../loading/lazy-part.ts';
 
 /** Root margin of the observer. */
 const nearby = '600px';
@@ -62,7 +63,7 @@ function waiting<Props>(
     // A section that isn't in the server's HTML is loaded at once. So is every section after the first
     // interaction: a pending navigation would otherwise suspend until the section's code is requested.
     if (part !== null && !touched) await wanted(part, watch);
-    return load();
+    return loadPatiently(load);
   });
 }
 

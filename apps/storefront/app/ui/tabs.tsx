@@ -26,7 +26,12 @@ export function Tabs(props: TabsProps) {
   /** Panel whose link was clicked while the code loads, and its focus state. */
   const at = useRef<{ id: string | null; focus: boolean }>({ id: null, focus: false });
   const wake = () => {
-    if (!live) void loadLive().then(() => setLive(true));
+    if (live) return;
+    loadLive().then(
+      () => setLive(true),
+      // The links that the page has show the panels meanwhile.
+      (failure: unknown) => console.warn('the tabs could not be loaded yet', failure),
+    );
   };
   const served = (
     <ServedTabs

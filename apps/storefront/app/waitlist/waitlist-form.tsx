@@ -5,9 +5,12 @@ import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
+import { loadAt } from '../loading/load-at.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
+
+const loadSending = () => import('./send-waitlist.ts');
 
 export interface WaitlistFormProps {
   /** The product's handle. */
@@ -24,13 +27,14 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
   const [answer, setAnswer] = useState<WaitlistResponseJson | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const send = async (sent: FormData) => {
+  const send = async (sent: FormData, control: HTMLElement) => {
     setBusy(true);
     const fields = Object.fromEntries(
       [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
     );
-    const { sendWaitlist } = await import('./send-waitlist.ts');
-    const told = await sendWaitlist(fields, country);
+    const code = await loadAt(control, loadSending, () => void send(sent, control));
+    if (code === null) return setBusy(false);
+    const told = await code.sendWaitlist(fields, country);
     setBusy(false);
     setAnswer(told);
     if (told?.ok === false) form.current?.querySelector<HTMLElement>(`[name="${told.field}"]`)?.focus();
@@ -49,7 +53,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void send(new FormData(event.currentTarget));
+            if (!busy) void send(new FormData(event.currentTarget), event.currentTarget);
           }}
         >
           <input type="hidden" name="product" value={product} />

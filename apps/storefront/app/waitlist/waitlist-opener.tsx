@@ -1,21 +1,19 @@
 /** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
-import { lazy, Suspense, useState } from 'react';
 import { useHref } from 'react-router';
+import { usePanel } from '../loading/use-panel.ts';
 import type { WaitlistFormProps } from './waitlist-form.tsx';
 
-const WaitlistForm = lazy(() => import('./waitlist-form.tsx'));
+const loadForm = () => import('./waitlist-form.tsx');
 
 export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonly title: string }) {
-  const [open, setOpen] = useState(false);
+  const panel = usePanel(loadForm);
   const variant = form.variant === null ? {} : { variant: form.variant };
   const page = useHref(`/waitlist?${new URLSearchParams({ product: form.product, ...variant })}`);
-  if (open) {
+  if (panel.Content) {
     return (
       <div className="mt-3">
-        <Suspense>
-          <WaitlistForm {...form} />
-        </Suspense>
+        <panel.Content {...form} />
       </div>
     );
   }
@@ -27,7 +25,7 @@ export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonl
       aria-label={`${soldOutLabels.waitlist}: ${title}`}
       onClick={(event) => {
         event.preventDefault();
-        setOpen(true);
+        panel.open(event.currentTarget);
       }}
     >
       {soldOutLabels.waitlist}

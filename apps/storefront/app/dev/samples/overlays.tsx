@@ -1,7 +1,8 @@
 /** Samples of overlays. */
 import { useState } from 'react';
+import { preload } from '../../loading/load-at.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, type DialogProps, prepareDialog } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps, loadDialog } from '../../ui/dialog.tsx';
 import { Drawer, type DrawerProps } from '../../ui/drawer.tsx';
 import { showToast, type ToastMessage } from '../../ui/toast.ts';
 import type { GallerySample } from '../gallery-samples.tsx';
@@ -13,8 +14,8 @@ function DialogSample({ words, ...dialog }: { words: string } & Omit<DialogProps
       <Button
         type="button"
         variant="secondary"
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
+        onPointerEnter={() => preload(loadDialog)}
+        onFocus={() => preload(loadDialog)}
         onClick={() => setOpen(true)}
       >
         {words}

@@ -1,0 +1,8 @@
+/** Says at a control that its product isn't in the cart, and offers to tap it again. */
+import * as words from '@vitrine/words/try-again';
+import { showNote } from '../loading/note.ts';
+
+export function showNotAdded(control: HTMLElement, reason: 'refused' | 'unreachable'): void {
+  const text = reason === 'refused' ? words.notAdded() : words.notAddedOffline();
+  showNote(control, { text, retry: () => control.click() });
+}
