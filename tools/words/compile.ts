@@ -73,10 +73,10 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
         return named(part.value, 'text');
       case TYPE.number:
         if (part.style) throw new Error(`{${part.value}, number} takes no style here.`);
-        return `${helper('number')}('${language}', ${named(part.value, 'number')})`;
+        return `${helper('formatNumber')}('${language}', ${named(part.value, 'number')})`;
       case TYPE.pound:
         if (pound === undefined) throw new Error('# stands outside of a plural.');
-        return `${helper('number')}('${language}', ${pound})`;
+        return `${helper('formatNumber')}('${language}', ${pound})`;
       case TYPE.plural:
       case TYPE.select:
         return choiceOf(part, pound, textOf);
@@ -91,7 +91,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
     write: typeof textOf,
   ): string {
     if (part.type === TYPE.select) {
-      return `${helper('select')}(${named(part.value, 'choice')}, ${branches(part.options, outer, write)})`;
+      return `${helper('selectChoice')}(${named(part.value, 'choice')}, ${branches(part.options, outer, write)})`;
     }
     const count = named(part.value, 'number');
     const offset = part.offset ?? 0;
@@ -99,7 +99,7 @@ export function compileMessage(icu: string, language: string): CompiledMessage {
     const ordinal = part.pluralType === 'ordinal';
     const more =
       offset !== 0 ? `, '${ordinal ? 'ordinal' : 'cardinal'}', ${offset}` : ordinal ? ", 'ordinal'" : '';
-    return `${helper('plural')}('${language}', ${count}, ${branches(part.options, pound, write)}${more})`;
+    return `${helper('selectPlural')}('${language}', ${count}, ${branches(part.options, pound, write)}${more})`;
   }
 
   function branches(

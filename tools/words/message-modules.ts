@@ -70,7 +70,7 @@ function areaModule(area: string, messages: Messages): string {
   const lines = [...messages].map(([name, icu], place) => {
     const compiled = compiledOf(icu, 'en', `en/${area}.json: ${name}`);
     for (const helper of compiled.helpers) helpers.add(helper);
-    helpers.add(compiled.values.size === 0 ? 'fixed' : 'message');
+    helpers.add(compiled.values.size === 0 ? 'createFixedMessage' : 'createMessage');
     return `/** ${icu.replaceAll('*/', '* /')} */\nexport const ${name} = /* @__PURE__ */ ${functionOf(createMessageId(area, place), compiled)};`;
   });
   const names = [...helpers].toSorted().join(', ');
@@ -78,12 +78,12 @@ function areaModule(area: string, messages: Messages): string {
 }
 
 function functionOf(id: string, compiled: CompiledMessage): string {
-  if (compiled.values.size === 0) return `fixed('${id}', ${compiled.expression})`;
+  if (compiled.values.size === 0) return `createFixedMessage('${id}', ${compiled.expression})`;
   const type = toValuesType(compiled.values);
-  if (!compiled.hasTags) return `message('${id}', (v: ${type}): string => ${compiled.expression})`;
+  if (!compiled.hasTags) return `createMessage('${id}', (v: ${type}): string => ${compiled.expression})`;
   // Generic in the result of the tags' functions, which on pages are React nodes.
   return (
-    `message('${id}', (v: ${type.replaceAll('Part', 'unknown')}): readonly unknown[] => ${compiled.expression}) as ` +
+    `createMessage('${id}', (v: ${type.replaceAll('Part', 'unknown')}): readonly unknown[] => ${compiled.expression}) as ` +
     `<Part>(values: ${type}) => readonly (string | Part)[]`
   );
 }
@@ -124,8 +124,8 @@ function languageModule(
   const names = [...helpers].toSorted().join(', ');
   const imports = names === '' ? '' : `import { ${names} } from '../message.ts';\n`;
   return (
-    `${heading}import type { Translations } from '../message.ts';\n${imports}\n` +
-    `export const translations: Translations = {\n  language: '${language}',\n  messages: {\n${lines.join('\n')}\n  },\n};\n`
+    `${heading}import type { LanguageMessages } from '../message.ts';\n${imports}\n` +
+    `export const translations: LanguageMessages = {\n  language: '${language}',\n  messages: {\n${lines.join('\n')}\n  },\n};\n`
   );
 }
 

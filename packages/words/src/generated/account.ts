@@ -1,55 +1,55 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message } from '../message.ts';
+import { createFixedMessage, createMessage } from '../message.ts';
 
 /** A member already? Sign in */
-export const aMemberAlready = /* @__PURE__ */ fixed('mv0', "A member already? Sign in");
+export const aMemberAlready = /* @__PURE__ */ createFixedMessage('mv0', "A member already? Sign in");
 /** A new password */
-export const aNewPassword = /* @__PURE__ */ fixed('mv1', "A new password");
+export const aNewPassword = /* @__PURE__ */ createFixedMessage('mv1', "A new password");
 /** Your account is ready */
-export const accountIsReady = /* @__PURE__ */ fixed('mv2', "Your account is ready");
+export const accountIsReady = /* @__PURE__ */ createFixedMessage('mv2', "Your account is ready");
 /** Activate the account */
-export const activate = /* @__PURE__ */ fixed('mv3', "Activate the account");
+export const activate = /* @__PURE__ */ createFixedMessage('mv3', "Activate the account");
 /** Ask for a new link */
-export const askForNewLink = /* @__PURE__ */ fixed('mv4', "Ask for a new link");
+export const askForNewLink = /* @__PURE__ */ createFixedMessage('mv4', "Ask for a new link");
 /** At least 8 characters. */
-export const atLeastEightCharacters = /* @__PURE__ */ fixed('mv5', "At least 8 characters.");
+export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('mv5', "At least 8 characters.");
 /** Back to sign in */
-export const backToSignIn = /* @__PURE__ */ fixed('mv6', "Back to sign in");
+export const backToSignIn = /* @__PURE__ */ createFixedMessage('mv6', "Back to sign in");
 /** Choose a new password */
-export const chooseNewPassword = /* @__PURE__ */ fixed('mv7', "Choose a new password");
+export const chooseNewPassword = /* @__PURE__ */ createFixedMessage('mv7', "Choose a new password");
 /** Choose a password to activate it. */
-export const choosePassword = /* @__PURE__ */ fixed('mv8', "Choose a password to activate it.");
+export const choosePassword = /* @__PURE__ */ createFixedMessage('mv8', "Choose a password to activate it.");
 /** E-mail */
-export const email = /* @__PURE__ */ fixed('mv9', "E-mail");
+export const email = /* @__PURE__ */ createFixedMessage('mv9', "E-mail");
 /** First name */
-export const firstName = /* @__PURE__ */ fixed('mva', "First name");
+export const firstName = /* @__PURE__ */ createFixedMessage('mva', "First name");
 /** Forgot your password? */
-export const forgotPassword = /* @__PURE__ */ fixed('mvb', "Forgot your password?");
+export const forgotPassword = /* @__PURE__ */ createFixedMessage('mvb', "Forgot your password?");
 /** Join the club */
-export const joinTheClub = /* @__PURE__ */ fixed('mvc', "Join the club");
+export const joinTheClub = /* @__PURE__ */ createFixedMessage('mvc', "Join the club");
 /** Last name */
-export const lastName = /* @__PURE__ */ fixed('mvd', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('mvd', "Last name");
 /** If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24 hours. */
-export const linkOnItsWay = /* @__PURE__ */ fixed('mve', "If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24 hours.");
+export const linkOnItsWay = /* @__PURE__ */ createFixedMessage('mve', "If your e-mail has an account with us, a link to a new password is on its way. It works once, for 24 hours.");
 /** Look in your inbox */
-export const lookInInbox = /* @__PURE__ */ fixed('mvf', "Look in your inbox");
+export const lookInInbox = /* @__PURE__ */ createFixedMessage('mvf', "Look in your inbox");
 /** New here? Join the {club} */
-export const newHere = /* @__PURE__ */ message('mvg', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
+export const newHere = /* @__PURE__ */ createMessage('mvg', (v: { readonly club: string | number }): string => `New here? Join the ${v.club}`);
 /** New password */
-export const newPassword = /* @__PURE__ */ fixed('mvh', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('mvh', "New password");
 /** Nothing there? Ask again */
-export const nothingThere = /* @__PURE__ */ fixed('mvi', "Nothing there? Ask again");
+export const nothingThere = /* @__PURE__ */ createFixedMessage('mvi', "Nothing there? Ask again");
 /** Password */
-export const password = /* @__PURE__ */ fixed('mvj', "Password");
+export const password = /* @__PURE__ */ createFixedMessage('mvj', "Password");
 /** Send me the link */
-export const sendLink = /* @__PURE__ */ fixed('mvk', "Send me the link");
+export const sendLink = /* @__PURE__ */ createFixedMessage('mvk', "Send me the link");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ fixed('mvl', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('mvl', "Send me news and offers");
 /** Set the password */
-export const setPassword = /* @__PURE__ */ fixed('mvm', "Set the password");
+export const setPassword = /* @__PURE__ */ createFixedMessage('mvm', "Set the password");
 /** Sign in */
-export const signIn = /* @__PURE__ */ fixed('mvn', "Sign in");
+export const signIn = /* @__PURE__ */ createFixedMessage('mvn', "Sign in");
 /** Tell us your e-mail, and we send you a link to choose one. */
-export const tellEmail = /* @__PURE__ */ fixed('mvo', "Tell us your e-mail, and we send you a link to choose one.");
+export const tellEmail = /* @__PURE__ */ createFixedMessage('mvo', "Tell us your e-mail, and we send you a link to choose one.");
 /** Then you are signed in. It ends every other session of your account. */
-export const thenSignedIn = /* @__PURE__ */ fixed('mvp', "Then you are signed in. It ends every other session of your account.");
+export const thenSignedIn = /* @__PURE__ */ createFixedMessage('mvp', "Then you are signed in. It ends every other session of your account.");

@@ -1,23 +1,23 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber } from '../message.ts';
 
 /** By {author} */
-export const by = /* @__PURE__ */ message('3v0', (v: { readonly author: string | number }): string => `By ${v.author}`);
+export const by = /* @__PURE__ */ createMessage('3v0', (v: { readonly author: string | number }): string => `By ${v.author}`);
 /** Topics */
-export const topics = /* @__PURE__ */ fixed('3v1', "Topics");
+export const topics = /* @__PURE__ */ createFixedMessage('3v1', "Topics");
 /** Everything */
-export const everything = /* @__PURE__ */ fixed('3v2', "Everything");
+export const everything = /* @__PURE__ */ createFixedMessage('3v2', "Everything");
 /** Nothing has been written here yet. */
-export const nothingYet = /* @__PURE__ */ fixed('3v3', "Nothing has been written here yet.");
+export const nothingYet = /* @__PURE__ */ createFixedMessage('3v3', "Nothing has been written here yet.");
 /** Stories */
-export const stories = /* @__PURE__ */ fixed('3v4', "Stories");
+export const stories = /* @__PURE__ */ createFixedMessage('3v4', "Stories");
 /** More stories */
-export const moreStories = /* @__PURE__ */ fixed('3v5', "More stories");
+export const moreStories = /* @__PURE__ */ createFixedMessage('3v5', "More stories");
 /** Newer */
-export const newer = /* @__PURE__ */ fixed('3v6', "Newer");
+export const newer = /* @__PURE__ */ createFixedMessage('3v6', "Newer");
 /** Older */
-export const older = /* @__PURE__ */ fixed('3v7', "Older");
+export const older = /* @__PURE__ */ createFixedMessage('3v7', "Older");
 /** Pages */
-export const pages = /* @__PURE__ */ fixed('3v8', "Pages");
+export const pages = /* @__PURE__ */ createFixedMessage('3v8', "Pages");
 /** {title}, page {page, number} */
-export const onPage = /* @__PURE__ */ message('3v9', (v: { readonly title: string | number; readonly page: number }): string => `${v.title}, page ${number('en', v.page)}`);
+export const onPage = /* @__PURE__ */ createMessage('3v9', (v: { readonly title: string | number; readonly page: number }): string => `${v.title}, page ${formatNumber('en', v.page)}`);

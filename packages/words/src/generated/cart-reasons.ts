@@ -1,103 +1,103 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** Bought as sets, your items cost {amount} less. That is in their prices. */
-export const boughtAsSets = /* @__PURE__ */ message('nR0', (v: { readonly amount: string | number }): string => `Bought as sets, your items cost ${v.amount} less. That is in their prices.`);
+export const boughtAsSets = /* @__PURE__ */ createMessage('nR0', (v: { readonly amount: string | number }): string => `Bought as sets, your items cost ${v.amount} less. That is in their prices.`);
 /** {items}: your reward for points, worth {amount}. */
-export const reward = /* @__PURE__ */ message('nR1', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: your reward for points, worth ${v.amount}.`);
+export const reward = /* @__PURE__ */ createMessage('nR1', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: your reward for points, worth ${v.amount}.`);
 /** {items}: a gift from us, worth {amount}. */
-export const gift = /* @__PURE__ */ message('nR2', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: a gift from us, worth ${v.amount}.`);
+export const gift = /* @__PURE__ */ createMessage('nR2', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: a gift from us, worth ${v.amount}.`);
 /** {items}: reduced by {amount}, as it goes with your cart. */
-export const addOn = /* @__PURE__ */ message('nR3', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: reduced by ${v.amount}, as it goes with your cart.`);
+export const addOn = /* @__PURE__ */ createMessage('nR3', (v: { readonly items: string | number; readonly amount: string | number }): string => `${v.items}: reduced by ${v.amount}, as it goes with your cart.`);
 /** {items}: {pieces, plural, one {# piece} other {# pieces}} reduced by {amount}, as your cart holds no more to go with. */
-export const addOnOfSomePieces = /* @__PURE__ */ message('nR4', (v: { readonly items: string | number; readonly pieces: number; readonly amount: string | number }): string => `${v.items}: ${plural('en', v.pieces, { "one": () => `${number('en', v.pieces)} piece`, "other": () => `${number('en', v.pieces)} pieces` })} reduced by ${v.amount}, as your cart holds no more to go with.`);
+export const addOnOfSomePieces = /* @__PURE__ */ createMessage('nR4', (v: { readonly items: string | number; readonly pieces: number; readonly amount: string | number }): string => `${v.items}: ${selectPlural('en', v.pieces, { "one": () => `${formatNumber('en', v.pieces)} piece`, "other": () => `${formatNumber('en', v.pieces)} pieces` })} reduced by ${v.amount}, as your cart holds no more to go with.`);
 /** You reached {percentage}% off. It takes {amount} off {items}. */
-export const tier = /* @__PURE__ */ message('nR5', (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }): string => `You reached ${v.percentage}% off. It takes ${v.amount} off ${v.items}.`);
+export const tier = /* @__PURE__ */ createMessage('nR5', (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }): string => `You reached ${v.percentage}% off. It takes ${v.amount} off ${v.items}.`);
 /** {discount} takes {amount} off {items}. */
-export const discountOnLines = /* @__PURE__ */ message('nR6', (v: { readonly discount: string | number; readonly amount: string | number; readonly items: string | number }): string => `${v.discount} takes ${v.amount} off ${v.items}.`);
+export const discountOnLines = /* @__PURE__ */ createMessage('nR6', (v: { readonly discount: string | number; readonly amount: string | number; readonly items: string | number }): string => `${v.discount} takes ${v.amount} off ${v.items}.`);
 /** {discount} takes {amount} off the whole order. */
-export const discountOnOrder = /* @__PURE__ */ message('nR7', (v: { readonly discount: string | number; readonly amount: string | number }): string => `${v.discount} takes ${v.amount} off the whole order.`);
+export const discountOnOrder = /* @__PURE__ */ createMessage('nR7', (v: { readonly discount: string | number; readonly amount: string | number }): string => `${v.discount} takes ${v.amount} off the whole order.`);
 /** We don't ship there yet. */
-export const notShipped = /* @__PURE__ */ fixed('nR8', "We don't ship there yet.");
+export const notShipped = /* @__PURE__ */ createFixedMessage('nR8', "We don't ship there yet.");
 /** This store doesn't ship there. Our {store} store does. */
-export const otherStoreShips = /* @__PURE__ */ message('nR9', (v: { readonly store: string | number }): string => `This store doesn't ship there. Our ${v.store} store does.`);
+export const otherStoreShips = /* @__PURE__ */ createMessage('nR9', (v: { readonly store: string | number }): string => `This store doesn't ship there. Our ${v.store} store does.`);
 /** {tax} is added: {amount}. */
-export const taxAdded = /* @__PURE__ */ message('nRa', (v: { readonly tax: string | number; readonly amount: string | number }): string => `${v.tax} is added: ${v.amount}.`);
+export const taxAdded = /* @__PURE__ */ createMessage('nRa', (v: { readonly tax: string | number; readonly amount: string | number }): string => `${v.tax} is added: ${v.amount}.`);
 /** Prices include {tax}: {amount}. */
-export const taxIncluded = /* @__PURE__ */ message('nRb', (v: { readonly tax: string | number; readonly amount: string | number }): string => `Prices include ${v.tax}: ${v.amount}.`);
+export const taxIncluded = /* @__PURE__ */ createMessage('nRb', (v: { readonly tax: string | number; readonly amount: string | number }): string => `Prices include ${v.tax}: ${v.amount}.`);
 /** Tax is added at checkout, once we know your state. */
-export const taxUnknown = /* @__PURE__ */ fixed('nRc', "Tax is added at checkout, once we know your state.");
+export const taxUnknown = /* @__PURE__ */ createFixedMessage('nRc', "Tax is added at checkout, once we know your state.");
 /** {items}: the add-on price returns with the product that it goes with. */
-export const addOnTriggerMissing = /* @__PURE__ */ message('nRd', (v: { readonly items: string | number }): string => `${v.items}: the add-on price returns with the product that it goes with.`);
+export const addOnTriggerMissing = /* @__PURE__ */ createMessage('nRd', (v: { readonly items: string | number }): string => `${v.items}: the add-on price returns with the product that it goes with.`);
 /** {items}: the add-on price comes again with another product that it goes with. */
-export const addOnBeyondMaximum = /* @__PURE__ */ message('nRe', (v: { readonly items: string | number }): string => `${v.items}: the add-on price comes again with another product that it goes with.`);
+export const addOnBeyondMaximum = /* @__PURE__ */ createMessage('nRe', (v: { readonly items: string | number }): string => `${v.items}: the add-on price comes again with another product that it goes with.`);
 /** {items}: the add-on price is for members. Sign in to have it. */
-export const addOnForMembers = /* @__PURE__ */ message('nRf', (v: { readonly items: string | number }): string => `${v.items}: the add-on price is for members. Sign in to have it.`);
+export const addOnForMembers = /* @__PURE__ */ createMessage('nRf', (v: { readonly items: string | number }): string => `${v.items}: the add-on price is for members. Sign in to have it.`);
 /** {items}: the add-on price is for a first order. */
-export const addOnForFirstOrder = /* @__PURE__ */ message('nRg', (v: { readonly items: string | number }): string => `${v.items}: the add-on price is for a first order.`);
+export const addOnForFirstOrder = /* @__PURE__ */ createMessage('nRg', (v: { readonly items: string | number }): string => `${v.items}: the add-on price is for a first order.`);
 /** {items}: the add-on offer has ended. */
-export const addOnEnded = /* @__PURE__ */ message('nRh', (v: { readonly items: string | number }): string => `${v.items}: the add-on offer has ended.`);
+export const addOnEnded = /* @__PURE__ */ createMessage('nRh', (v: { readonly items: string | number }): string => `${v.items}: the add-on offer has ended.`);
 /** {items}: the add-on offer may still be taken. */
-export const addOnNotTaken = /* @__PURE__ */ message('nRi', (v: { readonly items: string | number }): string => `${v.items}: the add-on offer may still be taken.`);
+export const addOnNotTaken = /* @__PURE__ */ createMessage('nRi', (v: { readonly items: string | number }): string => `${v.items}: the add-on offer may still be taken.`);
 /** The free gift is for members. Sign up to choose yours. */
-export const giftForMembers = /* @__PURE__ */ fixed('nRj', "The free gift is for members. Sign up to choose yours.");
+export const giftForMembers = /* @__PURE__ */ createFixedMessage('nRj', "The free gift is for members. Sign up to choose yours.");
 /** The free gift comes with a first order. */
-export const giftForFirstOrder = /* @__PURE__ */ fixed('nRk', "The free gift comes with a first order.");
+export const giftForFirstOrder = /* @__PURE__ */ createFixedMessage('nRk', "The free gift comes with a first order.");
 /** The free gift comes with a larger order. */
-export const giftForLargerOrder = /* @__PURE__ */ fixed('nRl', "The free gift comes with a larger order.");
+export const giftForLargerOrder = /* @__PURE__ */ createFixedMessage('nRl', "The free gift comes with a larger order.");
 /** The free gift comes with certain products. */
-export const giftWithCertainProducts = /* @__PURE__ */ fixed('nRm', "The free gift comes with certain products.");
+export const giftWithCertainProducts = /* @__PURE__ */ createFixedMessage('nRm', "The free gift comes with certain products.");
 /** What is in your cart brings no free gift. */
-export const noGiftForCart = /* @__PURE__ */ fixed('nRn', "What is in your cart brings no free gift.");
+export const noGiftForCart = /* @__PURE__ */ createFixedMessage('nRn', "What is in your cart brings no free gift.");
 /** More gifts were chosen than the offer has. */
-export const tooManyGifts = /* @__PURE__ */ fixed('nRo', "More gifts were chosen than the offer has.");
+export const tooManyGifts = /* @__PURE__ */ createFixedMessage('nRo', "More gifts were chosen than the offer has.");
 /** All of these free gifts have been given away. */
-export const giftsGivenAway = /* @__PURE__ */ fixed('nRp', "All of these free gifts have been given away.");
+export const giftsGivenAway = /* @__PURE__ */ createFixedMessage('nRp', "All of these free gifts have been given away.");
 /** {items}: not free. {reason} */
-export const notFree = /* @__PURE__ */ message('nRq', (v: { readonly items: string | number; readonly reason: string | number }): string => `${v.items}: not free. ${v.reason}`);
+export const notFree = /* @__PURE__ */ createMessage('nRq', (v: { readonly items: string | number; readonly reason: string | number }): string => `${v.items}: not free. ${v.reason}`);
 /** Larger orders save more where you are a member. Sign in to see what. */
-export const tierForMembers = /* @__PURE__ */ fixed('nRr', "Larger orders save more where you are a member. Sign in to see what.");
+export const tierForMembers = /* @__PURE__ */ createFixedMessage('nRr', "Larger orders save more where you are a member. Sign in to see what.");
 /** What larger orders save is for a first order. */
-export const tierForFirstOrder = /* @__PURE__ */ fixed('nRs', "What larger orders save is for a first order.");
+export const tierForFirstOrder = /* @__PURE__ */ createFixedMessage('nRs', "What larger orders save is for a first order.");
 /** Your code saves you more than {percentage}% off does, so the code counts. */
-export const codeBeatsTier = /* @__PURE__ */ message('nRt', (v: { readonly percentage: string | number }): string => `Your code saves you more than ${v.percentage}% off does, so the code counts.`);
+export const codeBeatsTier = /* @__PURE__ */ createMessage('nRt', (v: { readonly percentage: string | number }): string => `Your code saves you more than ${v.percentage}% off does, so the code counts.`);
 /** Another offer saves you more than {percentage}% off does, so that one counts. */
-export const offerBeatsTier = /* @__PURE__ */ message('nRu', (v: { readonly percentage: string | number }): string => `Another offer saves you more than ${v.percentage}% off does, so that one counts.`);
+export const offerBeatsTier = /* @__PURE__ */ createMessage('nRu', (v: { readonly percentage: string | number }): string => `Another offer saves you more than ${v.percentage}% off does, so that one counts.`);
 /** You reached {percentage}% off, but nothing in your cart takes part in it. */
-export const tierWithoutLine = /* @__PURE__ */ message('nRv', (v: { readonly percentage: string | number }): string => `You reached ${v.percentage}% off, but nothing in your cart takes part in it.`);
+export const tierWithoutLine = /* @__PURE__ */ createMessage('nRv', (v: { readonly percentage: string | number }): string => `You reached ${v.percentage}% off, but nothing in your cart takes part in it.`);
 /** {count, plural, one {Add # more piece for {brings}.} other {Add # more pieces for {brings}.}} */
-export const addPieces = /* @__PURE__ */ message('nRw', (v: { readonly count: number; readonly brings: string | number }): string => plural('en', v.count, { "one": () => `Add ${number('en', v.count)} more piece for ${v.brings}.`, "other": () => `Add ${number('en', v.count)} more pieces for ${v.brings}.` }));
+export const addPieces = /* @__PURE__ */ createMessage('nRw', (v: { readonly count: number; readonly brings: string | number }): string => selectPlural('en', v.count, { "one": () => `Add ${formatNumber('en', v.count)} more piece for ${v.brings}.`, "other": () => `Add ${formatNumber('en', v.count)} more pieces for ${v.brings}.` }));
 /** Add {amount} more for {brings}. */
-export const addMoney = /* @__PURE__ */ message('nRx', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Add ${v.amount} more for ${v.brings}.`);
+export const addMoney = /* @__PURE__ */ createMessage('nRx', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Add ${v.amount} more for ${v.brings}.`);
 /** {percentage}% off */
-export const percentageOff = /* @__PURE__ */ message('nRy', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
+export const percentageOff = /* @__PURE__ */ createMessage('nRy', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
 /** You save more without {code}, so it isn't counted. */
-export const betterWithoutCode = /* @__PURE__ */ message('nRz', (v: { readonly code: string | number }): string => `You save more without ${v.code}, so it isn't counted.`);
+export const betterWithoutCode = /* @__PURE__ */ createMessage('nRz', (v: { readonly code: string | number }): string => `You save more without ${v.code}, so it isn't counted.`);
 /** {code} isn't counted. */
-export const codeNotCounted = /* @__PURE__ */ message('nR10', (v: { readonly code: string | number }): string => `${v.code} isn't counted.`);
+export const codeNotCounted = /* @__PURE__ */ createMessage('nR10', (v: { readonly code: string | number }): string => `${v.code} isn't counted.`);
 /** {code} isn't counted: {reason} */
-export const codeNotCountedAs = /* @__PURE__ */ message('nR11', (v: { readonly code: string | number; readonly reason: string | number }): string => `${v.code} isn't counted: ${v.reason}`);
+export const codeNotCountedAs = /* @__PURE__ */ createMessage('nR11', (v: { readonly code: string | number; readonly reason: string | number }): string => `${v.code} isn't counted: ${v.reason}`);
 /** {rate} costs {price}. */
-export const shippingCosts = /* @__PURE__ */ message('nR12', (v: { readonly rate: string | number; readonly price: string | number }): string => `${v.rate} costs ${v.price}.`);
+export const shippingCosts = /* @__PURE__ */ createMessage('nR12', (v: { readonly rate: string | number; readonly price: string | number }): string => `${v.rate} costs ${v.price}.`);
 /** {rate} costs {price}. It is free from {freeFrom}. */
-export const shippingCostsUntil = /* @__PURE__ */ message('nR13', (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }): string => `${v.rate} costs ${v.price}. It is free from ${v.freeFrom}.`);
+export const shippingCostsUntil = /* @__PURE__ */ createMessage('nR13', (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }): string => `${v.rate} costs ${v.price}. It is free from ${v.freeFrom}.`);
 /** You reached free shipping. */
-export const reachedFreeShipping = /* @__PURE__ */ fixed('nR14', "You reached free shipping.");
+export const reachedFreeShipping = /* @__PURE__ */ createFixedMessage('nR14', "You reached free shipping.");
 /** You reached free shipping: {rate}. */
-export const reachedFreeShippingBy = /* @__PURE__ */ message('nR15', (v: { readonly rate: string | number }): string => `You reached free shipping: ${v.rate}.`);
+export const reachedFreeShippingBy = /* @__PURE__ */ createMessage('nR15', (v: { readonly rate: string | number }): string => `You reached free shipping: ${v.rate}.`);
 /** {rate} is free with {offer}. */
-export const freeWithOffer = /* @__PURE__ */ message('nR16', (v: { readonly rate: string | number; readonly offer: string | number }): string => `${v.rate} is free with ${v.offer}.`);
+export const freeWithOffer = /* @__PURE__ */ createMessage('nR16', (v: { readonly rate: string | number; readonly offer: string | number }): string => `${v.rate} is free with ${v.offer}.`);
 /** {rate} is free with your code. */
-export const freeWithCode = /* @__PURE__ */ message('nR17', (v: { readonly rate: string | number }): string => `${v.rate} is free with your code.`);
+export const freeWithCode = /* @__PURE__ */ createMessage('nR17', (v: { readonly rate: string | number }): string => `${v.rate} is free with your code.`);
 /** You spend {amount} or more, so shipping is free. */
-export const spendForFreeShipping = /* @__PURE__ */ message('nR18', (v: { readonly amount: string | number }): string => `You spend ${v.amount} or more, so shipping is free.`);
+export const spendForFreeShipping = /* @__PURE__ */ createMessage('nR18', (v: { readonly amount: string | number }): string => `You spend ${v.amount} or more, so shipping is free.`);
 /** You spend {amount} or more, so shipping is free: {rate}. */
-export const spendForFreeShippingBy = /* @__PURE__ */ message('nR19', (v: { readonly amount: string | number; readonly rate: string | number }): string => `You spend ${v.amount} or more, so shipping is free: ${v.rate}.`);
+export const spendForFreeShippingBy = /* @__PURE__ */ createMessage('nR19', (v: { readonly amount: string | number; readonly rate: string | number }): string => `You spend ${v.amount} or more, so shipping is free: ${v.rate}.`);
 /** {rate} is free. */
-export const isFree = /* @__PURE__ */ message('nR1a', (v: { readonly rate: string | number }): string => `${v.rate} is free.`);
+export const isFree = /* @__PURE__ */ createMessage('nR1a', (v: { readonly rate: string | number }): string => `${v.rate} is free.`);
 /** {tax} of {percentage}% */
-export const taxOfRate = /* @__PURE__ */ message('nR1b', (v: { readonly tax: string | number; readonly percentage: string | number }): string => `${v.tax} of ${v.percentage}%`);
+export const taxOfRate = /* @__PURE__ */ createMessage('nR1b', (v: { readonly tax: string | number; readonly percentage: string | number }): string => `${v.tax} of ${v.percentage}%`);
 /** The code {code} */
-export const theCode = /* @__PURE__ */ message('nR1c', (v: { readonly code: string | number }): string => `The code ${v.code}`);
+export const theCode = /* @__PURE__ */ createMessage('nR1c', (v: { readonly code: string | number }): string => `The code ${v.code}`);
 /** An offer */
-export const anOffer = /* @__PURE__ */ fixed('nR1d', "An offer");
+export const anOffer = /* @__PURE__ */ createFixedMessage('nR1d', "An offer");

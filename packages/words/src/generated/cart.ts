@@ -1,211 +1,211 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural, select } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectChoice, selectPlural } from '../message.ts';
 
 /** Items in your cart */
-export const itemsInYourCart = /* @__PURE__ */ fixed('HE0', "Items in your cart");
+export const itemsInYourCart = /* @__PURE__ */ createFixedMessage('HE0', "Items in your cart");
 /** Your cart */
-export const pageTitle = /* @__PURE__ */ fixed('HE1', "Your cart");
+export const pageTitle = /* @__PURE__ */ createFixedMessage('HE1', "Your cart");
 /** {text}. Total {total}. */
-export const textWithTotal = /* @__PURE__ */ message('HE2', (v: { readonly text: string | number; readonly total: string | number }): string => `${v.text}. Total ${v.total}.`);
+export const textWithTotal = /* @__PURE__ */ createMessage('HE2', (v: { readonly text: string | number; readonly total: string | number }): string => `${v.text}. Total ${v.total}.`);
 /** {title} is in your cart. Total {total}. */
-export const addedWithTotal = /* @__PURE__ */ message('HE3', (v: { readonly title: string | number; readonly total: string | number }): string => `${v.title} is in your cart. Total ${v.total}.`);
+export const addedWithTotal = /* @__PURE__ */ createMessage('HE3', (v: { readonly title: string | number; readonly total: string | number }): string => `${v.title} is in your cart. Total ${v.total}.`);
 /** {title}: {price}. */
-export const priceOfLine = /* @__PURE__ */ message('HE4', (v: { readonly title: string | number; readonly price: string | number }): string => `${v.title}: ${v.price}.`);
+export const priceOfLine = /* @__PURE__ */ createMessage('HE4', (v: { readonly title: string | number; readonly price: string | number }): string => `${v.title}: ${v.price}.`);
 /** Items */
-export const items = /* @__PURE__ */ fixed('HE5', "Items");
+export const items = /* @__PURE__ */ createFixedMessage('HE5', "Items");
 /** Summary */
-export const summary = /* @__PURE__ */ fixed('HE6', "Summary");
+export const summary = /* @__PURE__ */ createFixedMessage('HE6', "Summary");
 /** Close the cart */
-export const closeTheCart = /* @__PURE__ */ fixed('HE7', "Close the cart");
+export const closeTheCart = /* @__PURE__ */ createFixedMessage('HE7', "Close the cart");
 /** {title} removed */
-export const removedFromCart = /* @__PURE__ */ message('HE8', (v: { readonly title: string | number }): string => `${v.title} removed`);
+export const removedFromCart = /* @__PURE__ */ createMessage('HE8', (v: { readonly title: string | number }): string => `${v.title} removed`);
 /** {title}: quantity {quantity, number} */
-export const quantityOfLine = /* @__PURE__ */ message('HE9', (v: { readonly title: string | number; readonly quantity: number }): string => `${v.title}: quantity ${number('en', v.quantity)}`);
+export const quantityOfLine = /* @__PURE__ */ createMessage('HE9', (v: { readonly title: string | number; readonly quantity: number }): string => `${v.title}: quantity ${formatNumber('en', v.quantity)}`);
 /** Remove {title} */
-export const removeLine = /* @__PURE__ */ message('HEa', (v: { readonly title: string | number }): string => `Remove ${v.title}`);
+export const removeLine = /* @__PURE__ */ createMessage('HEa', (v: { readonly title: string | number }): string => `Remove ${v.title}`);
 /** Remove */
-export const remove = /* @__PURE__ */ fixed('HEb', "Remove");
+export const remove = /* @__PURE__ */ createFixedMessage('HEb', "Remove");
 /** Sold out. Please remove it to check out. */
-export const soldOutLine = /* @__PURE__ */ fixed('HEc', "Sold out. Please remove it to check out.");
+export const soldOutLine = /* @__PURE__ */ createFixedMessage('HEc', "Sold out. Please remove it to check out.");
 /** {count, plural, one {# piece} other {# pieces}} */
-export const pieces = /* @__PURE__ */ message('HEd', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} piece`, "other": () => `${number('en', v.count)} pieces` }));
+export const pieces = /* @__PURE__ */ createMessage('HEd', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} piece`, "other": () => `${formatNumber('en', v.count)} pieces` }));
 /** Now */
-export const priceNow = /* @__PURE__ */ fixed('HEe', "Now");
+export const priceNow = /* @__PURE__ */ createFixedMessage('HEe', "Now");
 /** Was */
-export const priceWas = /* @__PURE__ */ fixed('HEf', "Was");
+export const priceWas = /* @__PURE__ */ createFixedMessage('HEf', "Was");
 /** Free */
-export const free = /* @__PURE__ */ fixed('HEg', "Free");
+export const free = /* @__PURE__ */ createFixedMessage('HEg', "Free");
 /** Offline. This is your cart as we last saw it. */
-export const offline = /* @__PURE__ */ fixed('HEh', "Offline. This is your cart as we last saw it.");
+export const offline = /* @__PURE__ */ createFixedMessage('HEh', "Offline. This is your cart as we last saw it.");
 /** We can't reach your cart */
-export const outOfReach = /* @__PURE__ */ fixed('HEi', "We can't reach your cart");
+export const outOfReach = /* @__PURE__ */ createFixedMessage('HEi', "We can't reach your cart");
 /** It is safe with us, and shows here as soon as you are back online. */
-export const safeWithUs = /* @__PURE__ */ fixed('HEj', "It is safe with us, and shows here as soon as you are back online.");
+export const safeWithUs = /* @__PURE__ */ createFixedMessage('HEj', "It is safe with us, and shows here as soon as you are back online.");
 /** Loading your cart */
-export const loading = /* @__PURE__ */ fixed('HEk', "Loading your cart");
+export const loading = /* @__PURE__ */ createFixedMessage('HEk', "Loading your cart");
 /** Subtotal */
-export const subtotal = /* @__PURE__ */ fixed('HEl', "Subtotal");
+export const subtotal = /* @__PURE__ */ createFixedMessage('HEl', "Subtotal");
 /** Gifts */
-export const gifts = /* @__PURE__ */ fixed('HEm', "Gifts");
+export const gifts = /* @__PURE__ */ createFixedMessage('HEm', "Gifts");
 /** Discount */
-export const discount = /* @__PURE__ */ fixed('HEn', "Discount");
+export const discount = /* @__PURE__ */ createFixedMessage('HEn', "Discount");
 /** Shipping */
-export const shipping = /* @__PURE__ */ fixed('HEo', "Shipping");
+export const shipping = /* @__PURE__ */ createFixedMessage('HEo', "Shipping");
 /** You save with bundles */
-export const savedWithBundles = /* @__PURE__ */ fixed('HEp', "You save with bundles");
+export const savedWithBundles = /* @__PURE__ */ createFixedMessage('HEp', "You save with bundles");
 /** Total */
-export const total = /* @__PURE__ */ fixed('HEq', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('HEq', "Total");
 /** You save {amount} in all */
-export const savedInAll = /* @__PURE__ */ message('HEr', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
+export const savedInAll = /* @__PURE__ */ createMessage('HEr', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
 /** We don't ship there from this store. */
-export const notShippedFromHere = /* @__PURE__ */ fixed('HEs', "We don't ship there from this store.");
+export const notShippedFromHere = /* @__PURE__ */ createFixedMessage('HEs', "We don't ship there from this store.");
 /** <link>Our {store} store does</link>. */
-export const otherStoreShips = /* @__PURE__ */ message('HEt', (v: { readonly link: (words: string) => unknown; readonly store: string | number }): readonly unknown[] => [v.link(`Our ${v.store} store does`), "."]) as <Part>(values: { readonly link: (words: string) => Part; readonly store: string | number }) => readonly (string | Part)[];
+export const otherStoreShips = /* @__PURE__ */ createMessage('HEt', (v: { readonly link: (words: string) => unknown; readonly store: string | number }): readonly unknown[] => [v.link(`Our ${v.store} store does`), "."]) as <Part>(values: { readonly link: (words: string) => Part; readonly store: string | number }) => readonly (string | Part)[];
 /** Not available */
-export const shippingNotAvailable = /* @__PURE__ */ fixed('HEu', "Not available");
+export const shippingNotAvailable = /* @__PURE__ */ createFixedMessage('HEu', "Not available");
 /** Nothing to ship */
-export const nothingToShip = /* @__PURE__ */ fixed('HEv', "Nothing to ship");
+export const nothingToShip = /* @__PURE__ */ createFixedMessage('HEv', "Nothing to ship");
 /** Tax */
-export const tax = /* @__PURE__ */ fixed('HEw', "Tax");
+export const tax = /* @__PURE__ */ createFixedMessage('HEw', "Tax");
 /** Tax calculated at checkout */
-export const taxAtCheckout = /* @__PURE__ */ fixed('HEx', "Tax calculated at checkout");
+export const taxAtCheckout = /* @__PURE__ */ createFixedMessage('HEx', "Tax calculated at checkout");
 /** Includes {tax} */
-export const includesTax = /* @__PURE__ */ message('HEy', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
+export const includesTax = /* @__PURE__ */ createMessage('HEy', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
 /** A change didn’t go through. This is your cart as it stands. */
-export const changeRefused = /* @__PURE__ */ fixed('HEz', "A change didn’t go through. This is your cart as it stands.");
+export const changeRefused = /* @__PURE__ */ createFixedMessage('HEz', "A change didn’t go through. This is your cart as it stands.");
 /** Your cart is not quite as it was. Please look it over, then check out. */
-export const cartHasNews = /* @__PURE__ */ fixed('HE10', "Your cart is not quite as it was. Please look it over, then check out.");
+export const cartHasNews = /* @__PURE__ */ createFixedMessage('HE10', "Your cart is not quite as it was. Please look it over, then check out.");
 /** Updating your cart before the checkout. */
-export const updatingBeforeCheckout = /* @__PURE__ */ fixed('HE11', "Updating your cart before the checkout.");
+export const updatingBeforeCheckout = /* @__PURE__ */ createFixedMessage('HE11', "Updating your cart before the checkout.");
 /** Updating your cart… */
-export const updating = /* @__PURE__ */ fixed('HE12', "Updating your cart…");
+export const updating = /* @__PURE__ */ createFixedMessage('HE12', "Updating your cart…");
 /** Check out */
-export const checkOut = /* @__PURE__ */ fixed('HE13', "Check out");
+export const checkOut = /* @__PURE__ */ createFixedMessage('HE13', "Check out");
 /** Shipping and tax for {place} */
-export const estimateFor = /* @__PURE__ */ message('HE14', (v: { readonly place: string | number }): string => `Shipping and tax for ${v.place}`);
+export const estimateFor = /* @__PURE__ */ createMessage('HE14', (v: { readonly place: string | number }): string => `Shipping and tax for ${v.place}`);
 /** Estimated for {place} */
-export const estimatedFor = /* @__PURE__ */ message('HE15', (v: { readonly place: string | number }): string => `Estimated for ${v.place}`);
+export const estimatedFor = /* @__PURE__ */ createMessage('HE15', (v: { readonly place: string | number }): string => `Estimated for ${v.place}`);
 /** Change */
-export const change = /* @__PURE__ */ fixed('HE16', "Change");
+export const change = /* @__PURE__ */ createFixedMessage('HE16', "Change");
 /** Country */
-export const country = /* @__PURE__ */ fixed('HE17', "Country");
+export const country = /* @__PURE__ */ createFixedMessage('HE17', "Country");
 /** Province */
-export const province = /* @__PURE__ */ fixed('HE18', "Province");
+export const province = /* @__PURE__ */ createFixedMessage('HE18', "Province");
 /** Not chosen */
-export const provinceNotChosen = /* @__PURE__ */ fixed('HE19', "Not chosen");
+export const provinceNotChosen = /* @__PURE__ */ createFixedMessage('HE19', "Not chosen");
 /** {kind, select, country {Use this country} other {Use this {place}}} */
-export const useThis = /* @__PURE__ */ message('HE1a', (v: { readonly kind: string; readonly place: string | number }): string => select(v.kind, { "country": () => "Use this country", "other": () => `Use this ${v.place}` }));
+export const useThis = /* @__PURE__ */ createMessage('HE1a', (v: { readonly kind: string; readonly place: string | number }): string => selectChoice(v.kind, { "country": () => "Use this country", "other": () => `Use this ${v.place}` }));
 /** The estimate couldn't be changed. Please try again. */
-export const estimateNotChanged = /* @__PURE__ */ fixed('HE1b', "The estimate couldn't be changed. Please try again.");
+export const estimateNotChanged = /* @__PURE__ */ createFixedMessage('HE1b', "The estimate couldn't be changed. Please try again.");
 /** The list of countries couldn't be loaded. Please try again. */
-export const countriesNotLoaded = /* @__PURE__ */ fixed('HE1c', "The list of countries couldn't be loaded. Please try again.");
+export const countriesNotLoaded = /* @__PURE__ */ createFixedMessage('HE1c', "The list of countries couldn't be loaded. Please try again.");
 /** Code {code} applied */
-export const codeApplied = /* @__PURE__ */ message('HE1d', (v: { readonly code: string | number }): string => `Code ${v.code} applied`);
+export const codeApplied = /* @__PURE__ */ createMessage('HE1d', (v: { readonly code: string | number }): string => `Code ${v.code} applied`);
 /** Code removed */
-export const codeRemoved = /* @__PURE__ */ fixed('HE1e', "Code removed");
+export const codeRemoved = /* @__PURE__ */ createFixedMessage('HE1e', "Code removed");
 /** Discount code */
-export const discountCode = /* @__PURE__ */ fixed('HE1f', "Discount code");
+export const discountCode = /* @__PURE__ */ createFixedMessage('HE1f', "Discount code");
 /** Apply */
-export const apply = /* @__PURE__ */ fixed('HE1g', "Apply");
+export const apply = /* @__PURE__ */ createFixedMessage('HE1g', "Apply");
 /** Remove code {code} */
-export const removeCode = /* @__PURE__ */ message('HE1h', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+export const removeCode = /* @__PURE__ */ createMessage('HE1h', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
 /** The code couldn't be checked. Please try again. */
-export const codeNotChecked = /* @__PURE__ */ fixed('HE1i', "The code couldn't be checked. Please try again.");
+export const codeNotChecked = /* @__PURE__ */ createFixedMessage('HE1i', "The code couldn't be checked. Please try again.");
 /** Join the club */
-export const joinTheClub = /* @__PURE__ */ fixed('HE1j', "Join the club");
+export const joinTheClub = /* @__PURE__ */ createFixedMessage('HE1j', "Join the club");
 /** Best sellers */
-export const bestSellers = /* @__PURE__ */ fixed('HE1k', "Best sellers");
+export const bestSellers = /* @__PURE__ */ createFixedMessage('HE1k', "Best sellers");
 /** See the best sellers */
-export const seeTheBestSellers = /* @__PURE__ */ fixed('HE1l', "See the best sellers");
+export const seeTheBestSellers = /* @__PURE__ */ createFixedMessage('HE1l', "See the best sellers");
 /** {title} is your gift */
-export const isYourGift = /* @__PURE__ */ message('HE1m', (v: { readonly title: string | number }): string => `${v.title} is your gift`);
+export const isYourGift = /* @__PURE__ */ createMessage('HE1m', (v: { readonly title: string | number }): string => `${v.title} is your gift`);
 /** Worth {price} */
-export const worth = /* @__PURE__ */ message('HE1n', (v: { readonly price: string | number }): string => `Worth ${v.price}`);
+export const worth = /* @__PURE__ */ createMessage('HE1n', (v: { readonly price: string | number }): string => `Worth ${v.price}`);
 /** Sold out */
-export const soldOut = /* @__PURE__ */ fixed('HE1o', "Sold out");
+export const soldOut = /* @__PURE__ */ createFixedMessage('HE1o', "Sold out");
 /** Choose up to {maximum, number}. {chosen, number} chosen. */
-export const chooseUpTo = /* @__PURE__ */ message('HE1p', (v: { readonly maximum: number; readonly chosen: number }): string => `Choose up to ${number('en', v.maximum)}. ${number('en', v.chosen)} chosen.`);
+export const chooseUpTo = /* @__PURE__ */ createMessage('HE1p', (v: { readonly maximum: number; readonly chosen: number }): string => `Choose up to ${formatNumber('en', v.maximum)}. ${formatNumber('en', v.chosen)} chosen.`);
 /** {title} couldn’t be put back. */
-export const notPutBack = /* @__PURE__ */ message('HE1q', (v: { readonly title: string | number }): string => `${v.title} couldn’t be put back.`);
+export const notPutBack = /* @__PURE__ */ createMessage('HE1q', (v: { readonly title: string | number }): string => `${v.title} couldn’t be put back.`);
 /** {title} couldn’t come with it. */
-export const notComeWithIt = /* @__PURE__ */ message('HE1r', (v: { readonly title: string | number }): string => `${v.title} couldn’t come with it.`);
+export const notComeWithIt = /* @__PURE__ */ createMessage('HE1r', (v: { readonly title: string | number }): string => `${v.title} couldn’t come with it.`);
 /** Only {back, number} of {wanted, number} came back. */
-export const onlySomeBack = /* @__PURE__ */ message('HE1s', (v: { readonly back: number; readonly wanted: number }): string => `Only ${number('en', v.back)} of ${number('en', v.wanted)} came back.`);
+export const onlySomeBack = /* @__PURE__ */ createMessage('HE1s', (v: { readonly back: number; readonly wanted: number }): string => `Only ${formatNumber('en', v.back)} of ${formatNumber('en', v.wanted)} came back.`);
 /** Code {code} couldn’t come with it. */
-export const codeNotComeWithIt = /* @__PURE__ */ message('HE1t', (v: { readonly code: string | number }): string => `Code ${v.code} couldn’t come with it.`);
+export const codeNotComeWithIt = /* @__PURE__ */ createMessage('HE1t', (v: { readonly code: string | number }): string => `Code ${v.code} couldn’t come with it.`);
 /** Code {code} made room for it. */
-export const codeMadeRoom = /* @__PURE__ */ message('HE1u', (v: { readonly code: string | number }): string => `Code ${v.code} made room for it.`);
+export const codeMadeRoom = /* @__PURE__ */ createMessage('HE1u', (v: { readonly code: string | number }): string => `Code ${v.code} made room for it.`);
 /** One {title} fewer */
-export const oneFewer = /* @__PURE__ */ message('HE1v', (v: { readonly title: string | number }): string => `One ${v.title} fewer`);
+export const oneFewer = /* @__PURE__ */ createMessage('HE1v', (v: { readonly title: string | number }): string => `One ${v.title} fewer`);
 /** Quantity of {title} */
-export const quantityOf = /* @__PURE__ */ message('HE1w', (v: { readonly title: string | number }): string => `Quantity of ${v.title}`);
+export const quantityOf = /* @__PURE__ */ createMessage('HE1w', (v: { readonly title: string | number }): string => `Quantity of ${v.title}`);
 /** One {title} more */
-export const oneMore = /* @__PURE__ */ message('HE1x', (v: { readonly title: string | number }): string => `One ${v.title} more`);
+export const oneMore = /* @__PURE__ */ createMessage('HE1x', (v: { readonly title: string | number }): string => `One ${v.title} more`);
 /** {title} is back in your cart. */
-export const backInCart = /* @__PURE__ */ message('HE1y', (v: { readonly title: string | number }): string => `${v.title} is back in your cart.`);
+export const backInCart = /* @__PURE__ */ createMessage('HE1y', (v: { readonly title: string | number }): string => `${v.title} is back in your cart.`);
 /** Putting {title} back… */
-export const puttingBack = /* @__PURE__ */ message('HE1z', (v: { readonly title: string | number }): string => `Putting ${v.title} back…`);
+export const puttingBack = /* @__PURE__ */ createMessage('HE1z', (v: { readonly title: string | number }): string => `Putting ${v.title} back…`);
 /** Undo: put {title} back */
-export const undoRemoval = /* @__PURE__ */ message('HE20', (v: { readonly title: string | number }): string => `Undo: put ${v.title} back`);
+export const undoRemoval = /* @__PURE__ */ createMessage('HE20', (v: { readonly title: string | number }): string => `Undo: put ${v.title} back`);
 /** Undo */
-export const undo = /* @__PURE__ */ fixed('HE21', "Undo");
+export const undo = /* @__PURE__ */ createFixedMessage('HE21', "Undo");
 /** {title} removed. */
-export const lineRemoved = /* @__PURE__ */ message('HE22', (v: { readonly title: string | number }): string => `${v.title} removed.`);
+export const lineRemoved = /* @__PURE__ */ createMessage('HE22', (v: { readonly title: string | number }): string => `${v.title} removed.`);
 /** {title} removed, with {items}. */
-export const lineRemovedWith = /* @__PURE__ */ message('HE23', (v: { readonly title: string | number; readonly items: string | number }): string => `${v.title} removed, with ${v.items}.`);
+export const lineRemovedWith = /* @__PURE__ */ createMessage('HE23', (v: { readonly title: string | number; readonly items: string | number }): string => `${v.title} removed, with ${v.items}.`);
 /** its code {code} */
-export const codeOfLine = /* @__PURE__ */ message('HE24', (v: { readonly code: string | number }): string => `its code ${v.code}`);
+export const codeOfLine = /* @__PURE__ */ createMessage('HE24', (v: { readonly code: string | number }): string => `its code ${v.code}`);
 /** code {code} */
-export const code = /* @__PURE__ */ message('HE25', (v: { readonly code: string | number }): string => `code ${v.code}`);
+export const code = /* @__PURE__ */ createMessage('HE25', (v: { readonly code: string | number }): string => `code ${v.code}`);
 /** Removed earlier */
-export const removedEarlier = /* @__PURE__ */ fixed('HE26', "Removed earlier");
+export const removedEarlier = /* @__PURE__ */ createFixedMessage('HE26', "Removed earlier");
 /** {quantity, plural, one {Price is now {price} (was {earlier})} other {Price is now {price} each (was {earlier})}} */
-export const newPrice = /* @__PURE__ */ message('HE27', (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }): string => plural('en', v.quantity, { "one": () => `Price is now ${v.price} (was ${v.earlier})`, "other": () => `Price is now ${v.price} each (was ${v.earlier})` }));
+export const newPrice = /* @__PURE__ */ createMessage('HE27', (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }): string => selectPlural('en', v.quantity, { "one": () => `Price is now ${v.price} (was ${v.earlier})`, "other": () => `Price is now ${v.price} each (was ${v.earlier})` }));
 /** Progress to free shipping */
-export const progressToFreeShipping = /* @__PURE__ */ fixed('HE28', "Progress to free shipping");
+export const progressToFreeShipping = /* @__PURE__ */ createFixedMessage('HE28', "Progress to free shipping");
 /** Progress to the next discount */
-export const progressToNextDiscount = /* @__PURE__ */ fixed('HE29', "Progress to the next discount");
+export const progressToNextDiscount = /* @__PURE__ */ createFixedMessage('HE29', "Progress to the next discount");
 /** reached */
-export const tierReached = /* @__PURE__ */ fixed('HE2a', "reached");
+export const tierReached = /* @__PURE__ */ createFixedMessage('HE2a', "reached");
 /** {amount} to go */
-export const toGo = /* @__PURE__ */ message('HE2b', (v: { readonly amount: string | number }): string => `${v.amount} to go`);
+export const toGo = /* @__PURE__ */ createMessage('HE2b', (v: { readonly amount: string | number }): string => `${v.amount} to go`);
 /** {count, plural, one {Add # more piece for {brings}} other {Add # more pieces for {brings}}} */
-export const addPieces = /* @__PURE__ */ message('HE2c', (v: { readonly count: number; readonly brings: string | number }): string => plural('en', v.count, { "one": () => `Add ${number('en', v.count)} more piece for ${v.brings}`, "other": () => `Add ${number('en', v.count)} more pieces for ${v.brings}` }));
+export const addPieces = /* @__PURE__ */ createMessage('HE2c', (v: { readonly count: number; readonly brings: string | number }): string => selectPlural('en', v.count, { "one": () => `Add ${formatNumber('en', v.count)} more piece for ${v.brings}`, "other": () => `Add ${formatNumber('en', v.count)} more pieces for ${v.brings}` }));
 /** Spend {amount} more for {brings} */
-export const spendMore = /* @__PURE__ */ message('HE2d', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Spend ${v.amount} more for ${v.brings}`);
+export const spendMore = /* @__PURE__ */ createMessage('HE2d', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Spend ${v.amount} more for ${v.brings}`);
 /** Next: {brings} */
-export const nextTier = /* @__PURE__ */ message('HE2e', (v: { readonly brings: string | number }): string => `Next: ${v.brings}`);
+export const nextTier = /* @__PURE__ */ createMessage('HE2e', (v: { readonly brings: string | number }): string => `Next: ${v.brings}`);
 /** {percentage}% off */
-export const percentageOff = /* @__PURE__ */ message('HE2f', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
+export const percentageOff = /* @__PURE__ */ createMessage('HE2f', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
 /** free shipping */
-export const freeShipping = /* @__PURE__ */ fixed('HE2g', "free shipping");
+export const freeShipping = /* @__PURE__ */ createFixedMessage('HE2g', "free shipping");
 /** a free gift */
-export const aFreeGift = /* @__PURE__ */ fixed('HE2h', "a free gift");
+export const aFreeGift = /* @__PURE__ */ createFixedMessage('HE2h', "a free gift");
 /** {count, plural, one {One more} other {# more}} */
-export const moreUpsells = /* @__PURE__ */ message('HE2i', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => "One more", "other": () => `${number('en', v.count)} more` }));
+export const moreUpsells = /* @__PURE__ */ createMessage('HE2i', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => "One more", "other": () => `${formatNumber('en', v.count)} more` }));
 /** {title} added at {percentage}% off */
-export const addedAtPercentageOff = /* @__PURE__ */ message('HE2j', (v: { readonly title: string | number; readonly percentage: string | number }): string => `${v.title} added at ${v.percentage}% off`);
+export const addedAtPercentageOff = /* @__PURE__ */ createMessage('HE2j', (v: { readonly title: string | number; readonly percentage: string | number }): string => `${v.title} added at ${v.percentage}% off`);
 /** {percentage}% off with your cart */
-export const percentageOffWithCart = /* @__PURE__ */ message('HE2k', (v: { readonly percentage: string | number }): string => `${v.percentage}% off with your cart`);
+export const percentageOffWithCart = /* @__PURE__ */ createMessage('HE2k', (v: { readonly percentage: string | number }): string => `${v.percentage}% off with your cart`);
 /** Add {title} */
-export const addUpsell = /* @__PURE__ */ message('HE2l', (v: { readonly title: string | number }): string => `Add ${v.title}`);
+export const addUpsell = /* @__PURE__ */ createMessage('HE2l', (v: { readonly title: string | number }): string => `Add ${v.title}`);
 /** Add */
-export const add = /* @__PURE__ */ fixed('HE2m', "Add");
+export const add = /* @__PURE__ */ createFixedMessage('HE2m', "Add");
 /** Shade of {title} */
-export const shadeOf = /* @__PURE__ */ message('HE2n', (v: { readonly title: string | number }): string => `Shade of ${v.title}`);
+export const shadeOf = /* @__PURE__ */ createMessage('HE2n', (v: { readonly title: string | number }): string => `Shade of ${v.title}`);
 /** Choice of {title} */
-export const choiceOf = /* @__PURE__ */ message('HE2o', (v: { readonly title: string | number }): string => `Choice of ${v.title}`);
+export const choiceOf = /* @__PURE__ */ createMessage('HE2o', (v: { readonly title: string | number }): string => `Choice of ${v.title}`);
 /** {variant} (out of stock) */
-export const outOfStock = /* @__PURE__ */ message('HE2p', (v: { readonly variant: string | number }): string => `${v.variant} (out of stock)`);
+export const outOfStock = /* @__PURE__ */ createMessage('HE2p', (v: { readonly variant: string | number }): string => `${v.variant} (out of stock)`);
 /** {options} of {title} */
-export const optionsOf = /* @__PURE__ */ message('HE2q', (v: { readonly options: string | number; readonly title: string | number }): string => `${v.options} of ${v.title}`);
+export const optionsOf = /* @__PURE__ */ createMessage('HE2q', (v: { readonly options: string | number; readonly title: string | number }): string => `${v.options} of ${v.title}`);
 /** Welcome. */
-export const welcome = /* @__PURE__ */ fixed('HE2r', "Welcome.");
+export const welcome = /* @__PURE__ */ createFixedMessage('HE2r', "Welcome.");
 /** Welcome, {name}. */
-export const welcomeByName = /* @__PURE__ */ message('HE2s', (v: { readonly name: string | number }): string => `Welcome, ${v.name}.`);
+export const welcomeByName = /* @__PURE__ */ createMessage('HE2s', (v: { readonly name: string | number }): string => `Welcome, ${v.name}.`);
 /** Your code {code} counts. */
-export const yourCodeCounts = /* @__PURE__ */ message('HE2t', (v: { readonly code: string | number }): string => `Your code ${v.code} counts.`);
+export const yourCodeCounts = /* @__PURE__ */ createMessage('HE2t', (v: { readonly code: string | number }): string => `Your code ${v.code} counts.`);
 /** What is for members is open to you. */
-export const membersOffersOpen = /* @__PURE__ */ fixed('HE2u', "What is for members is open to you.");
+export const membersOffersOpen = /* @__PURE__ */ createFixedMessage('HE2u', "What is for members is open to you.");
 /** Why this price */
-export const whyThisPrice = /* @__PURE__ */ fixed('HE2v', "Why this price");
+export const whyThisPrice = /* @__PURE__ */ createFixedMessage('HE2v', "Why this price");

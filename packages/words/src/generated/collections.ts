@@ -1,7 +1,7 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** Collections */
-export const collections = /* @__PURE__ */ fixed('AG0', "Collections");
+export const collections = /* @__PURE__ */ createFixedMessage('AG0', "Collections");
 /** Or wander */
-export const orWander = /* @__PURE__ */ fixed('AG1', "Or wander");
+export const orWander = /* @__PURE__ */ createFixedMessage('AG1', "Or wander");

@@ -1,21 +1,21 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** Thank you */
-export const thankYou = /* @__PURE__ */ fixed('lU0', "Thank you");
+export const thankYou = /* @__PURE__ */ createFixedMessage('lU0', "Thank you");
 /** Was it helpful? */
-export const wasItHelpful = /* @__PURE__ */ fixed('lU1', "Was it helpful?");
+export const wasItHelpful = /* @__PURE__ */ createFixedMessage('lU1', "Was it helpful?");
 /** Reviews say so themselves, on the pages of products. */
-export const reviewsSay = /* @__PURE__ */ fixed('lU2', "Reviews say so themselves, on the pages of products.");
+export const reviewsSay = /* @__PURE__ */ createFixedMessage('lU2', "Reviews say so themselves, on the pages of products.");
 /** Shop all */
-export const shopAll = /* @__PURE__ */ fixed('lU3', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('lU3', "Shop all");
 /** Your vote is taken back */
-export const voteIsBack = /* @__PURE__ */ fixed('lU4', "Your vote is taken back");
+export const voteIsBack = /* @__PURE__ */ createFixedMessage('lU4', "Your vote is taken back");
 /** {count, plural, one {# shopper} other {# shoppers}} found this review helpful. */
-export const foundHelpful = /* @__PURE__ */ message('lU5', (v: { readonly count: number }): string => `${plural('en', v.count, { "one": () => `${number('en', v.count)} shopper`, "other": () => `${number('en', v.count)} shoppers` })} found this review helpful.`);
+export const foundHelpful = /* @__PURE__ */ createMessage('lU5', (v: { readonly count: number }): string => `${selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} shopper`, "other": () => `${formatNumber('en', v.count)} shoppers` })} found this review helpful.`);
 /** Back to the review */
-export const backToReview = /* @__PURE__ */ fixed('lU6', "Back to the review");
+export const backToReview = /* @__PURE__ */ createFixedMessage('lU6', "Back to the review");
 /** Take it back */
-export const takeItBack = /* @__PURE__ */ fixed('lU7', "Take it back");
+export const takeItBack = /* @__PURE__ */ createFixedMessage('lU7', "Take it back");
 /** It was helpful */
-export const itWasHelpful = /* @__PURE__ */ fixed('lU8', "It was helpful");
+export const itWasHelpful = /* @__PURE__ */ createFixedMessage('lU8', "It was helpful");

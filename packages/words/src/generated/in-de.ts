@@ -1,8 +1,8 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import type { Translations } from '../message.ts';
-import { number, plural, select } from '../message.ts';
+import type { LanguageMessages } from '../message.ts';
+import { formatNumber, selectChoice, selectPlural } from '../message.ts';
 
-export const translations: Translations = {
+export const translations: LanguageMessages = {
   language: 'de',
   messages: {
     /** account-answers.chooseEightCharacters */
@@ -130,7 +130,7 @@ export const translations: Translations = {
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
-    'OD1': (v: { readonly points: number }) => plural('de', v.points, { "one": () => `Für ${number('de', v.points)} Punkt zurückgeben`, "other": () => `Für ${number('de', v.points)} Punkte zurückgeben` }),
+    'OD1': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `Für ${formatNumber('de', v.points)} Punkt zurückgeben`, "other": () => `Für ${formatNumber('de', v.points)} Punkte zurückgeben` }),
     /** account-rewards.howTheyCameAndWent */
     'OD2': () => "Wie sie kamen und gingen",
     /** account-rewards.inCart */
@@ -138,11 +138,11 @@ export const translations: Translations = {
     /** account-rewards.inCartAsCode */
     'OD4': (v: { readonly code: string | number; readonly time: (words: string) => unknown; readonly day: string | number }) => ["Liegt als Code ", `${v.code}`, " in deinem Warenkorb, bis ", v.time(`${v.day}`), "."],
     /** account-rewards.points */
-    'OD5': (v: { readonly points: number }) => plural('de', v.points, { "one": () => `${number('de', v.points)} Punkt`, "other": () => `${number('de', v.points)} Punkte` }),
+    'OD5': (v: { readonly points: number }) => selectPlural('de', v.points, { "one": () => `${formatNumber('de', v.points)} Punkt`, "other": () => `${formatNumber('de', v.points)} Punkte` }),
     /** account-rewards.pointsInAll */
-    'OD6': (v: { readonly points: number; readonly unit: (words: string) => unknown }) => [...plural('de', v.points, { "one": () => [number('de', v.points), " ", v.unit("Punkt")], "other": () => [number('de', v.points), " ", v.unit("Punkte")] })],
+    'OD6': (v: { readonly points: number; readonly unit: (words: string) => unknown }) => [...selectPlural('de', v.points, { "one": () => [formatNumber('de', v.points), " ", v.unit("Punkt")], "other": () => [formatNumber('de', v.points), " ", v.unit("Punkte")] })],
     /** account-rewards.pointsToTier */
-    'OD7': (v: { readonly points: number; readonly tier: string | number }) => plural('de', v.points, { "one": () => `Noch ${number('de', v.points)} Punkt bis ${v.tier}`, "other": () => `Noch ${number('de', v.points)} Punkte bis ${v.tier}` }),
+    'OD7': (v: { readonly points: number; readonly tier: string | number }) => selectPlural('de', v.points, { "one": () => `Noch ${formatNumber('de', v.points)} Punkt bis ${v.tier}`, "other": () => `Noch ${formatNumber('de', v.points)} Punkte bis ${v.tier}` }),
     /** account-rewards.progressToNextTier */
     'OD8': () => "Fortschritt bis zur nächsten Stufe",
     /** account-rewards.readyToUse */
@@ -234,7 +234,7 @@ export const translations: Translations = {
     /** address-book.upToDate */
     'TXe': () => "Dein Adressbuch ist auf dem neuesten Stand.",
     /** article.minutes */
-    'hD0': (v: { readonly count: number }) => `${number('de', v.count)} Min.`,
+    'hD0': (v: { readonly count: number }) => `${formatNumber('de', v.count)} Min.`,
     /** article.inThisStory */
     'hD1': () => "In dieser Geschichte",
     /** article.readNext */
@@ -258,7 +258,7 @@ export const translations: Translations = {
     /** blog.pages */
     '3v8': () => "Seiten",
     /** blog.onPage */
-    '3v9': (v: { readonly title: string | number; readonly page: number }) => `${v.title}, Seite ${number('de', v.page)}`,
+    '3v9': (v: { readonly title: string | number; readonly page: number }) => `${v.title}, Seite ${formatNumber('de', v.page)}`,
     /** card-form.needsJavaScript */
     '580': () => "Die Zahlung mit Karte braucht JavaScript.",
     /** card-form.notLoaded */
@@ -274,9 +274,9 @@ export const translations: Translations = {
     /** carousel.carousel */
     'dW2': () => "Karussell",
     /** carousel.numberOf */
-    'dW3': (v: { readonly number: number; readonly count: number }) => `${number('de', v.number)} von ${number('de', v.count)}`,
+    'dW3': (v: { readonly number: number; readonly count: number }) => `${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** cart-button.cart */
-    'BT0': (v: { readonly count: number }) => plural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${number('de', v.count)} Artikel`, "other": () => `Warenkorb, ${number('de', v.count)} Artikel` }),
+    'BT0': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel`, "other": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel` }),
     /** cart-reasons.boughtAsSets */
     'nR0': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in den Preisen.`,
     /** cart-reasons.reward */
@@ -286,7 +286,7 @@ export const translations: Translations = {
     /** cart-reasons.addOn */
     'nR3': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, passend zu deinem Warenkorb.`,
     /** cart-reasons.addOnOfSomePieces */
-    'nR4': (v: { readonly items: string | number; readonly pieces: number; readonly amount: string | number }) => `${v.items}: ${plural('de', v.pieces, { "one": () => `${number('de', v.pieces)} Stück`, "other": () => `${number('de', v.pieces)} Stück` })} um ${v.amount} reduziert; für mehr fehlt das passende Produkt im Warenkorb.`,
+    'nR4': (v: { readonly items: string | number; readonly pieces: number; readonly amount: string | number }) => `${v.items}: ${selectPlural('de', v.pieces, { "one": () => `${formatNumber('de', v.pieces)} Stück`, "other": () => `${formatNumber('de', v.pieces)} Stück` })} um ${v.amount} reduziert; für mehr fehlt das passende Produkt im Warenkorb.`,
     /** cart-reasons.tier */
     'nR5': (v: { readonly percentage: string | number; readonly amount: string | number; readonly items: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht. Das sind ${v.amount} weniger auf ${v.items}.`,
     /** cart-reasons.discountOnLines */
@@ -342,7 +342,7 @@ export const translations: Translations = {
     /** cart-reasons.tierWithoutLine */
     'nRv': (v: { readonly percentage: string | number }) => `Du hast ${v.percentage} % Rabatt erreicht, aber nichts in deinem Warenkorb nimmt daran teil.`,
     /** cart-reasons.addPieces */
-    'nRw': (v: { readonly count: number; readonly brings: string | number }) => plural('de', v.count, { "one": () => `Noch ${number('de', v.count)} Artikel, dann gibt es: ${v.brings}.`, "other": () => `Noch ${number('de', v.count)} Artikel, dann gibt es: ${v.brings}.` }),
+    'nRw': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.` }),
     /** cart-reasons.addMoney */
     'nRx': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}.`,
     /** cart-reasons.percentageOff */
@@ -396,7 +396,7 @@ export const translations: Translations = {
     /** cart.removedFromCart */
     'HE8': (v: { readonly title: string | number }) => `${v.title} entfernt`,
     /** cart.quantityOfLine */
-    'HE9': (v: { readonly title: string | number; readonly quantity: number }) => `${v.title}: Menge ${number('de', v.quantity)}`,
+    'HE9': (v: { readonly title: string | number; readonly quantity: number }) => `${v.title}: Menge ${formatNumber('de', v.quantity)}`,
     /** cart.removeLine */
     'HEa': (v: { readonly title: string | number }) => `${v.title} entfernen`,
     /** cart.remove */
@@ -404,7 +404,7 @@ export const translations: Translations = {
     /** cart.soldOutLine */
     'HEc': () => "Ausverkauft. Bitte entferne den Artikel, um zur Kasse zu gehen.",
     /** cart.pieces */
-    'HEd': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Stück`, "other": () => `${number('de', v.count)} Stück` }),
+    'HEd': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** cart.priceNow */
     'HEe': () => "Jetzt",
     /** cart.priceWas */
@@ -470,7 +470,7 @@ export const translations: Translations = {
     /** cart.provinceNotChosen */
     'HE19': () => "Nicht ausgewählt",
     /** cart.useThis */
-    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => select(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
+    'HE1a': (v: { readonly kind: string; readonly place: string | number }) => selectChoice(v.kind, { "country": () => "Dieses Land übernehmen", "other": () => `Übernehmen: ${v.place}` }),
     /** cart.estimateNotChanged */
     'HE1b': () => "Die Schätzung konnte nicht geändert werden. Bitte versuch es noch einmal.",
     /** cart.countriesNotLoaded */
@@ -500,13 +500,13 @@ export const translations: Translations = {
     /** cart.soldOut */
     'HE1o': () => "Ausverkauft",
     /** cart.chooseUpTo */
-    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${number('de', v.maximum)}. ${number('de', v.chosen)} ausgewählt.`,
+    'HE1p': (v: { readonly maximum: number; readonly chosen: number }) => `Wähle bis zu ${formatNumber('de', v.maximum)}. ${formatNumber('de', v.chosen)} ausgewählt.`,
     /** cart.notPutBack */
     'HE1q': (v: { readonly title: string | number }) => `${v.title} konnte nicht zurückgelegt werden.`,
     /** cart.notComeWithIt */
     'HE1r': (v: { readonly title: string | number }) => `${v.title} konnte nicht mit zurückgelegt werden.`,
     /** cart.onlySomeBack */
-    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${number('de', v.back)} von ${number('de', v.wanted)} sind wieder da.`,
+    'HE1s': (v: { readonly back: number; readonly wanted: number }) => `Nur ${formatNumber('de', v.back)} von ${formatNumber('de', v.wanted)} sind wieder da.`,
     /** cart.codeNotComeWithIt */
     'HE1t': (v: { readonly code: string | number }) => `Code ${v.code} konnte nicht wieder eingelöst werden.`,
     /** cart.codeMadeRoom */
@@ -536,7 +536,7 @@ export const translations: Translations = {
     /** cart.removedEarlier */
     'HE26': () => "Zuvor entfernt",
     /** cart.newPrice */
-    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => plural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
+    'HE27': (v: { readonly quantity: number; readonly price: string | number; readonly earlier: string | number }) => selectPlural('de', v.quantity, { "one": () => `Der Preis ist jetzt ${v.price} (vorher ${v.earlier})`, "other": () => `Der Preis ist jetzt je ${v.price} (vorher ${v.earlier})` }),
     /** cart.progressToFreeShipping */
     'HE28': () => "Fortschritt bis zum Gratisversand",
     /** cart.progressToNextDiscount */
@@ -546,7 +546,7 @@ export const translations: Translations = {
     /** cart.toGo */
     'HE2b': (v: { readonly amount: string | number }) => `noch ${v.amount}`,
     /** cart.addPieces */
-    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => plural('de', v.count, { "one": () => `Noch ${number('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${number('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
+    'HE2c': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}` }),
     /** cart.spendMore */
     'HE2d': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}`,
     /** cart.nextTier */
@@ -558,7 +558,7 @@ export const translations: Translations = {
     /** cart.aFreeGift */
     'HE2h': () => "ein Gratisgeschenk",
     /** cart.moreUpsells */
-    'HE2i': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Noch eins", "other": () => `${number('de', v.count)} weitere` }),
+    'HE2i': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Noch eins", "other": () => `${formatNumber('de', v.count)} weitere` }),
     /** cart.addedAtPercentageOff */
     'HE2j': (v: { readonly title: string | number; readonly percentage: string | number }) => `${v.title} mit ${v.percentage} % Rabatt hinzugefügt`,
     /** cart.percentageOffWithCart */
@@ -612,7 +612,7 @@ export const translations: Translations = {
     /** checkout-fields.servedElsewhere */
     'cY9': (v: { readonly region: string | number }) => `Zum Shop: ${v.region}`,
     /** checkout-fields.thingsToLookAt */
-    'cYa': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${number('de', v.count)} Angaben brauchen noch deinen Blick` }),
+    'cYa': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Eine Angabe braucht noch deinen Blick", "other": () => `${formatNumber('de', v.count)} Angaben brauchen noch deinen Blick` }),
     /** checkout-frame.backToCart */
     '4-0': () => "Zurück zum Warenkorb",
     /** checkout-frame.backToOrder */
@@ -630,13 +630,13 @@ export const translations: Translations = {
     /** checkout.apply */
     'x31': () => "Einlösen",
     /** checkout.billingAddress */
-    'x32': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...select(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
+    'x32': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
     /** checkout.cardNumber */
     'x33': () => "Kartennummer",
     /** checkout.change */
     'x34': () => "Ändern",
     /** checkout.changeStep */
-    'x35': (v: { readonly step: string }) => select(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x35': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
     'x36': () => "Kasse",
     /** checkout.contact */
@@ -676,7 +676,7 @@ export const translations: Translations = {
     /** checkout.payment */
     'x3o': () => "Zahlung",
     /** checkout.pieces */
-    'x3p': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Stück`, "other": () => `${number('de', v.count)} Stück` }),
+    'x3p': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
     'x3q': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
@@ -718,7 +718,7 @@ export const translations: Translations = {
     /** collection.clearAll */
     '-n2': () => "Alle löschen",
     /** collection.choiceCount */
-    '-n3': (v: { readonly hidden: (words: string) => unknown; readonly count: number }) => [v.hidden(", Produkte: "), number('de', v.count)],
+    '-n3': (v: { readonly hidden: (words: string) => unknown; readonly count: number }) => [v.hidden(", Produkte: "), formatNumber('de', v.count)],
     /** collection.price */
     '-n4': () => "Preis",
     /** collection.priceFrom */
@@ -746,11 +746,11 @@ export const translations: Translations = {
     /** collection.filters */
     '-ng': () => "Filter",
     /** collection.filter */
-    '-nh': (v: { readonly count: number }) => plural('de', v.count, { "=0": () => "Filter", "other": () => `Filter (${number('de', v.count)})` }),
+    '-nh': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Filter", "other": () => `Filter (${formatNumber('de', v.count)})` }),
     /** collection.moreFilters */
     '-ni': () => "Mehr",
     /** collection.countOfProducts */
-    '-nj': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Produkt`, "other": () => `${number('de', v.count)} Produkte` }),
+    '-nj': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt`, "other": () => `${formatNumber('de', v.count)} Produkte` }),
     /** collection.sort */
     '-nk': () => "Sortieren",
     /** collection.products */
@@ -820,7 +820,7 @@ export const translations: Translations = {
     /** filter-sheet.showProducts */
     '8A5': () => "Produkte zeigen",
     /** filter-sheet.showCount */
-    '8A6': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Produkt zeigen`, "other": () => `${number('de', v.count)} Produkte zeigen` }),
+    '8A6': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zeigen`, "other": () => `${formatNumber('de', v.count)} Produkte zeigen` }),
     /** frame.skip */
     'nf0': () => "Zum Inhalt springen",
     /** frame.announcement */
@@ -862,7 +862,7 @@ export const translations: Translations = {
     /** helpful-vote.voteIsBack */
     'lU4': () => "Deine Stimme ist zurückgenommen",
     /** helpful-vote.foundHelpful */
-    'lU5': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Person fand diese Bewertung hilfreich.`, "other": () => `${number('de', v.count)} Personen fanden diese Bewertung hilfreich.` }),
+    'lU5': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Person fand diese Bewertung hilfreich.`, "other": () => `${formatNumber('de', v.count)} Personen fanden diese Bewertung hilfreich.` }),
     /** helpful-vote.backToReview */
     'lU6': () => "Zurück zur Bewertung",
     /** helpful-vote.takeItBack */
@@ -1056,9 +1056,9 @@ export const translations: Translations = {
     /** order-why.gift */
     'W35': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: ein Geschenk von uns im Wert von ${v.amount}.`,
     /** order-why.offItems */
-    'W36': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number; readonly items: string | number }) => select(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf ${v.items}.` }),
+    'W36': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number; readonly items: string | number }) => selectChoice(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf ${v.items}.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf ${v.items}.` }),
     /** order-why.offOrder */
-    'W37': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number }) => select(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf die ganze Bestellung.` }),
+    'W37': (v: { readonly source: string; readonly name: string | number; readonly amount: string | number }) => selectChoice(v.source, { "code": () => `Der Code ${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "offer": () => `${v.name} brachte ${v.amount} Rabatt auf die ganze Bestellung.`, "other": () => `Ein Angebot brachte ${v.amount} Rabatt auf die ganze Bestellung.` }),
     /** order-why.reduced */
     'W38': (v: { readonly items: string | number; readonly amount: string | number }) => `${v.items}: um ${v.amount} reduziert, weil es zu deiner Bestellung passte.`,
     /** order-why.taxAdded */
@@ -1098,7 +1098,7 @@ export const translations: Translations = {
     /** order.returnAsked */
     'Puc': () => "Ist bei uns angekommen. Wir antworten bald.",
     /** order.returnOf */
-    'Pud': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => select(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
+    'Pud': (v: { readonly kind: string; readonly id: string | number; readonly day: string | number }) => selectChoice(v.kind, { "withdrawal": () => `Widerruf ${v.id} vom ${v.day}`, "other": () => `Rücksendung ${v.id} vom ${v.day}` }),
     /** order.returnRefunded */
     'Pue': () => "Erstattet.",
     /** order.returnRefused */
@@ -1114,7 +1114,7 @@ export const translations: Translations = {
     /** order.yourOrder */
     'Puk': () => "Deine Bestellung",
     /** order.yourParcels */
-    'Pul': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    'Pul': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
     /** pagination.pages */
     'ww0': () => "Seiten",
     /** pagination.previousPage */
@@ -1122,7 +1122,7 @@ export const translations: Translations = {
     /** pagination.nextPage */
     'ww2': () => "Nächste Seite",
     /** pagination.page */
-    'ww3': (v: { readonly number: number }) => `Seite ${number('de', v.number)}`,
+    'ww3': (v: { readonly number: number }) => `Seite ${formatNumber('de', v.number)}`,
     /** privacy-now.visitsCount */
     'Mr0': () => "Zurzeit: Besuche werden gezählt.",
     /** privacy-now.nothingCounts */
@@ -1130,7 +1130,7 @@ export const translations: Translations = {
     /** privacy-panel.yourPrivacy */
     'Om0': () => "Deine Privatsphäre",
     /** privacy-panel.whatYesMeans */
-    'Om1': (v: { readonly chat: string }) => `Mit deinem Ja zählen wir Besuche, anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${select(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Ohne dein Ja wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
+    'Om1': (v: { readonly chat: string }) => `Mit deinem Ja zählen wir Besuche, anhand einer Zufallszahl in diesem Browser, um zu erfahren, was gesucht wird${selectChoice(v.chat, { "yes": () => ", und laden unseren Support-Chat", "other": () => "" })}. Ohne dein Ja wird nichts gespeichert oder gesendet, und der Shop funktioniert genauso.`,
     /** privacy-panel.privacyPolicy */
     'Om2': () => "Datenschutzerklärung",
     /** privacy-panel.unreachable */
@@ -1144,23 +1144,23 @@ export const translations: Translations = {
     /** product-card.notAdded */
     'oy0': () => "Nicht hinzugefügt.",
     /** product-card.addToCart */
-    'oy1': (v: { readonly state: string; readonly title: string | number }) => `${select(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.title} in den Warenkorb`,
+    'oy1': (v: { readonly state: string; readonly title: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.title} in den Warenkorb`,
     /** product-card.chooseOf */
-    'oy2': (v: { readonly state: string; readonly title: string | number }) => `${select(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.title} auswählen`,
+    'oy2': (v: { readonly state: string; readonly title: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.title} auswählen`,
     /** product-card.waitFor */
-    'oy3': (v: { readonly state: string; readonly title: string | number }) => `${select(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}Auf die Warteliste: ${v.title}`,
+    'oy3': (v: { readonly state: string; readonly title: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}Auf die Warteliste: ${v.title}`,
     /** product-card.percentOff */
     'oy4': (v: { readonly percent: string | number }) => `${v.percent} % Rabatt`,
     /** product-card.isNew */
     'oy5': () => "Neu",
     /** product-card.ratedBy */
-    'oy6': (v: { readonly average: number; readonly count: number }) => `Mit ${number('de', v.average)} von 5 bewertet, ${plural('de', v.count, { "one": () => `${number('de', v.count)} Bewertung`, "other": () => `${number('de', v.count)} Bewertungen` })}`,
+    'oy6': (v: { readonly average: number; readonly count: number }) => `Mit ${formatNumber('de', v.average)} von 5 bewertet, ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}`,
     /** product-card.shades */
-    'oy7': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Farbton`, "other": () => `${number('de', v.count)} Farbtöne` }),
+    'oy7': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Farbton`, "other": () => `${formatNumber('de', v.count)} Farbtöne` }),
     /** product-card.lowestPriceShort */
-    'oy8': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis in ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tagen` })}: ${v.price}`,
+    'oy8': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis in ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })}: ${v.price}`,
     /** product-card.lowestPrice */
-    'oy9': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis der ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tage` })} vor der Ermäßigung: ${v.price}`,
+    'oy9': (v: { readonly days: number; readonly price: string | number }) => `Niedrigster Preis der ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} vor der Ermäßigung: ${v.price}`,
     /** product-card.theProduct */
     'oya': () => "Das Produkt",
     /** product-reviews.helpful */
@@ -1174,9 +1174,9 @@ export const translations: Translations = {
     /** product-reviews.lowest */
     'Oq4': () => "Schlechteste",
     /** product-reviews.stars */
-    'Oq5': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Stern`, "other": () => `${number('de', v.count)} Sterne` }),
+    'Oq5': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stern`, "other": () => `${formatNumber('de', v.count)} Sterne` }),
     /** product-reviews.starsGiven */
-    'Oq6': (v: { readonly stars: number; readonly count: number }) => `${plural('de', v.stars, { "one": () => `${number('de', v.stars)} Stern`, "other": () => `${number('de', v.stars)} Sterne` })}: ${plural('de', v.count, { "one": () => `${number('de', v.count)} Bewertung`, "other": () => `${number('de', v.count)} Bewertungen` })}`,
+    'Oq6': (v: { readonly stars: number; readonly count: number }) => `${selectPlural('de', v.stars, { "one": () => `${formatNumber('de', v.stars)} Stern`, "other": () => `${formatNumber('de', v.stars)} Sterne` })}: ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}`,
     /** product-reviews.withPhotos */
     'Oq7': () => "Mit Fotos",
     /** product-reviews.ofReviews */
@@ -1190,7 +1190,7 @@ export const translations: Translations = {
     /** product-reviews.fromTheShop */
     'Oqc': () => "Vom Shop",
     /** product-reviews.photoBy */
-    'Oqd': (v: { readonly author: string | number; readonly number: number; readonly count: number }) => `Von ${v.author}, ${number('de', v.number)} von ${number('de', v.count)}`,
+    'Oqd': (v: { readonly author: string | number; readonly number: number; readonly count: number }) => `Von ${v.author}, ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** product-reviews.videoBy */
     'Oqe': (v: { readonly author: string | number }) => `Video von ${v.author}`,
     /** product-reviews.nobodyReviewed */
@@ -1210,7 +1210,7 @@ export const translations: Translations = {
     /** product-reviews.moreReviews */
     'Oqm': () => "Mehr Bewertungen",
     /** product-reviews.pageOf */
-    'Oqn': (v: { readonly page: number; readonly pages: number }) => `Seite ${number('de', v.page)} von ${number('de', v.pages)}`,
+    'Oqn': (v: { readonly page: number; readonly pages: number }) => `Seite ${formatNumber('de', v.page)} von ${formatNumber('de', v.pages)}`,
     /** product-reviews.questions */
     'Oqo': () => "Fragen",
     /** product-reviews.nobodyAsked */
@@ -1218,7 +1218,7 @@ export const translations: Translations = {
     /** product-reviews.askQuestion */
     'Oqq': () => "Frage stellen",
     /** product-reviews.reviews */
-    'Oqr': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Bewertung`, "other": () => `${number('de', v.count)} Bewertungen` }),
+    'Oqr': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` }),
     /** product-zoom.picturesOf */
     'Ki0': (v: { readonly title: string | number }) => `Bilder von ${v.title}`,
     /** product-zoom.picture */
@@ -1236,17 +1236,17 @@ export const translations: Translations = {
     /** product.saveAsSet */
     'qH0': (v: { readonly amount: string | number }) => `Im Set ${v.amount} sparen`,
     /** product.reviews */
-    'qH1': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Bewertung`, "other": () => `${number('de', v.count)} Bewertungen` }),
+    'qH1': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` }),
     /** product.addToCart */
     'qH2': () => "In den Warenkorb",
     /** product.adding */
     'qH3': () => "Wird hinzugefügt…",
     /** product.buy */
-    'qH4': (v: { readonly state: string; readonly label: string | number; readonly what: string | number }) => `${select(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.label}: ${v.what}`,
+    'qH4': (v: { readonly state: string; readonly label: string | number; readonly what: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.label}: ${v.what}`,
     /** product.youPayToday */
     'qH5': (v: { readonly note: string | number }) => `${v.note} Du zahlst heute.`,
     /** product.onlyLeft */
-    'qH6': (v: { readonly count: number }) => `Nur noch ${number('de', v.count)} da`,
+    'qH6': (v: { readonly count: number }) => `Nur noch ${formatNumber('de', v.count)} da`,
     /** product.pictureToCome */
     'qH7': () => "Das Bild wird gerade noch gemacht.",
     /** product.picturesOf */
@@ -1336,7 +1336,7 @@ export const translations: Translations = {
     /** quiz-result.seeProduct */
     'E8a': () => "Zum Produkt",
     /** quiz.questionOf */
-    'nZ0': (v: { readonly number: number; readonly count: number }) => `Frage ${number('de', v.number)} von ${number('de', v.count)}`,
+    'nZ0': (v: { readonly number: number; readonly count: number }) => `Frage ${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** quiz.back */
     'nZ1': () => "Zurück",
     /** quiz.next */
@@ -1378,13 +1378,13 @@ export const translations: Translations = {
     /** region-switch.whatChanges */
     'nz1': () => "Du bleibst auf dieser Seite. Preise, Angebote und Lieferung sind die des gewählten Shops.",
     /** region-switch.takeCartAlong */
-    'nz2': (v: { readonly count: number }) => plural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${number('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
+    'nz2': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Was in meinem Warenkorb liegt, mitnehmen", "other": () => `Die ${formatNumber('de', v.count)} Artikel in meinem Warenkorb mitnehmen` }),
     /** region-switch.cartThere */
-    'nz3': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${plural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
+    'nz3': (v: { readonly staying: number }) => `Dort beginnt damit ein neuer Warenkorb.${selectPlural('de', v.staying, { "=0": () => "", "other": () => " Geschenke und Abos bleiben hier: Der andere Shop hat eigene." })} Codes gibst du neu ein.`,
     /** return-offer.noReturns */
     'GZ0': () => "Bestellungen in dein Land können nur bei einem Mangel zurückgegeben werden.",
     /** return-offer.returnAfterArrival */
-    'GZ1': (v: { readonly days: number }) => `Du kannst diese Bestellung nach ihrer Ankunft noch ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tage` })} lang zurückgeben.`,
+    'GZ1': (v: { readonly days: number }) => `Du kannst diese Bestellung nach ihrer Ankunft noch ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} lang zurückgeben.`,
     /** return-offer.returnItems */
     'GZ2': () => "Artikel zurücksenden",
     /** return-offer.returnUntil */
@@ -1394,7 +1394,7 @@ export const translations: Translations = {
     /** return-offer.withdrawHere */
     'GZ5': () => "Vertrag widerrufen",
     /** return-offer.withdrawAfterArrival */
-    'GZ6': (v: { readonly days: number }) => `Dein Widerrufsrecht: ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tage` })} ab Erhalt der Ware, ohne Angabe von Gründen.`,
+    'GZ6': (v: { readonly days: number }) => `Dein Widerrufsrecht: ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tage` })} ab Erhalt der Ware, ohne Angabe von Gründen.`,
     /** return-offer.withdrawUntil */
     'GZ7': (v: { readonly day: string | number }) => `Dein Widerrufsrecht: bis ${v.day}, ohne Angabe von Gründen.`,
     /** return-steps.acknowledgeHint */
@@ -1438,7 +1438,7 @@ export const translations: Translations = {
     /** return-steps.returnOrder */
     'Hpj': (v: { readonly number: string | number }) => `Bestellung ${v.number} zurücksenden`,
     /** return-steps.returnWithin */
-    'Hpk': (v: { readonly days: number }) => `Du kannst innerhalb von ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tagen` })} nach der Ankunft zurücksenden. Wähle, was zurückgeht; im nächsten Schritt bestätigst du es.`,
+    'Hpk': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} nach der Ankunft zurücksenden. Wähle, was zurückgeht; im nächsten Schritt bestätigst du es.`,
     /** return-steps.wasOpened */
     'Hpl': () => "Ja, ich habe es geöffnet",
     /** return-steps.wasSealed */
@@ -1452,7 +1452,7 @@ export const translations: Translations = {
     /** return-steps.withdrawOrder */
     'Hpq': (v: { readonly number: string | number }) => `Bestellung ${v.number} widerrufen`,
     /** return-steps.withdrawWithin */
-    'Hpr': (v: { readonly days: number }) => `Du kannst innerhalb von ${plural('de', v.days, { "one": () => `${number('de', v.days)} Tag`, "other": () => `${number('de', v.days)} Tagen` })} ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Wähle, worum es geht; im nächsten Schritt bestätigst du es.`,
+    'Hpr': (v: { readonly days: number }) => `Du kannst innerhalb von ${selectPlural('de', v.days, { "one": () => `${formatNumber('de', v.days)} Tag`, "other": () => `${formatNumber('de', v.days)} Tagen` })} ab Erhalt der Ware ohne Angabe von Gründen widerrufen. Wähle, worum es geht; im nächsten Schritt bestätigst du es.`,
     /** return-steps.youHaveWithdrawn */
     'Hps': () => "Du hast den Vertrag widerrufen",
     /** review-form.writeReview */
@@ -1480,11 +1480,11 @@ export const translations: Translations = {
     /** review-form.video */
     'HHb': () => "Video",
     /** review-form.photo */
-    'HHc': (v: { readonly number: number }) => `Foto ${number('de', v.number)}`,
+    'HHc': (v: { readonly number: number }) => `Foto ${formatNumber('de', v.number)}`,
     /** review-form.photos */
     'HHd': () => "Fotos",
     /** review-form.photosHint */
-    'HHe': (v: { readonly count: number }) => `Bis zu ${number('de', v.count)}, je 10 MB. Wo sie aufgenommen wurden, entfernen wir.`,
+    'HHe': (v: { readonly count: number }) => `Bis zu ${formatNumber('de', v.count)}, je 10 MB. Wo sie aufgenommen wurden, entfernen wir.`,
     /** review-form.videoHint */
     'HHf': () => "Ein MP4 mit bis zu 90 Sekunden und 24 MB.",
     /** review-form.coverPicture */
@@ -1532,7 +1532,7 @@ export const translations: Translations = {
     /** search-page.oftenLookedFor */
     '_g6': () => "Oft gesucht",
     /** search-page.productsFor */
-    '_g7': (v: { readonly count: number; readonly query: string | number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${number('de', v.count)} Produkte zu „${v.query}“` }),
+    '_g7': (v: { readonly count: number; readonly query: string | number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Produkt zu „${v.query}“`, "other": () => `${formatNumber('de', v.count)} Produkte zu „${v.query}“` }),
     /** search-page.othersComeBackFor */
     '_g8': () => "Was andere wieder kaufen",
     /** search-page.toRead */
@@ -1550,7 +1550,7 @@ export const translations: Translations = {
     /** search.noSuggestions */
     'JB5': (v: { readonly query: string | number }) => `Keine Vorschläge zu „${v.query}“.`,
     /** search.suggestions */
-    'JB6': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Vorschlag`, "other": () => `${number('de', v.count)} Vorschläge` }),
+    'JB6': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Vorschlag`, "other": () => `${formatNumber('de', v.count)} Vorschläge` }),
     /** search.searchSuggestions */
     'JB7': () => "Suchvorschläge",
     /** search.searchFor */
@@ -1630,7 +1630,7 @@ export const translations: Translations = {
     /** sms.consent */
     'lY0': () => "Mit der Anmeldung stimmst du zu, dass wir dir Neuigkeiten und Angebote per SMS an diese Nummer schicken. Die Einwilligung ist keine Bedingung für einen Kauf. Mit der Antwort STOP meldest du dich ab.",
     /** total-words.before */
-    'Pd0': (v: { readonly missing: string }) => select(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
+    'Pd0': (v: { readonly missing: string }) => selectChoice(v.missing, { "shipping": () => "zzgl. Versand", "tax": () => "zzgl. Steuer", "other": () => "zzgl. Versand und Steuer" }),
     /** total-words.withShipping */
     'Pd1': (v: { readonly price: string | number }) => `inkl. ${v.price} Versand`,
     /** total-words.withShippingBefore */
@@ -1680,7 +1680,7 @@ export const translations: Translations = {
     /** ui-fields.choose */
     '7r1': () => "Auswählen",
     /** ui-fields.stars */
-    '7r2': (v: { readonly count: number }) => plural('de', v.count, { "one": () => `${number('de', v.count)} Stern`, "other": () => `${number('de', v.count)} Sterne` }),
+    '7r2': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stern`, "other": () => `${formatNumber('de', v.count)} Sterne` }),
     /** ui-layers.close */
     'Q-0': () => "Schließen",
     /** ui-layers.messages */
@@ -1692,7 +1692,7 @@ export const translations: Translations = {
     /** ui.was */
     '0-2': () => "Vorher",
     /** ui.outOfStars */
-    '0-3': (v: { readonly value: number; readonly most: number }) => `${number('de', v.value)} von ${number('de', v.most)} Sternen`,
+    '0-3': (v: { readonly value: number; readonly most: number }) => `${formatNumber('de', v.value)} von ${formatNumber('de', v.most)} Sternen`,
     /** ui.close */
     '0-4': () => "Schließen",
     /** waiting.hereToday */
@@ -1750,7 +1750,7 @@ export const translations: Translations = {
     /** wishlist.more */
     'z-7': () => "Mehr",
     /** wishlist.pageOf */
-    'z-8': (v: { readonly page: number; readonly pages: number }) => `Seite ${number('de', v.page)} von ${number('de', v.pages)}`,
+    'z-8': (v: { readonly page: number; readonly pages: number }) => `Seite ${formatNumber('de', v.page)} von ${formatNumber('de', v.pages)}`,
     /** wishlist.chooseOptions */
     'z-9': () => "Optionen wählen",
     /** wishlist.seeProduct */

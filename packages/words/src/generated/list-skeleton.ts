@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** Loading the collection */
-export const loading = /* @__PURE__ */ fixed('EK0', "Loading the collection");
+export const loading = /* @__PURE__ */ createFixedMessage('EK0', "Loading the collection");

@@ -1,11 +1,11 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** Loading the product */
-export const product = /* @__PURE__ */ fixed('tK0', "Loading the product");
+export const product = /* @__PURE__ */ createFixedMessage('tK0', "Loading the product");
 /** Loading the stories */
-export const stories = /* @__PURE__ */ fixed('tK1', "Loading the stories");
+export const stories = /* @__PURE__ */ createFixedMessage('tK1', "Loading the stories");
 /** Loading the story */
-export const story = /* @__PURE__ */ fixed('tK2', "Loading the story");
+export const story = /* @__PURE__ */ createFixedMessage('tK2', "Loading the story");
 /** Loading the page */
-export const page = /* @__PURE__ */ fixed('tK3', "Loading the page");
+export const page = /* @__PURE__ */ createFixedMessage('tK3', "Loading the page");

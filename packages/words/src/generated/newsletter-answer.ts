@@ -1,9 +1,9 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** Signup successful! Stay tuned for updates and tips. */
-export const signUpWorked = /* @__PURE__ */ fixed('1Q0', "Signup successful! Stay tuned for updates and tips.");
+export const signUpWorked = /* @__PURE__ */ createFixedMessage('1Q0', "Signup successful! Stay tuned for updates and tips.");
 /** We could not reach the shop. Please try again. */
-export const unreachable = /* @__PURE__ */ fixed('1Q1', "We could not reach the shop. Please try again.");
+export const unreachable = /* @__PURE__ */ createFixedMessage('1Q1', "We could not reach the shop. Please try again.");
 /** That was often. Please try again in a minute. */
-export const tooOften = /* @__PURE__ */ fixed('1Q2', "That was often. Please try again in a minute.");
+export const tooOften = /* @__PURE__ */ createFixedMessage('1Q2', "That was often. Please try again in a minute.");

@@ -1,9 +1,9 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** E-mail */
-export const email = /* @__PURE__ */ fixed('3W0', "E-mail");
+export const email = /* @__PURE__ */ createFixedMessage('3W0', "E-mail");
 /** Sign up */
-export const signUp = /* @__PURE__ */ fixed('3W1', "Sign up");
+export const signUp = /* @__PURE__ */ createFixedMessage('3W1', "Sign up");
 /** By signing up you agree to get our news by e-mail. You can leave at any time. */
-export const consent = /* @__PURE__ */ fixed('3W2', "By signing up you agree to get our news by e-mail. You can leave at any time.");
+export const consent = /* @__PURE__ */ createFixedMessage('3W2', "By signing up you agree to get our news by e-mail. You can leave at any time.");

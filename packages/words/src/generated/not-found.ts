@@ -1,25 +1,25 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** We don’t have an article at this address. */
-export const noArticle = /* @__PURE__ */ fixed('9Q0', "We don’t have an article at this address.");
+export const noArticle = /* @__PURE__ */ createFixedMessage('9Q0', "We don’t have an article at this address.");
 /** We don’t have a blog at this address. */
-export const noBlog = /* @__PURE__ */ fixed('9Q1', "We don’t have a blog at this address.");
+export const noBlog = /* @__PURE__ */ createFixedMessage('9Q1', "We don’t have a blog at this address.");
 /** Nothing has been written about this yet. */
-export const nothingAboutThis = /* @__PURE__ */ fixed('9Q2', "Nothing has been written about this yet.");
+export const nothingAboutThis = /* @__PURE__ */ createFixedMessage('9Q2', "Nothing has been written about this yet.");
 /** There are no stories on this page. */
-export const noStoriesHere = /* @__PURE__ */ fixed('9Q3', "There are no stories on this page.");
+export const noStoriesHere = /* @__PURE__ */ createFixedMessage('9Q3', "There are no stories on this page.");
 /** We don’t have a policy at this address. */
-export const noPolicy = /* @__PURE__ */ fixed('9Q4', "We don’t have a policy at this address.");
+export const noPolicy = /* @__PURE__ */ createFixedMessage('9Q4', "We don’t have a policy at this address.");
 /** We don’t have a page at this address. */
-export const noPage = /* @__PURE__ */ fixed('9Q5', "We don’t have a page at this address.");
+export const noPage = /* @__PURE__ */ createFixedMessage('9Q5', "We don’t have a page at this address.");
 /** We don’t have a result at this address. */
-export const noResult = /* @__PURE__ */ fixed('9Q6', "We don’t have a result at this address.");
+export const noResult = /* @__PURE__ */ createFixedMessage('9Q6', "We don’t have a result at this address.");
 /** There’s nothing at this address. */
-export const nothingHere = /* @__PURE__ */ fixed('9Q7', "There’s nothing at this address.");
+export const nothingHere = /* @__PURE__ */ createFixedMessage('9Q7', "There’s nothing at this address.");
 /** Robots are asked to leave this shop out. */
-export const notForRobots = /* @__PURE__ */ fixed('9Q8', "Robots are asked to leave this shop out.");
+export const notForRobots = /* @__PURE__ */ createFixedMessage('9Q8', "Robots are asked to leave this shop out.");
 /** Search engines are asked to leave this shop out. */
-export const notForSearchEngines = /* @__PURE__ */ fixed('9Q9', "Search engines are asked to leave this shop out.");
+export const notForSearchEngines = /* @__PURE__ */ createFixedMessage('9Q9', "Search engines are asked to leave this shop out.");
 /** The shop is resting for a moment. Please try again shortly. */
-export const resting = /* @__PURE__ */ fixed('9Qa', "The shop is resting for a moment. Please try again shortly.");
+export const resting = /* @__PURE__ */ createFixedMessage('9Qa', "The shop is resting for a moment. Please try again shortly.");

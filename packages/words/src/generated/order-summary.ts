@@ -1,31 +1,31 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message } from '../message.ts';
+import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Discount */
-export const discount = /* @__PURE__ */ fixed('_B0', "Discount");
+export const discount = /* @__PURE__ */ createFixedMessage('_B0', "Discount");
 /** Free */
-export const free = /* @__PURE__ */ fixed('_B1', "Free");
+export const free = /* @__PURE__ */ createFixedMessage('_B1', "Free");
 /** Gifts */
-export const gifts = /* @__PURE__ */ fixed('_B2', "Gifts");
+export const gifts = /* @__PURE__ */ createFixedMessage('_B2', "Gifts");
 /** Includes {tax} */
-export const includesTax = /* @__PURE__ */ message('_B3', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
+export const includesTax = /* @__PURE__ */ createMessage('_B3', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
 /** Once we know your address */
-export const onceAddressKnown = /* @__PURE__ */ fixed('_B4', "Once we know your address");
+export const onceAddressKnown = /* @__PURE__ */ createFixedMessage('_B4', "Once we know your address");
 /** Quantity {count} */
-export const quantity = /* @__PURE__ */ message('_B5', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
+export const quantity = /* @__PURE__ */ createMessage('_B5', (v: { readonly count: string | number }): string => `Quantity ${v.count}`);
 /** You save {amount} in all */
-export const saveInAll = /* @__PURE__ */ message('_B6', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
+export const saveInAll = /* @__PURE__ */ createMessage('_B6', (v: { readonly amount: string | number }): string => `You save ${v.amount} in all`);
 /** You save with bundles */
-export const saveWithBundles = /* @__PURE__ */ fixed('_B7', "You save with bundles");
+export const saveWithBundles = /* @__PURE__ */ createFixedMessage('_B7', "You save with bundles");
 /** Shipping */
-export const shipping = /* @__PURE__ */ fixed('_B8', "Shipping");
+export const shipping = /* @__PURE__ */ createFixedMessage('_B8', "Shipping");
 /** Subtotal */
-export const subtotal = /* @__PURE__ */ fixed('_B9', "Subtotal");
+export const subtotal = /* @__PURE__ */ createFixedMessage('_B9', "Subtotal");
 /** Tax */
-export const tax = /* @__PURE__ */ fixed('_Ba', "Tax");
+export const tax = /* @__PURE__ */ createFixedMessage('_Ba', "Tax");
 /** Total */
-export const total = /* @__PURE__ */ fixed('_Bb', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('_Bb', "Total");
 /** What happens next */
-export const whatHappensNext = /* @__PURE__ */ fixed('_Bc', "What happens next");
+export const whatHappensNext = /* @__PURE__ */ createFixedMessage('_Bc', "What happens next");
 /** Write a review */
-export const writeReview = /* @__PURE__ */ fixed('_Bd', "Write a review");
+export const writeReview = /* @__PURE__ */ createFixedMessage('_Bd', "Write a review");

@@ -1,59 +1,59 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** Helpful */
-export const helpful = /* @__PURE__ */ fixed('Oq0', "Helpful");
+export const helpful = /* @__PURE__ */ createFixedMessage('Oq0', "Helpful");
 /** Newest */
-export const newest = /* @__PURE__ */ fixed('Oq1', "Newest");
+export const newest = /* @__PURE__ */ createFixedMessage('Oq1', "Newest");
 /** Most helpful */
-export const mostHelpful = /* @__PURE__ */ fixed('Oq2', "Most helpful");
+export const mostHelpful = /* @__PURE__ */ createFixedMessage('Oq2', "Most helpful");
 /** Highest */
-export const highest = /* @__PURE__ */ fixed('Oq3', "Highest");
+export const highest = /* @__PURE__ */ createFixedMessage('Oq3', "Highest");
 /** Lowest */
-export const lowest = /* @__PURE__ */ fixed('Oq4', "Lowest");
+export const lowest = /* @__PURE__ */ createFixedMessage('Oq4', "Lowest");
 /** {count, plural, one {# star} other {# stars}} */
-export const stars = /* @__PURE__ */ message('Oq5', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} star`, "other": () => `${number('en', v.count)} stars` }));
+export const stars = /* @__PURE__ */ createMessage('Oq5', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} star`, "other": () => `${formatNumber('en', v.count)} stars` }));
 /** {stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}} */
-export const starsGiven = /* @__PURE__ */ message('Oq6', (v: { readonly stars: number; readonly count: number }): string => `${plural('en', v.stars, { "one": () => `${number('en', v.stars)} star`, "other": () => `${number('en', v.stars)} stars` })}: ${plural('en', v.count, { "one": () => `${number('en', v.count)} review`, "other": () => `${number('en', v.count)} reviews` })}`);
+export const starsGiven = /* @__PURE__ */ createMessage('Oq6', (v: { readonly stars: number; readonly count: number }): string => `${selectPlural('en', v.stars, { "one": () => `${formatNumber('en', v.stars)} star`, "other": () => `${formatNumber('en', v.stars)} stars` })}: ${selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} review`, "other": () => `${formatNumber('en', v.count)} reviews` })}`);
 /** With photos */
-export const withPhotos = /* @__PURE__ */ fixed('Oq7', "With photos");
+export const withPhotos = /* @__PURE__ */ createFixedMessage('Oq7', "With photos");
 /** (reviews) */
-export const ofReviews = /* @__PURE__ */ fixed('Oq8', "(reviews)");
+export const ofReviews = /* @__PURE__ */ createFixedMessage('Oq8', "(reviews)");
 /** Order of reviews */
-export const orderOfReviews = /* @__PURE__ */ fixed('Oq9', "Order of reviews");
+export const orderOfReviews = /* @__PURE__ */ createFixedMessage('Oq9', "Order of reviews");
 /** Which reviews */
-export const whichReviews = /* @__PURE__ */ fixed('Oqa', "Which reviews");
+export const whichReviews = /* @__PURE__ */ createFixedMessage('Oqa', "Which reviews");
 /** Verified purchase */
-export const verifiedPurchase = /* @__PURE__ */ fixed('Oqb', "Verified purchase");
+export const verifiedPurchase = /* @__PURE__ */ createFixedMessage('Oqb', "Verified purchase");
 /** From the shop */
-export const fromTheShop = /* @__PURE__ */ fixed('Oqc', "From the shop");
+export const fromTheShop = /* @__PURE__ */ createFixedMessage('Oqc', "From the shop");
 /** By {author}, {number, number} of {count, number} */
-export const photoBy = /* @__PURE__ */ message('Oqd', (v: { readonly author: string | number; readonly number: number; readonly count: number }): string => `By ${v.author}, ${number('en', v.number)} of ${number('en', v.count)}`);
+export const photoBy = /* @__PURE__ */ createMessage('Oqd', (v: { readonly author: string | number; readonly number: number; readonly count: number }): string => `By ${v.author}, ${formatNumber('en', v.number)} of ${formatNumber('en', v.count)}`);
 /** Video by {author} */
-export const videoBy = /* @__PURE__ */ message('Oqe', (v: { readonly author: string | number }): string => `Video by ${v.author}`);
+export const videoBy = /* @__PURE__ */ createMessage('Oqe', (v: { readonly author: string | number }): string => `Video by ${v.author}`);
 /** Nobody has reviewed this yet. */
-export const nobodyReviewed = /* @__PURE__ */ fixed('Oqf', "Nobody has reviewed this yet.");
+export const nobodyReviewed = /* @__PURE__ */ createFixedMessage('Oqf', "Nobody has reviewed this yet.");
 /** Write a review */
-export const writeReview = /* @__PURE__ */ fixed('Oqg', "Write a review");
+export const writeReview = /* @__PURE__ */ createFixedMessage('Oqg', "Write a review");
 /** Be the first to review it */
-export const beFirst = /* @__PURE__ */ fixed('Oqh', "Be the first to review it");
+export const beFirst = /* @__PURE__ */ createFixedMessage('Oqh', "Be the first to review it");
 /** No review is like that yet. */
-export const noneLikeThat = /* @__PURE__ */ fixed('Oqi', "No review is like that yet.");
+export const noneLikeThat = /* @__PURE__ */ createFixedMessage('Oqi', "No review is like that yet.");
 /** Show all reviews */
-export const showAll = /* @__PURE__ */ fixed('Oqj', "Show all reviews");
+export const showAll = /* @__PURE__ */ createFixedMessage('Oqj', "Show all reviews");
 /** Pages of reviews */
-export const pagesOfReviews = /* @__PURE__ */ fixed('Oqk', "Pages of reviews");
+export const pagesOfReviews = /* @__PURE__ */ createFixedMessage('Oqk', "Pages of reviews");
 /** Previous */
-export const previous = /* @__PURE__ */ fixed('Oql', "Previous");
+export const previous = /* @__PURE__ */ createFixedMessage('Oql', "Previous");
 /** More reviews */
-export const moreReviews = /* @__PURE__ */ fixed('Oqm', "More reviews");
+export const moreReviews = /* @__PURE__ */ createFixedMessage('Oqm', "More reviews");
 /** Page {page, number} of {pages, number} */
-export const pageOf = /* @__PURE__ */ message('Oqn', (v: { readonly page: number; readonly pages: number }): string => `Page ${number('en', v.page)} of ${number('en', v.pages)}`);
+export const pageOf = /* @__PURE__ */ createMessage('Oqn', (v: { readonly page: number; readonly pages: number }): string => `Page ${formatNumber('en', v.page)} of ${formatNumber('en', v.pages)}`);
 /** Questions */
-export const questions = /* @__PURE__ */ fixed('Oqo', "Questions");
+export const questions = /* @__PURE__ */ createFixedMessage('Oqo', "Questions");
 /** Nobody has asked yet. */
-export const nobodyAsked = /* @__PURE__ */ fixed('Oqp', "Nobody has asked yet.");
+export const nobodyAsked = /* @__PURE__ */ createFixedMessage('Oqp', "Nobody has asked yet.");
 /** Ask a question */
-export const askQuestion = /* @__PURE__ */ fixed('Oqq', "Ask a question");
+export const askQuestion = /* @__PURE__ */ createFixedMessage('Oqq', "Ask a question");
 /** {count, plural, one {# review} other {# reviews}} */
-export const reviews = /* @__PURE__ */ message('Oqr', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} review`, "other": () => `${number('en', v.count)} reviews` }));
+export const reviews = /* @__PURE__ */ createMessage('Oqr', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} review`, "other": () => `${formatNumber('en', v.count)} reviews` }));

@@ -1,11 +1,11 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message } from '../message.ts';
+import { createFixedMessage, createMessage } from '../message.ts';
 
 /** Region */
-export const region = /* @__PURE__ */ fixed('Q60', "Region");
+export const region = /* @__PURE__ */ createFixedMessage('Q60', "Region");
 /** You seem to be in {country}. */
-export const seemToBeIn = /* @__PURE__ */ message('Q61', (v: { readonly country: string | number }): string => `You seem to be in ${v.country}.`);
+export const seemToBeIn = /* @__PURE__ */ createMessage('Q61', (v: { readonly country: string | number }): string => `You seem to be in ${v.country}.`);
 /** Shop {region} in {currency} */
-export const shopThere = /* @__PURE__ */ message('Q62', (v: { readonly region: string | number; readonly currency: string | number }): string => `Shop ${v.region} in ${v.currency}`);
+export const shopThere = /* @__PURE__ */ createMessage('Q62', (v: { readonly region: string | number; readonly currency: string | number }): string => `Shop ${v.region} in ${v.currency}`);
 /** Stay on this store */
-export const stay = /* @__PURE__ */ fixed('Q63', "Stay on this store");
+export const stay = /* @__PURE__ */ createFixedMessage('Q63', "Stay on this store");

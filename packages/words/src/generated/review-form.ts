@@ -1,63 +1,63 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber } from '../message.ts';
 
 /** Write a review */
-export const writeReview = /* @__PURE__ */ fixed('HH0', "Write a review");
+export const writeReview = /* @__PURE__ */ createFixedMessage('HH0', "Write a review");
 /** You bought this, so your review is marked as a verified purchase. */
-export const introBuyer = /* @__PURE__ */ fixed('HH1', "You bought this, so your review is marked as a verified purchase.");
+export const introBuyer = /* @__PURE__ */ createFixedMessage('HH1', "You bought this, so your review is marked as a verified purchase.");
 /** Tell others what you liked, and what you didn’t. */
-export const intro = /* @__PURE__ */ fixed('HH2', "Tell others what you liked, and what you didn’t.");
+export const intro = /* @__PURE__ */ createFixedMessage('HH2', "Tell others what you liked, and what you didn’t.");
 /** Send your review */
-export const sendReview = /* @__PURE__ */ fixed('HH3', "Send your review");
+export const sendReview = /* @__PURE__ */ createFixedMessage('HH3', "Send your review");
 /** Your rating */
-export const yourRating = /* @__PURE__ */ fixed('HH4', "Your rating");
+export const yourRating = /* @__PURE__ */ createFixedMessage('HH4', "Your rating");
 /** Title */
-export const title = /* @__PURE__ */ fixed('HH5', "Title");
+export const title = /* @__PURE__ */ createFixedMessage('HH5', "Title");
 /** Your review */
-export const yourReview = /* @__PURE__ */ fixed('HH6', "Your review");
+export const yourReview = /* @__PURE__ */ createFixedMessage('HH6', "Your review");
 /** Name */
-export const name = /* @__PURE__ */ fixed('HH7', "Name");
+export const name = /* @__PURE__ */ createFixedMessage('HH7', "Name");
 /** Shown with your review. */
-export const nameHint = /* @__PURE__ */ fixed('HH8', "Shown with your review.");
+export const nameHint = /* @__PURE__ */ createFixedMessage('HH8', "Shown with your review.");
 /** Rather not say */
-export const ratherNotSay = /* @__PURE__ */ fixed('HH9', "Rather not say");
+export const ratherNotSay = /* @__PURE__ */ createFixedMessage('HH9', "Rather not say");
 /** Attached already */
-export const keptFiles = /* @__PURE__ */ fixed('HHa', "Attached already");
+export const keptFiles = /* @__PURE__ */ createFixedMessage('HHa', "Attached already");
 /** Video */
-export const video = /* @__PURE__ */ fixed('HHb', "Video");
+export const video = /* @__PURE__ */ createFixedMessage('HHb', "Video");
 /** Photo {number, number} */
-export const photo = /* @__PURE__ */ message('HHc', (v: { readonly number: number }): string => `Photo ${number('en', v.number)}`);
+export const photo = /* @__PURE__ */ createMessage('HHc', (v: { readonly number: number }): string => `Photo ${formatNumber('en', v.number)}`);
 /** Photos */
-export const photos = /* @__PURE__ */ fixed('HHd', "Photos");
+export const photos = /* @__PURE__ */ createFixedMessage('HHd', "Photos");
 /** Up to {count, number}, 10 MB each. Where they were taken is removed. */
-export const photosHint = /* @__PURE__ */ message('HHe', (v: { readonly count: number }): string => `Up to ${number('en', v.count)}, 10 MB each. Where they were taken is removed.`);
+export const photosHint = /* @__PURE__ */ createMessage('HHe', (v: { readonly count: number }): string => `Up to ${formatNumber('en', v.count)}, 10 MB each. Where they were taken is removed.`);
 /** One MP4 of up to 90 seconds and 24 MB. */
-export const videoHint = /* @__PURE__ */ fixed('HHf', "One MP4 of up to 90 seconds and 24 MB.");
+export const videoHint = /* @__PURE__ */ createFixedMessage('HHf', "One MP4 of up to 90 seconds and 24 MB.");
 /** Cover picture */
-export const coverPicture = /* @__PURE__ */ fixed('HHg', "Cover picture");
+export const coverPicture = /* @__PURE__ */ createFixedMessage('HHg', "Cover picture");
 /** (optional) */
-export const optional = /* @__PURE__ */ fixed('HHh', "(optional)");
+export const optional = /* @__PURE__ */ createFixedMessage('HHh', "(optional)");
 /** Back to {title} */
-export const backTo = /* @__PURE__ */ message('HHi', (v: { readonly title: string | number }): string => `Back to ${v.title}`);
+export const backTo = /* @__PURE__ */ createMessage('HHi', (v: { readonly title: string | number }): string => `Back to ${v.title}`);
 /** That file is too large: a photo may have 10 MB, a video 24 MB. */
-export const tooLarge = /* @__PURE__ */ fixed('HHj', "That file is too large: a photo may have 10 MB, a video 24 MB.");
+export const tooLarge = /* @__PURE__ */ createFixedMessage('HHj', "That file is too large: a photo may have 10 MB, a video 24 MB.");
 /** That photo has too many pixels. Please bring a smaller one. */
-export const tooManyPixels = /* @__PURE__ */ fixed('HHk', "That photo has too many pixels. Please bring a smaller one.");
+export const tooManyPixels = /* @__PURE__ */ createFixedMessage('HHk', "That photo has too many pixels. Please bring a smaller one.");
 /** That is no photo that we can show. Please bring a JPEG, PNG, WebP or AVIF. */
-export const noPhoto = /* @__PURE__ */ fixed('HHl', "That is no photo that we can show. Please bring a JPEG, PNG, WebP or AVIF.");
+export const noPhoto = /* @__PURE__ */ createFixedMessage('HHl', "That is no photo that we can show. Please bring a JPEG, PNG, WebP or AVIF.");
 /** That video is longer than 90 seconds. Please bring a shorter one. */
-export const tooLong = /* @__PURE__ */ fixed('HHm', "That video is longer than 90 seconds. Please bring a shorter one.");
+export const tooLong = /* @__PURE__ */ createFixedMessage('HHm', "That video is longer than 90 seconds. Please bring a shorter one.");
 /** That is no video that we can show. Please bring an MP4. */
-export const noVideo = /* @__PURE__ */ fixed('HHn', "That is no video that we can show. Please bring an MP4.");
+export const noVideo = /* @__PURE__ */ createFixedMessage('HHn', "That is no video that we can show. Please bring an MP4.");
 /** The video is shorter than the moment you chose for its cover. */
-export const shorterThanCover = /* @__PURE__ */ fixed('HHo', "The video is shorter than the moment you chose for its cover.");
+export const shorterThanCover = /* @__PURE__ */ createFixedMessage('HHo', "The video is shorter than the moment you chose for its cover.");
 /** We can’t take any more photos at the moment. Please send your review without them. */
-export const noRoom = /* @__PURE__ */ fixed('HHp', "We can’t take any more photos at the moment. Please send your review without them.");
+export const noRoom = /* @__PURE__ */ createFixedMessage('HHp', "We can’t take any more photos at the moment. Please send your review without them.");
 /** Review {title} */
-export const reviewOf = /* @__PURE__ */ message('HHq', (v: { readonly title: string | number }): string => `Review ${v.title}`);
+export const reviewOf = /* @__PURE__ */ createMessage('HHq', (v: { readonly title: string | number }): string => `Review ${v.title}`);
 /** Thank you for your review */
-export const thanks = /* @__PURE__ */ fixed('HHr', "Thank you for your review");
+export const thanks = /* @__PURE__ */ createFixedMessage('HHr', "Thank you for your review");
 /** It stands on the product’s page now. */
-export const standsThere = /* @__PURE__ */ fixed('HHs', "It stands on the product’s page now.");
+export const standsThere = /* @__PURE__ */ createFixedMessage('HHs', "It stands on the product’s page now.");
 /** We read every review before it stands on the product’s page, usually within two days. */
-export const weReadFirst = /* @__PURE__ */ fixed('HHt', "We read every review before it stands on the product’s page, usually within two days.");
+export const weReadFirst = /* @__PURE__ */ createFixedMessage('HHt', "We read every review before it stands on the product’s page, usually within two days.");

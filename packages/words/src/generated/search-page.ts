@@ -1,23 +1,23 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** Search */
-export const search = /* @__PURE__ */ fixed('_g0', "Search");
+export const search = /* @__PURE__ */ createFixedMessage('_g0', "Search");
 /** Search: {query} */
-export const searchFor = /* @__PURE__ */ message('_g1', (v: { readonly query: string | number }): string => `Search: ${v.query}`);
+export const searchFor = /* @__PURE__ */ createMessage('_g1', (v: { readonly query: string | number }): string => `Search: ${v.query}`);
 /** Search products */
-export const searchProducts = /* @__PURE__ */ fixed('_g2', "Search products");
+export const searchProducts = /* @__PURE__ */ createFixedMessage('_g2', "Search products");
 /** Search the shop */
-export const searchTheShop = /* @__PURE__ */ fixed('_g3', "Search the shop");
+export const searchTheShop = /* @__PURE__ */ createFixedMessage('_g3', "Search the shop");
 /** Your search for “{query}” didn't return any results... */
-export const nothingFound = /* @__PURE__ */ message('_g4', (v: { readonly query: string | number }): string => `Your search for “${v.query}” didn't return any results...`);
+export const nothingFound = /* @__PURE__ */ createMessage('_g4', (v: { readonly query: string | number }): string => `Your search for “${v.query}” didn't return any results...`);
 /** Shop all */
-export const shopAll = /* @__PURE__ */ fixed('_g5', "Shop all");
+export const shopAll = /* @__PURE__ */ createFixedMessage('_g5', "Shop all");
 /** Often looked for */
-export const oftenLookedFor = /* @__PURE__ */ fixed('_g6', "Often looked for");
+export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('_g6', "Often looked for");
 /** {count, plural, one {# product for “{query}”} other {# products for “{query}”}} */
-export const productsFor = /* @__PURE__ */ message('_g7', (v: { readonly count: number; readonly query: string | number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} product for “${v.query}”`, "other": () => `${number('en', v.count)} products for “${v.query}”` }));
+export const productsFor = /* @__PURE__ */ createMessage('_g7', (v: { readonly count: number; readonly query: string | number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} product for “${v.query}”`, "other": () => `${formatNumber('en', v.count)} products for “${v.query}”` }));
 /** What others come back for */
-export const othersComeBackFor = /* @__PURE__ */ fixed('_g8', "What others come back for");
+export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "What others come back for");
 /** To read */
-export const toRead = /* @__PURE__ */ fixed('_g9', "To read");
+export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "To read");

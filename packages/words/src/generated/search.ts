@@ -1,41 +1,41 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** Search */
-export const search = /* @__PURE__ */ fixed('JB0', "Search");
+export const search = /* @__PURE__ */ createFixedMessage('JB0', "Search");
 /** Search products */
-export const searchProducts = /* @__PURE__ */ fixed('JB1', "Search products");
+export const searchProducts = /* @__PURE__ */ createFixedMessage('JB1', "Search products");
 /** Search the shop */
-export const searchTheShop = /* @__PURE__ */ fixed('JB2', "Search the shop");
+export const searchTheShop = /* @__PURE__ */ createFixedMessage('JB2', "Search the shop");
 /** Close search */
-export const closeSearch = /* @__PURE__ */ fixed('JB3', "Close search");
+export const closeSearch = /* @__PURE__ */ createFixedMessage('JB3', "Close search");
 /** Suggestions can’t be reached just now. Enter searches all the same. */
-export const notReached = /* @__PURE__ */ fixed('JB4', "Suggestions can’t be reached just now. Enter searches all the same.");
+export const notReached = /* @__PURE__ */ createFixedMessage('JB4', "Suggestions can’t be reached just now. Enter searches all the same.");
 /** No suggestions for “{query}”. */
-export const noSuggestions = /* @__PURE__ */ message('JB5', (v: { readonly query: string | number }): string => `No suggestions for “${v.query}”.`);
+export const noSuggestions = /* @__PURE__ */ createMessage('JB5', (v: { readonly query: string | number }): string => `No suggestions for “${v.query}”.`);
 /** {count, plural, one {# suggestion} other {# suggestions}} */
-export const suggestions = /* @__PURE__ */ message('JB6', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} suggestion`, "other": () => `${number('en', v.count)} suggestions` }));
+export const suggestions = /* @__PURE__ */ createMessage('JB6', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} suggestion`, "other": () => `${formatNumber('en', v.count)} suggestions` }));
 /** Search suggestions */
-export const searchSuggestions = /* @__PURE__ */ fixed('JB7', "Search suggestions");
+export const searchSuggestions = /* @__PURE__ */ createFixedMessage('JB7', "Search suggestions");
 /** Search for */
-export const searchFor = /* @__PURE__ */ fixed('JB8', "Search for");
+export const searchFor = /* @__PURE__ */ createFixedMessage('JB8', "Search for");
 /** Often looked for */
-export const oftenLookedFor = /* @__PURE__ */ fixed('JB9', "Often looked for");
+export const oftenLookedFor = /* @__PURE__ */ createFixedMessage('JB9', "Often looked for");
 /** Products */
-export const products = /* @__PURE__ */ fixed('JBa', "Products");
+export const products = /* @__PURE__ */ createFixedMessage('JBa', "Products");
 /** Best sellers */
-export const bestSellers = /* @__PURE__ */ fixed('JBb', "Best sellers");
+export const bestSellers = /* @__PURE__ */ createFixedMessage('JBb', "Best sellers");
 /** from {price} */
-export const fromPrice = /* @__PURE__ */ message('JBc', (v: { readonly price: string | number }): string => `from ${v.price}`);
+export const fromPrice = /* @__PURE__ */ createMessage('JBc', (v: { readonly price: string | number }): string => `from ${v.price}`);
 /** To look at and to read */
-export const toLookAtAndRead = /* @__PURE__ */ fixed('JBd', "To look at and to read");
+export const toLookAtAndRead = /* @__PURE__ */ createFixedMessage('JBd', "To look at and to read");
 /** Collections */
-export const collections = /* @__PURE__ */ fixed('JBe', "Collections");
+export const collections = /* @__PURE__ */ createFixedMessage('JBe', "Collections");
 /** All results for “{query}” */
-export const allResultsFor = /* @__PURE__ */ message('JBf', (v: { readonly query: string | number }): string => `All results for “${v.query}”`);
+export const allResultsFor = /* @__PURE__ */ createMessage('JBf', (v: { readonly query: string | number }): string => `All results for “${v.query}”`);
 /** Collection */
-export const collection = /* @__PURE__ */ fixed('JBg', "Collection");
+export const collection = /* @__PURE__ */ createFixedMessage('JBg', "Collection");
 /** To read */
-export const toRead = /* @__PURE__ */ fixed('JBh', "To read");
+export const toRead = /* @__PURE__ */ createFixedMessage('JBh', "To read");
 /** Page */
-export const page = /* @__PURE__ */ fixed('JBi', "Page");
+export const page = /* @__PURE__ */ createFixedMessage('JBi', "Page");

@@ -1,23 +1,23 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** New shades and offers, a few times a month. */
-export const aFewTimesAMonth = /* @__PURE__ */ fixed('el0', "New shades and offers, a few times a month.");
+export const aFewTimesAMonth = /* @__PURE__ */ createFixedMessage('el0', "New shades and offers, a few times a month.");
 /** Country of your number */
-export const country = /* @__PURE__ */ fixed('el1', "Country of your number");
+export const country = /* @__PURE__ */ createFixedMessage('el1', "Country of your number");
 /** E-mail */
-export const email = /* @__PURE__ */ fixed('el2', "E-mail");
+export const email = /* @__PURE__ */ createFixedMessage('el2', "E-mail");
 /** Mobile number */
-export const mobileNumber = /* @__PURE__ */ fixed('el3', "Mobile number");
+export const mobileNumber = /* @__PURE__ */ createFixedMessage('el3', "Mobile number");
 /** News by SMS */
-export const newsBySms = /* @__PURE__ */ fixed('el4', "News by SMS");
+export const newsBySms = /* @__PURE__ */ createFixedMessage('el4', "News by SMS");
 /** You are on the list */
-export const onTheList = /* @__PURE__ */ fixed('el5', "You are on the list");
+export const onTheList = /* @__PURE__ */ createFixedMessage('el5', "You are on the list");
 /** One more step */
-export const oneMoreStep = /* @__PURE__ */ fixed('el6', "One more step");
+export const oneMoreStep = /* @__PURE__ */ createFixedMessage('el6', "One more step");
 /** We have sent you a mail with a link to confirm. */
-export const sentYouAMail = /* @__PURE__ */ fixed('el7', "We have sent you a mail with a link to confirm.");
+export const sentYouAMail = /* @__PURE__ */ createFixedMessage('el7', "We have sent you a mail with a link to confirm.");
 /** Sign up */
-export const signUp = /* @__PURE__ */ fixed('el8', "Sign up");
+export const signUp = /* @__PURE__ */ createFixedMessage('el8', "Sign up");
 /** To all products */
-export const toAllProducts = /* @__PURE__ */ fixed('el9', "To all products");
+export const toAllProducts = /* @__PURE__ */ createFixedMessage('el9', "To all products");

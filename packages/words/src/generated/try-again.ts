@@ -1,11 +1,11 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed } from '../message.ts';
+import { createFixedMessage } from '../message.ts';
 
 /** This didn’t load. Check your connection and try again. */
-export const notLoaded = /* @__PURE__ */ fixed('7q0', "This didn’t load. Check your connection and try again.");
+export const notLoaded = /* @__PURE__ */ createFixedMessage('7q0', "This didn’t load. Check your connection and try again.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ fixed('7q1', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('7q1', "Try again");
 /** Not added to your cart. Please try again. */
-export const notAdded = /* @__PURE__ */ fixed('7q2', "Not added to your cart. Please try again.");
+export const notAdded = /* @__PURE__ */ createFixedMessage('7q2', "Not added to your cart. Please try again.");
 /** Not added to your cart: we can’t reach the shop. Check your connection and try again. */
-export const notAddedOffline = /* @__PURE__ */ fixed('7q3', "Not added to your cart: we can’t reach the shop. Check your connection and try again.");
+export const notAddedOffline = /* @__PURE__ */ createFixedMessage('7q3', "Not added to your cart: we can’t reach the shop. Check your connection and try again.");

@@ -1,9 +1,9 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { fixed, message, number, plural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
 
 /** (optional) */
-export const optional = /* @__PURE__ */ fixed('7r0', "(optional)");
+export const optional = /* @__PURE__ */ createFixedMessage('7r0', "(optional)");
 /** Choose */
-export const choose = /* @__PURE__ */ fixed('7r1', "Choose");
+export const choose = /* @__PURE__ */ createFixedMessage('7r1', "Choose");
 /** {count, plural, one {# star} other {# stars}} */
-export const stars = /* @__PURE__ */ message('7r2', (v: { readonly count: number }): string => plural('en', v.count, { "one": () => `${number('en', v.count)} star`, "other": () => `${number('en', v.count)} stars` }));
+export const stars = /* @__PURE__ */ createMessage('7r2', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} star`, "other": () => `${formatNumber('en', v.count)} stars` }));
