@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, 'build/program');
-const programs = ['shop', 'backend'] as const;
+/** The function that starts each program. */
+const programs = { shop: 'startShopProgram', backend: 'startBackendProgram' } as const;
 
 /** Each program's first file: it starts with the pages as their build left them. */
 const entries: Plugin = {
@@ -17,10 +18,11 @@ const entries: Plugin = {
   load: {
     filter: { id: /^\0program:/ },
     handler(id) {
-      const source = join(root, 'server', `${id.slice('\0program:'.length)}-program.ts`);
+      const name = id.slice('\0program:'.length) === 'shop' ? 'shop' : 'backend';
+      const source = join(root, 'server', `${name}-program.ts`);
       const pages = join(root, 'build/server/index.js');
       return [
-        `import { start as run } from ${JSON.stringify(source)};`,
+        `import { ${programs[name]} as run } from ${JSON.stringify(source)};`,
         `export const start = () => run(() => import(${JSON.stringify(pages)}));`,
       ].join('\n');
     },
@@ -66,7 +68,7 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     rollupOptions: {
-      input: Object.fromEntries(programs.map((name) => [name, `program:${name}`])),
+      input: Object.fromEntries(Object.keys(programs).map((name) => [name, `program:${name}`])),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
