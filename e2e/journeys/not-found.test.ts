@@ -75,6 +75,7 @@ defineJourney(
         return [status, headers.get('location')];
       })
       .toEqual([301, '/collections/hair?utm_source=mail']);
+    expect((await fetch(`${origin}/PRODUCTS/${gone.toUpperCase()}/`)).url).toBe(`${origin}/collections/hair`);
     await followOldLink(page, origin, gone);
     await expect(page).toHaveURL(/\/collections\/hair$/);
   },

@@ -33,6 +33,7 @@ import { geoRoutes, readRequestConsent } from './geo/routes.ts';
 import { healthRoutes } from './health.ts';
 import { limitedBody } from './http/body-limit.ts';
 import { callPolicies } from './http/call-policies.ts';
+import { canonicalPaths } from './http/canonical-path.ts';
 import { compressResponses } from './http/compressed.ts';
 import type { ShopHttp } from './http/environment.ts';
 import { HttpError, handleFailure } from './http/http-error.ts';
@@ -238,6 +239,7 @@ function foundation(
       publicUrl: settings.PUBLIC_URL,
     }),
   );
+  app.use(canonicalPaths((path) => policies.checkPath(path)));
   app.onError(handleFailure);
   return app;
 }

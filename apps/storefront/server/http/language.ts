@@ -59,6 +59,8 @@ export function createLanguageRouting(app: Hono<ShopHttp>, forwarding: Forwardin
     const region = getRegionByHost(getRequestedOrigin(header, forwarding).host);
     if (regionLanguages[region].length === 1) return next();
     const url = new URL(context.req.url);
+    // Rejected further on.
+    if (url.username !== '' || url.password !== '') return next();
     const found = parseLanguagePath(url.pathname.replace(dataOfStart, '$1/_.data'), region);
     const language = found?.language ?? (followsPage ? languageOfSender(header('referer'), region) : null);
     if (language === null) return next();

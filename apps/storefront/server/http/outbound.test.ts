@@ -44,7 +44,8 @@ describe('pictures of other hosts', () => {
 
   it.each<[string, string | null]>([
     ['cdn.test/a.png', 'https://cdn.test/a.png'],
-    ['cdn.test//evil.test/a.png', 'https://cdn.test//evil.test/a.png'],
+    ['cdn.test/evil.test/a.png', 'https://cdn.test/evil.test/a.png'],
+    ['cdn.test//evil.test/a.png', null],
     ['evil.test/a.png', null],
     ['127.0.0.1/a.png', null],
     ['169.254.169.254/latest/meta-data/a.png', null],

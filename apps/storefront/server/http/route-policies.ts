@@ -2,12 +2,18 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
-import { pagePolicyOf } from '../pages/page-policies.ts';
+import { pagePolicies, pagePolicyOf } from '../pages/page-policies.ts';
 import { callPolicies } from './call-policies.ts';
 import type { ShopHttp } from './environment.ts';
+import { type CheckPath, createPathCheck } from './path-check.ts';
 import type { RoutePolicy } from './route-policy.ts';
 
+/** Besides its routes the server reads the data of cached pages, whose path follows. */
+const pageData = '/page-data/*';
+
 export class RoutePolicies {
+  /** Checks a path against the registered routes and the pages. */
+  checkPath: CheckPath = createPathCheck([], []);
   readonly #policies = new Map<RouterRoute, RoutePolicy>();
 
   /** Takes the routes of the server once all are registered. @throws where one has no conditions. */
@@ -20,6 +26,8 @@ export class RoutePolicies {
         throw new Error(`The route ${name} has no limit, cache class and guard: add it to call-policies.ts.`);
       if (policy !== null) this.#policies.set(route, policy);
     }
+    const calls = routes.filter((route) => !isForEveryAddress(route)).map(({ path }) => path);
+    this.checkPath = createPathCheck([...calls, pageData], Object.keys(pagePolicies));
   }
 
   /** The conditions of the most specific route; those of the page, or of no page, where Hono has no route. */

@@ -60,7 +60,7 @@ describe('a form', () => {
       'TOO_LARGE',
     ],
   ])('SEC-08: of %s is refused by pages and by the cart', async (_, headers, body, status, code) => {
-    for (const path of ['/account/login', '/account/login.data', '/checkout/abc', '/sign-up', '/nowhere']) {
+    for (const path of ['/account/login', '/account/login.data', '/checkout/abc', '/sign-up']) {
       const answer = await new Shopper(test.app).send('POST', path, body, headers);
       expect([path, answer.status, (await answer.json()).error.code]).toEqual([path, status, code]);
     }

@@ -138,9 +138,12 @@ describe('the picture route', () => {
     '..%2f..%2fetc%2fpasswd.png',
     '%2e%2e/vitrine.db',
     'remote/evil.example/a.png?width=320',
-    '%ff.png',
   ])('SEC-14: has nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+
+  it('SEC-14: refuses a path that can’t be decoded', async () => {
+    expect((await get('%ff.png')).status).toBe(400);
   });
 
   it.each([

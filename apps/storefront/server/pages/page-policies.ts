@@ -97,7 +97,7 @@ export function findPage(path: string): FoundPage | null {
 }
 
 function templateOf(path: string): PageTemplate | null {
-  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
+  const parts = path.split('/');
   const found = templates.find(
     (each) =>
       each.parts.length === parts.length &&

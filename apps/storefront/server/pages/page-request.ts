@@ -32,14 +32,3 @@ export async function pageRequest(context: Context<ShopHttp>): Promise<Request> 
   typed.set('content-type', type);
   return new Request(address, { method, headers: typed, signal, body: bytes });
 }
-
-/** The router takes addresses that can't be decoded for unknown ones, and writes each to the error stream, twice. */
-export function readableUrl(address: string): URL {
-  const url = new URL(address);
-  try {
-    decodeURIComponent(url.pathname);
-  } catch {
-    throw new HttpError(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
-  }
-  return url;
-}

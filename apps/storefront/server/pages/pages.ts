@@ -10,6 +10,7 @@ import { isText } from '../http/compression.ts';
 import { contentSecurityPolicy, type PolicySources, scriptHashes } from '../http/csp.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { freshBody } from '../http/fresh-body.ts';
+import { HttpError } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
@@ -18,7 +19,8 @@ import { getPathContentTags } from './content-tags.ts';
 import { pageBytes } from './documents/rendered-document.ts';
 import type { PageContexts } from './page-contexts.ts';
 import { createDataResponse, createGoneResponse, dataPath, getPagePath } from './page-data.ts';
-import { checkMethod, pageRequest, readableUrl } from './page-request.ts';
+import { findPage } from './page-policies.ts';
+import { checkMethod, pageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 import { collectHandles, getPathStockTags } from './tags.ts';
@@ -54,10 +56,13 @@ const comeBackAfter = '5';
 
 /** Answers a page, its data or an action. */
 export async function handlePage(context: Context<ShopHttp>, pages: Pages): Promise<Response> {
-  const url = readableUrl(context.req.url);
+  const url = new URL(context.req.url);
   checkMethod(context.req.method);
   const page = getPagePath(url.pathname);
   if (page !== null) return pageData(context, pages, url, page);
+  if (context.req.method === 'POST' && findPage(url.pathname) === null) {
+    throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+  }
   if (context.req.method === 'POST' || context.get('policy').cache !== 'shared') {
     return personalPage(context, pages, url.pathname);
   }
@@ -120,7 +125,7 @@ async function sharedPage(
   address: string,
   requestId: string,
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
-  const { pathname } = new URL(address, pages.regionUrl(region));
+  const { pathname } = new URL(`${pages.regionUrl(region)}${address}`);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
   let since = Number.POSITIVE_INFINITY;
   const shop = await pages.sharedContext(

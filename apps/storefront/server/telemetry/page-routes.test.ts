@@ -20,7 +20,7 @@ it.each([
   ['/', '/'],
   ['/_.data', '/.data'],
   ['/products/oil', '/products/:handle'],
-  ['/products/oil/', '/products/:handle'],
+  ['/products/oil/', noPage],
   ['/products/oil.data', '/products/:handle.data'],
   ['/products/oil/more', noPage],
   ['/account/login', '/account/login'],

@@ -1,0 +1,57 @@
+/** Sends readers of another spelling to the canonical path, and rejects what is sent to one. */
+import { getLanguagePrefix, parseLanguagePath } from '@vitrine/rules/regions/languages';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { createMiddleware } from 'hono/factory';
+import type { ShopHttp } from './environment.ts';
+import { HttpError } from './http-error.ts';
+import type { CheckPath, PathCheck } from './path-check.ts';
+import { pathnameOf } from './route-policies.ts';
+
+/** How long a redirect may be cached: a route that is added may take the old spelling over. */
+const cacheControl = 'public, max-age=3600';
+
+/**
+ * GET and HEAD: 308 to the canonical path with the query. Other methods: 404, since the shop's pages and documented calls use
+ * the canonical path, and a redirect would make browsers send a large or secret body twice.
+ */
+export function canonicalPaths(check: CheckPath) {
+  return createMiddleware<ShopHttp>(async (context, next) => {
+    const { url, method } = context.req;
+    if (hasCredentials(url)) throw malformed();
+    const path = pathnameOf(url);
+    const checked = checkInLanguage(check, path, context.get('region'));
+    if (checked.kind === 'canonical') return next();
+    if (checked.kind === 'malformed') throw malformed();
+    if (checked.kind === 'unknown' || (method !== 'GET' && method !== 'HEAD')) {
+      throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    }
+    const rest = url.slice(url.indexOf(path, url.indexOf('://') + 3) + path.length);
+    context.header('cache-control', cacheControl);
+    return context.redirect(`${checked.path}${rest.replace(/#.*$/, '')}`, 308);
+  });
+}
+
+function malformed(): HttpError {
+  return new HttpError(400, 'MALFORMED_ADDRESS', 'There is nothing at this address: it can’t be read.');
+}
+
+/** Whether an address names a user or a password before its host, as an absolute request target may. */
+export function hasCredentials(url: string): boolean {
+  const start = url.indexOf('://') + 3;
+  const at = url.indexOf('@', start);
+  return at >= 0 && at < url.indexOf('/', start);
+}
+
+/** A language's prefix has been taken off already, unless its case is another. */
+function checkInLanguage(check: CheckPath, path: string, region: RegionKey): PathCheck {
+  const checked = check(path);
+  const written = checked.kind === 'moved' ? checked.path : path;
+  const found = parseLanguagePath(written.toLowerCase(), region);
+  if (found === null || checked.kind === 'unknown' || checked.kind === 'malformed') return checked;
+  const prefix = getLanguagePrefix(found.language);
+  const below = written.slice(prefix.length) || '/';
+  const inner = check(below);
+  if (inner.kind === 'unknown' || inner.kind === 'malformed') return inner;
+  const canonical = `${prefix}${inner.kind === 'moved' ? inner.path : below}`.replace(/\/$/, '');
+  return canonical === path ? { kind: 'canonical' } : { kind: 'moved', path: canonical };
+}
