@@ -37,11 +37,9 @@ const lineOf = (drawer: Locator, title: string) =>
 defineJourney('TIER-08, TIER-10: the discount meter follows the cart from tier to tier', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await expect(
-    drawer.getByText(
-      'The long summer: 20% off from 50, 30% off from 100, on everything with one bottle in it.',
-    ),
+    drawer.getByText('The long summer: 20% off from $50, 30% off from $100, on single items.'),
   ).toBeVisible();
-  await expect(drawer.getByText('Spend 50, save 20%')).toBeVisible();
+  await expect(drawer.getByText('Spend $50, save 20%')).toBeVisible();
   await expect(drawer.getByText('$16 to go', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect(drawer.getByText('$32 to go', { exact: true })).toBeVisible();
@@ -55,7 +53,8 @@ defineJourney(
   async ({ page }) => {
     const drawer = await addToCart(page, product('linen-hair-wrap', 'int'));
     await expect(drawer.getByText('Spend S$0.10 more for free shipping')).toBeVisible();
-    await expect(drawer.getByText('Free shipping from S$60: S$20.10 to go.')).toBeVisible();
+    // A tier frees it sooner than the store's own rates do.
+    await expect(drawer.getByText(/^Free shipping from/)).toHaveCount(0);
     await expect.poll(() => readRows(drawer)).toMatchObject({ Shipping: 'S$6.90' });
 
     await addToCart(page, product('coconut-lip-balm', 'int'));

@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(discount).toContainText('120');
       await expect(discount).toContainText('at most 100');
       await expect(page.getByText('default.maxSelections')).toBeVisible();
-      await expect(page.getByText('Spend 50, save 20%')).toHaveCount(0);
+      await expect(page.getByText('Spend $50, save 20%')).toHaveCount(0);
       const staging = page.locator('details[open]');
       await expect(staging).toContainText('Staging');
       await expect(staging).toContainText('after-sun-gel: from $30, with the collection after-sun');

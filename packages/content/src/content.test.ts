@@ -74,7 +74,7 @@ describe('a settings file', () => {
       { enable: true, singleonly: true },
       'singleonly',
       'true',
-      /^one of the fields enable, useQuantity,/,
+      /^one of the fields enable, title, useQuantity,/,
     ],
     ['manualGwp', { enableGwp: true, minimumPurchase: -1 }, 'minimumPurchase', '-1', 'at least 0'],
     ['manualGwp', { enableGwp: true, maxSelection: 1.5 }, 'maxSelection', '1.5', 'a whole number'],

@@ -20,6 +20,7 @@ export function toOfferSettings(
   return {
     tierDiscount: {
       enabled: tier.enable,
+      ...(tier.title === '' ? {} : { title: tier.title }),
       useQuantity: tier.useQuantity,
       singleOnly: tier.singleOnly,
       tiers: tier.tiers

@@ -43,7 +43,7 @@ export const productCopySettings = z.strictObject({
   freeShipping: lineField.includes('{amount}').default('Free shipping from {amount}').meta({
     title: 'Free shipping',
     description:
-      '{amount} stands for where it begins and is needed. Left out in regions where it never does.',
+      '{amount} stands for where it begins and is needed, {country} for the home country, where others differ. Left out in regions where it never does.',
   }),
   returns: z
     .strictObject({

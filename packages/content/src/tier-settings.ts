@@ -44,6 +44,10 @@ type Tier = z.output<typeof tier>;
 export const tierDiscountSchema = z
   .strictObject({
     enable: z.boolean().meta({ title: 'On', description: 'Off: nobody gets the discount.' }),
+    title: optionalLineField.default('').meta({
+      title: 'Name',
+      description: 'What carts, orders and emails call the discount. Empty: what it takes off, “10% off”.',
+    }),
     useQuantity: z.boolean().default(false).meta({
       title: 'Count pieces',
       description: 'Tiers begin at a number of pieces instead of an amount.',

@@ -147,7 +147,7 @@ export function CartContents({
           goal === 'shipping' ? (
             <FreeShippingBar key={goal} cart={cart} quiet={index > 0} />
           ) : (
-            <DiscountTierBar key={goal} meter={cart.discountMeter} quiet={index > 0} />
+            <DiscountTierBar key={goal} cart={cart} quiet={index > 0} />
           ),
         )}
       </div>

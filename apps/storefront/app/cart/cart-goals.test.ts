@@ -57,3 +57,12 @@ test.each([
 ] as const)('%s', (_, cart, goals) => {
   expect(getCartGoals(cart)).toEqual(goals);
 });
+
+test.each([
+  ['before the region’s own rates do', 2010, ['tiers']],
+  ['after them', 5, ['shipping', 'tiers']],
+] as const)('a tier that frees shipping %s', (_, toFreeRate, goals) => {
+  const given = meters([toFreeRate, 6000], { next: 0, remaining: 10 });
+  const tiers = given.discountMeter.tiers.map((each) => ({ ...each, freeShipping: true }));
+  expect(getCartGoals({ ...given, discountMeter: { ...given.discountMeter, tiers } })).toEqual(goals);
+});

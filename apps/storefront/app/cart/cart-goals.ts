@@ -14,11 +14,22 @@ export function getCartGoals({ shippingMeter, discountMeter }: Meters): readonly
     ...(discountMeter.enabled && discountMeter.tiers.length > 0
       ? [['tiers', tiersLeft(discountMeter)] as const]
       : []),
-    ...(shippingMeter.enabled
+    ...(shippingMeter.enabled && !isFreedSooner(shippingMeter, discountMeter)
       ? [['shipping', left(shippingMeter.remaining, shippingMeter.target)] as const]
       : []),
   ];
   return ways.toSorted(([, one], [, other]) => one - other).map(([goal]) => goal);
+}
+
+/** Returns true if a tier makes shipping free before the region's own rates do: then their amount is more than is needed. */
+function isFreedSooner(
+  { remaining: toFreeRate }: Meters['shippingMeter'],
+  { useQuantity, tiers, next, remaining }: Meters['discountMeter'],
+): boolean {
+  const following = next === null ? undefined : tiers[next];
+  if (useQuantity || following === undefined) return false;
+  const freeing = tiers.find((tier, index) => index >= (next ?? 0) && tier.freeShipping === true);
+  return freeing !== undefined && freeing.minSpend - following.minSpend + remaining < toFreeRate;
 }
 
 function tiersLeft({ next, remaining, tiers, useQuantity }: CartJson['discountMeter']): number {

@@ -8,7 +8,7 @@ import { formatFreeShipping, formatTotalDetails, formatUnknownCosts, isTaxKnown 
 
 type Money = (amount: number) => string;
 
-/** The parts, in the order in which they are added up. */
+/** The parts, in the order in which they are added up; below them what their prices hold already. */
 export function TotalsList({ cart }: { cart: CartJson }) {
   const { region } = useShopFrame();
   const money: Money = (amount) => formatMoney(amount, region);
@@ -28,10 +28,12 @@ export function TotalsList({ cart }: { cart: CartJson }) {
         )}
         <Row label={words.shipping()} value={shippingWords(cart, money)} />
         {taxRows(cart, money)}
-        {cart.discountBundleAmount > 0 && (
-          <Row label={words.savedWithBundles()} value={money(cart.discountBundleAmount)} accent />
-        )}
       </dl>
+      {cart.discountBundleAmount > 0 && (
+        <p className="figures mt-1.5 text-coral text-sm">
+          {words.savedWithBundles({ amount: money(cart.discountBundleAmount) })}
+        </p>
+      )}
       {cart.shippingData.price === null && isShipped(cart) && <NotServed cart={cart} />}
     </>
   );

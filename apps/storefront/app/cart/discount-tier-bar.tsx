@@ -1,11 +1,12 @@
 /** How close the cart is to the next discount: one thin line with a part for each tier. */
 
-import type { DiscountMeter } from '@vitrine/rules/cart/model';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useState } from 'react';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { getTierBenefits } from './tier-benefits.ts';
 import { type TierTick, toTierView } from './tier-view.ts';
 
 /** Delay of the discount meter after a change of the cart, in milliseconds (TIER-09). */
@@ -14,26 +15,30 @@ const updateDelay = 150;
 const parts = 1000;
 
 export interface DiscountTierBarProps {
-  readonly meter: DiscountMeter;
+  readonly cart: CartJson;
   /** Another goal is nearer: its words alone. */
   readonly quiet?: boolean;
 }
 
-export function DiscountTierBar({ meter, quiet = false }: DiscountTierBarProps) {
+export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
   const { region } = useShopFrame();
-  const view = toTierView(useDelayed(meter), region);
+  const shown = useDelayed(cart);
+  const view = toTierView(shown.discountMeter, getTierBenefits(shown), region);
   if (view === null) return null;
-  const { headline, toGo, filled } = view;
+  const { headline, toGo, filled, notes } = view;
   // Two tiers may bring the same.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
-  if (quiet) {
-    const reached = marks.findLast(({ state }) => state === 'reached');
+  const reached = marks.findLast(({ state }) => state === 'reached');
+  if (filled === null || quiet) {
     return (
-      <p className="figures flex flex-wrap gap-x-3 text-muted text-sm">
-        {reached && <Mark mark={reached} />}
-        <span>{headline}</span>
-        {toGo !== null && <span>{toGo}</span>}
-      </p>
+      <div className={`figures text-sm ${quiet ? 'text-muted' : ''}`}>
+        <p className="flex flex-wrap gap-x-3">
+          {reached && <Mark mark={reached} />}
+          <span>{headline}</span>
+          {toGo !== null && <span>{toGo}</span>}
+        </p>
+        <Notes notes={notes} />
+      </div>
     );
   }
   return (
@@ -61,8 +66,17 @@ export function DiscountTierBar({ meter, quiet = false }: DiscountTierBarProps) 
           <Mark key={mark.key} mark={mark} />
         ))}
       </p>
+      <Notes notes={notes} />
     </div>
   );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className="figures mt-1 text-muted text-sm">
+      {note}
+    </p>
+  ));
 }
 
 function Mark({ mark: { label, state } }: { mark: TierTick }) {
@@ -77,11 +91,11 @@ function Mark({ mark: { label, state } }: { mark: TierTick }) {
   );
 }
 
-function useDelayed(meter: DiscountMeter): DiscountMeter {
-  const [shown, show] = useState(meter);
+function useDelayed(cart: CartJson): CartJson {
+  const [shown, show] = useState(cart);
   useEffect(() => {
-    const timer = setTimeout(() => show(meter), updateDelay);
+    const timer = setTimeout(() => show(cart), updateDelay);
     return () => clearTimeout(timer);
-  }, [meter]);
+  }, [cart]);
   return shown;
 }

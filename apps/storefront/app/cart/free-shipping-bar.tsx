@@ -1,12 +1,11 @@
 /** How close the cart is to free shipping: one thin line. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
-import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { rateInSentence } from './format-total.ts';
+import { toShippingProgress } from './shipping-progress.ts';
 
 export interface FreeShippingBarProps {
   readonly cart: CartJson;
@@ -16,16 +15,10 @@ export interface FreeShippingBarProps {
 
 export function FreeShippingBar({ cart, quiet = false }: FreeShippingBarProps) {
   const { cartWords, region } = useShopFrame();
-  const { enabled, target, current, remaining } = cart.shippingMeter;
-  if (!enabled) return null;
-  const done = remaining <= 0;
-  const { price, rateName } = cart.shippingData;
-  const text = done
-    ? // A dearer rate may be chosen: it isn't the one that is free.
-      cartWords.shippingFree.replace('{rate}', rateInSentence(price === 0 ? rateName : null))
-    : cartWords.shippingToGo
-        .replace('{target}', formatMoney(target, region))
-        .replace('{amount}', formatMoney(remaining, region));
+  const progress = toShippingProgress(cart, cartWords, region);
+  if (progress === null) return null;
+  const { text, isFree: done } = progress;
+  const { target, current } = cart.shippingMeter;
   if (quiet)
     return (
       <p className="figures flex items-center gap-1.5 text-muted text-sm">

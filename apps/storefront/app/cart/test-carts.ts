@@ -110,6 +110,7 @@ export function testCart(lines: readonly CartLineJson[], change: Partial<CartJso
       rateName: 'Standard',
       price: 590,
       freeFrom: 6000,
+      rateFreeFrom: 6000,
       taxName: null,
       taxRate: null,
       taxAmount: 0,

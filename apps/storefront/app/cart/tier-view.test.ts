@@ -1,5 +1,6 @@
 import type { DiscountMeter } from '@vitrine/rules/cart/model';
 import { describe, expect, test } from 'vitest';
+import type { TierBenefits } from './tier-benefits.ts';
 import { toTierView } from './tier-view.ts';
 
 const tiers = [
@@ -17,16 +18,31 @@ const meter = (change: Partial<DiscountMeter>): DiscountMeter => ({
   ...change,
 });
 
+/** A cart that gets all that its tiers bring. */
+const everything: TierBenefits = {
+  takesOff: true,
+  beatenBy: null,
+  gifts: new Set(['variant-mini']),
+  shippingIsFree: true,
+  shippingIsFreeAnyway: false,
+  leftOut: null,
+  leavesOutAll: false,
+  uncounted: [],
+};
+const view = (change: Partial<DiscountMeter>, benefits: Partial<TierBenefits> = {}) =>
+  toTierView(meter(change), { ...everything, ...benefits }, 'us');
+
 describe('the discount meter', () => {
   test('an offer that is off shows nothing', () => {
-    expect(toTierView(meter({ enabled: false }), 'us')).toBeNull();
-    expect(toTierView(meter({ tiers: [] }), 'us')).toBeNull();
+    expect(view({ enabled: false })).toBeNull();
+    expect(view({ tiers: [] })).toBeNull();
   });
 
   test('the tier reached says what comes next, and how much is missing', () => {
-    expect(toTierView(meter({ remaining: 1250 }), 'us')).toEqual({
+    expect(view({ remaining: 1250 })).toEqual({
       headline: 'Spend $50, save 20%',
       toGo: '$12.50 to go',
+      notes: [],
       marks: [
         { label: '20% off', state: 'next' },
         { label: '30% off', state: 'ahead' },
@@ -36,17 +52,17 @@ describe('the discount meter', () => {
   });
 
   test('TIER-08: one cent below a tier and on it', () => {
-    const below = toTierView(meter({ remaining: 1 }), 'us');
+    const below = view({ remaining: 1 });
     expect(below?.marks.map(({ state }) => state)).toEqual(['next', 'ahead']);
     expect(below?.filled).toBeLessThan(0.5);
-    const reached = toTierView(meter({ reached: 1, next: 2, remaining: 5000 }), 'us');
+    const reached = view({ reached: 1, next: 2, remaining: 5000 });
     expect(reached?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
     expect(reached?.filled).toBe(0.5);
     expect(reached?.headline).toBe('Spend $100, save 30%');
   });
 
   test('at the last tier nothing is left to go', () => {
-    expect(toTierView(meter({ reached: 2, next: null, remaining: 0 }), 'us')).toMatchObject({
+    expect(view({ reached: 2, next: null, remaining: 0 })).toMatchObject({
       headline: 'You saved 30%',
       toGo: null,
       filled: 1,
@@ -54,7 +70,7 @@ describe('the discount meter', () => {
   });
 
   test('an offer by pieces counts them', () => {
-    const pieces = (remaining: number) => toTierView(meter({ useQuantity: true, remaining }), 'us')?.toGo;
+    const pieces = (remaining: number) => view({ useQuantity: true, remaining })?.toGo;
     expect(pieces(1)).toBe('1 piece to go');
     expect(pieces(2)).toBe('2 pieces to go');
   });
@@ -97,12 +113,12 @@ describe('the discount meter', () => {
       '$12 to go',
     ],
   ])('TIER-19: a tier that brings more than a percentage says so: %s', (_, change, headline, toGo) => {
-    const view = toTierView(meter({ reached: null, next: 0, remaining: 1200, ...change }), 'us');
-    expect([view?.headline, view?.toGo]).toEqual([headline, toGo]);
+    const shown = view({ reached: null, next: 0, remaining: 1200, ...change });
+    expect([shown?.headline, shown?.toGo]).toEqual([headline, toGo]);
   });
 
   test('marks name what their tiers bring', () => {
-    const { marks = [] } = toTierView(meter({ tiers: [freeing, giving], reached: 0 }), 'us') ?? {};
+    const { marks = [] } = view({ tiers: [freeing, giving], reached: 0 }) ?? {};
     expect(marks.map(({ label }) => label)).toEqual([
       'Free shipping',
       '15% off, free shipping and a free gift',
@@ -111,10 +127,107 @@ describe('the discount meter', () => {
 
   test('before the first tier it names the first, also where editors left the words empty', () => {
     const bare = tiers.slice(1).map((tier) => ({ ...tier, text: '', topText: '' }));
-    expect(toTierView(meter({ tiers: bare, reached: null, next: 0 }), 'uk')).toMatchObject({
+    expect(toTierView(meter({ tiers: bare, reached: null, next: 0 }), everything, 'uk')).toMatchObject({
       headline: 'Next: 20% off',
       toGo: '£50 to go',
       filled: 0,
     });
+  });
+
+  const fifteen = { text: '15% off', topText: 'You unlocked 15% off', minSpend: 12_000, minQuantity: 6 };
+  const last = { tiers: [...tiers, { ...fifteen, percentage: 15 }], reached: 3, next: null, remaining: 0 };
+  const nothing: Partial<TierBenefits> = { takesOff: false, leavesOutAll: true };
+  const sets = 'Kits and sets are already reduced, so 15% off isn’t for them.';
+
+  test.each<[string, Partial<TierBenefits>, string]>([
+    ['sets that save already', { ...nothing, leftOut: 'reducedSets' }, sets],
+    [
+      'sets at their own price',
+      { ...nothing, leftOut: 'sets' },
+      '15% off is for single items, not for kits and sets.',
+    ],
+    [
+      'what is on sale',
+      { ...nothing, leftOut: 'sale' },
+      'Sale items are already reduced, so 15% off isn’t for them.',
+    ],
+    [
+      'what came with a code',
+      { ...nothing, leftOut: 'discounted' },
+      'What came with your offer is already reduced, so 15% off isn’t for it.',
+    ],
+    ['products of no list', { ...nothing, leftOut: 'others' }, '15% off isn’t for what is in your cart.'],
+    ['several reasons', { ...nothing, leftOut: 'mixed' }, '15% off isn’t for what is in your cart.'],
+    [
+      'a code that saves more',
+      { takesOff: false, beatenBy: 'code' },
+      'Your code saves you more than 15% off does, so the code counts.',
+    ],
+    [
+      'another offer that saves more',
+      { takesOff: false, beatenBy: 'offer' },
+      'Another offer saves you more than 15% off does, so that one counts.',
+    ],
+    ['amounts too small for a per cent', { takesOff: false }, '15% off isn’t for what is in your cart.'],
+  ])('a tier that takes nothing off says why instead of that it is reached: %s', (_, benefits, headline) => {
+    const shown = view(last, benefits);
+    expect([shown?.headline, shown?.toGo, shown?.filled]).toEqual([headline, null, null]);
+    expect(shown?.marks.map(({ state }) => state)).toEqual(['missed', 'missed', 'missed']);
+  });
+
+  test('a cart of nothing but sets is not invited to spend more for what isn’t for them', () => {
+    const shown = view({ reached: 0, next: 1, remaining: 1000 }, { ...nothing, leftOut: 'reducedSets' });
+    expect(shown).toMatchObject({
+      headline: 'Kits and sets are already reduced, so 20% off isn’t for them.',
+      toGo: null,
+      filled: null,
+    });
+  });
+
+  test('of a tier that brings more than a percentage the rest is still to be had', () => {
+    const shown = view(
+      { tiers: [giving], reached: null, next: 0, remaining: 1200 },
+      { ...nothing, leftOut: 'reducedSets', shippingIsFree: false },
+    );
+    expect([shown?.headline, ...(shown?.notes ?? [])]).toEqual([
+      sets,
+      'Spend $12 more for free shipping and a free gift',
+    ]);
+  });
+
+  test('a cart with something else beside sets has the offer, and a word on the sets', () => {
+    const shown = view({ reached: 1, next: 2, remaining: 2000 }, { leftOut: 'reducedSets' });
+    expect(shown).toMatchObject({
+      headline: 'Spend $100, save 30%',
+      toGo: '$20 to go',
+      notes: ['Kits and sets are already reduced, so 20% off isn’t for them.'],
+    });
+    expect(shown?.marks.map(({ state }) => state)).toEqual(['reached', 'next']);
+  });
+
+  test('what doesn’t count towards a tier is named while there is a tier to come', () => {
+    const uncounted = { uncounted: ['Gift Wrap'] };
+    expect(view({ remaining: 2000 }, uncounted)?.notes).toEqual(['Gift Wrap doesn’t count towards it.']);
+    expect(view(last, uncounted)?.notes).toEqual([]);
+  });
+
+  test('a gift that isn’t in the cart and shipping that costs something are not reached', () => {
+    const states = (benefits: Partial<TierBenefits>) =>
+      view({ tiers: [freeing, giving], reached: 1, next: null, remaining: 0 }, benefits)?.marks.map(
+        ({ state }) => state,
+      );
+    expect(states({})).toEqual(['reached', 'reached']);
+    expect(states({ gifts: new Set() })).toEqual(['reached', 'missed']);
+    expect(states({ shippingIsFree: false })).toEqual(['missed', 'missed']);
+  });
+
+  test('where shipping is free anyway, no tier promises it', () => {
+    const free = { shippingIsFreeAnyway: true };
+    expect(view({ tiers: [freeing], reached: null, next: 0, remaining: 1200 }, free)).toBeNull();
+    const shown = view(
+      { tiers: [freeing, { ...giving, freeShipping: false }], reached: null, next: 0, remaining: 1200 },
+      free,
+    );
+    expect(shown?.headline).toBe('Spend $62 more for 15% off and a free gift');
   });
 });

@@ -5,44 +5,116 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart';
+import * as reasons from '@vitrine/words/cart-reasons';
+import { formatList } from '../data/format-list.ts';
 import { formatTierBenefits, formatTierLabel } from './format-tier.ts';
+import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benefits.ts';
 
 export interface TierTick {
   readonly label: string;
-  readonly state: 'reached' | 'next' | 'ahead';
+  /** `missed`: the cart is large enough, and doesn't have what the tier brings. */
+  readonly state: 'reached' | 'missed' | 'next' | 'ahead';
 }
 
 export interface TierView {
+  /** Empty if there is nothing to say. */
   readonly headline: string;
-  /** Null at the last tier. */
+  /** Null at the last tier, and where the headline names the amount or says why nothing is taken off. */
   readonly toGo: string | null;
+  /** Sentences on what the offer leaves out. */
+  readonly notes: readonly string[];
   /** One for each tier that asks for anything, lowest first; each takes an equal part of the line. */
   readonly marks: readonly TierTick[];
-  /** How far the line is filled, 0 to 1. */
-  readonly filled: number;
+  /** The filled share of the line, 0 to 1. Null for no line, if nothing in the cart gets what it leads to. */
+  readonly filled: number | null;
 }
 
-/** The view of a meter; null where there is nothing to show. */
-export function toTierView(meter: DiscountMeter, region: RegionKey): TierView | null {
-  const { enabled, useQuantity, tiers, reached, next, remaining } = meter;
-  if (!enabled || tiers.length === 0) return null;
+/** The view of a cart's meter; null where there is nothing to show. */
+export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region: RegionKey): TierView | null {
+  const { enabled, useQuantity, reached, next } = meter;
   const need = (tier: TierSettings) => (useQuantity ? tier.minQuantity : tier.minSpend);
-  const nextTier = next === null ? undefined : tiers[next];
-  const reachedTier = reached === null ? undefined : tiers[reached];
-  const progress = nextTier === undefined ? Number.POSITIVE_INFINITY : need(nextTier) - remaining;
+  const tiers = meter.tiers.filter((tier) => bringsMore(tier, benefits));
+  if (!enabled || tiers.length === 0) return null;
+
+  const following = next === null ? undefined : meter.tiers[next];
+  const progress = following === undefined ? Number.POSITIVE_INFINITY : need(following) - meter.remaining;
+  const nextTier = tiers.find((tier) => need(tier) > progress);
+  const isMet = (tier: TierSettings) => isDelivered(meter.tiers.slice(meter.tiers.indexOf(tier)), benefits);
   const steps = tiers.filter((tier) => need(tier) > 0);
-  const missing = amountWords(remaining, useQuantity, region);
-  const invitation = nextTier === undefined ? null : invitationTo(nextTier, remaining, useQuantity, region);
-  const headline = reachedTier?.topText || invitation || headlineOf(reachedTier, nextTier);
+  const marks = steps.map((tier): TierTick => {
+    const passed = isMet(tier) ? 'reached' : 'missed';
+    const open = tier === nextTier ? 'next' : 'ahead';
+    return { label: tier.text || formatTierLabel(tier), state: progress < need(tier) ? open : passed };
+  });
+
+  const remaining = nextTier === undefined ? 0 : need(nextTier) - progress;
+  const reachedTier = reached === null ? undefined : meter.tiers[reached];
+  const excuse = findExcuse(reachedTier, nextTier, benefits);
+  if (excuse !== null) {
+    const brings = nextTier && { ...nextTier, text: '', percentage: 0 };
+    const invitation = brings && invitationTo(brings, remaining, useQuantity, region);
+    return { headline: excuse, toGo: null, notes: invitation ? [invitation] : [], marks, filled: null };
+  }
+  const invitation = nextTier && invitationTo(nextTier, remaining, useQuantity, region);
+  const holds = reachedTier !== undefined && isMet(reachedTier);
+  const headline =
+    (holds && reachedTier.topText) || invitation || headlineOf(holds ? reachedTier : undefined, nextTier);
+  const missing = useQuantity ? words.pieces({ count: remaining }) : formatMoney(remaining, region);
   return {
     headline,
     toGo: nextTier === undefined || headline === invitation ? null : words.toGo({ amount: missing }),
-    marks: steps.map((tier) => ({
-      label: tier.text || formatTierLabel(tier),
-      state: progress >= need(tier) ? 'reached' : tier === nextTier ? 'next' : 'ahead',
-    })),
+    notes: findNotes(reachedTier, nextTier, benefits),
+    marks,
     filled: filledPart(steps.map(need), progress),
   };
+}
+
+/** Returns false for a tier without any benefit or text, and for free shipping alone if shipping is free anyway. */
+function bringsMore(
+  { percentage, gift, freeShipping, text }: TierSettings,
+  { shippingIsFreeAnyway }: TierBenefits,
+): boolean {
+  if (percentage > 0 || gift !== undefined) return true;
+  return freeShipping === true ? !shippingIsFreeAnyway : text !== '';
+}
+
+/** Returns why the percentage of the reached or next tier takes nothing off, or null if it does or will. */
+function findExcuse(
+  reached: TierSettings | undefined,
+  next: TierSettings | undefined,
+  benefits: TierBenefits,
+): string | null {
+  const { takesOff, beatenBy, leftOut, leavesOutAll } = benefits;
+  const held = reached?.percentage ?? 0;
+  if (takesOff) return null;
+  if (held > 0) {
+    if (beatenBy === 'code') return reasons.codeBeatsTier({ percentage: held });
+    if (beatenBy === 'offer') return reasons.offerBeatsTier({ percentage: held });
+    return leftOutWords(leavesOutAll && leftOut !== null ? leftOut : 'mixed', held);
+  }
+  const coming = next?.percentage ?? 0;
+  return coming > 0 && leavesOutAll && leftOut !== null ? leftOutWords(leftOut, coming) : null;
+}
+
+/** Lists what the offer leaves out of a cart that it has something for. */
+function findNotes(
+  reached: TierSettings | undefined,
+  next: TierSettings | undefined,
+  { leftOut, uncounted }: TierBenefits,
+): readonly string[] {
+  const percentage = reached?.percentage || next?.percentage || 0;
+  return [
+    ...(leftOut === null || percentage === 0
+      ? []
+      : [leftOutWords(leftOut === 'mixed' || leftOut === 'others' ? 'some' : leftOut, percentage)]),
+    ...(next === undefined || uncounted.length === 0
+      ? []
+      : [words.uncounted({ items: formatList(uncounted), count: uncounted.length })]),
+  ];
+}
+
+function leftOutWords(reason: LeftOutReason | 'some', percentage: number): string {
+  return words.leftOut({ reason, percentage });
 }
 
 /** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
@@ -62,10 +134,6 @@ function invitationTo(
 function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
   if (next !== undefined) return words.nextTier({ brings: next.text || formatTierLabel(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);
-}
-
-function amountWords(remaining: number, pieces: boolean, region: RegionKey): string {
-  return pieces ? words.pieces({ count: remaining }) : formatMoney(remaining, region);
 }
 
 /** Equal parts for unequal distances: within each part the line grows with what was spent. */

@@ -24,7 +24,7 @@ const meter = {
 
 /** What a shopper in the us reads of a trace. */
 function sentences(explain: readonly TraceEntry[], change: Partial<CartJson> = {}) {
-  const cart = testCart(lines, { discountMeter: meter, explain, ...change });
+  const cart = testCart(lines, { discountMeter: meter, explain, totalBeforeShipping: 5000, ...change });
   return whyThisPrice(cart, 'us', (region) => (region === 'eu' ? 'Europe' : null));
 }
 
@@ -75,7 +75,7 @@ describe('what made the price', () => {
     [{ kind: 'lineDiscount', line, by: { title: 'Summer' }, amount: 300 }, 'Summer takes $3 off Oil.'],
     [{ kind: 'orderDiscount', by: ten, amount: 1113 }, 'The code TEN takes $11.13 off the whole order.'],
     [{ kind: 'shippingRate', amount: 590 }, 'Standard shipping costs $5.90. It is free from $60.'],
-    [{ kind: 'shippingRate', amount: 0 }, 'You spend $60 or more, so shipping is free: Standard.'],
+    [{ kind: 'shippingRate', amount: 0 }, 'You spend $60 or more, so Standard shipping is free.'],
     [
       { kind: 'taxAdded', name: 'CA State Tax', rate: 0.0725, amount: 290 },
       'CA State Tax of 7.25% is added: $2.90.',
@@ -100,10 +100,43 @@ describe('what made the price', () => {
 
   test('a rate that says of itself that it is shipping doesn’t say so twice', () => {
     const { shippingData } = testCart(lines);
-    const change = { shippingData: { ...shippingData, rateName: 'Express Shipping', freeFrom: null } };
+    const change = {
+      shippingData: { ...shippingData, rateName: 'Express Shipping', freeFrom: null, rateFreeFrom: null },
+    };
     expect(sentences([{ kind: 'shippingRate', amount: 900 }], change)).toEqual([
       'Express Shipping costs $9.',
     ]);
+  });
+
+  test.each<[string, Partial<CartJson['shippingData']>, number, string]>([
+    [
+      'a rate is free from where it is, not from where another one is',
+      { rateName: '2 Day Express', rateFreeFrom: 8000 },
+      0,
+      'You spend $80 or more, so 2 Day Express shipping is free.',
+    ],
+    [
+      'of a rate that starts nowhere no amount is said',
+      { rateFreeFrom: null },
+      0,
+      'Standard shipping is free.',
+    ],
+    [
+      'a dearer rate says where it is free itself',
+      { rateName: '2 Day Express', rateFreeFrom: 8000 },
+      600,
+      '2 Day Express shipping costs $6. It is free from $80.',
+    ],
+    [
+      'a rate that never is free says where shipping is',
+      { rateName: 'Courier', rateFreeFrom: null },
+      900,
+      'Courier shipping costs $9. Shipping is free from $60.',
+    ],
+  ])('%s', (_, given, amount, sentence) => {
+    const { shippingData } = testCart(lines);
+    const change = { shippingData: { ...shippingData, ...given }, totalBeforeShipping: 5000 };
+    expect(sentences([{ kind: 'shippingRate', amount }], change)).toEqual([sentence]);
   });
 
   test('bundles are told to be inside the price already', () => {
@@ -191,6 +224,31 @@ describe('why an offer gave nothing', () => {
     ).toEqual([
       'Summer takes $9 off the whole order.',
       'Another offer saves you more than 30% off does, so that one counts.',
+    ]);
+  });
+
+  test('lines that a tier leaves out say why, in place of a tier without lines', () => {
+    const discountMeter = { ...meter, reached: 0, next: 1 };
+    const reasons: readonly TraceEntry[] = [
+      { kind: 'tierRefused', tier: 0, reason: 'noQualifyingLine' },
+      { kind: 'tierExcluded', line, reason: 'bundle', saves: true },
+      { kind: 'tierExcluded', line: 'line-mist', reason: 'notListed' },
+    ];
+    expect(sentences(reasons, { discountMeter })).toEqual([
+      'Oil: already reduced as a set, so 20% off isn’t for it.',
+      'Mist: not part of 20% off.',
+    ]);
+  });
+
+  test('a cart that a tier leaves out isn’t asked to spend more for it', () => {
+    const reasons: readonly TraceEntry[] = [
+      { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' },
+      ...lines.map(
+        ({ id }): TraceEntry => ({ kind: 'tierExcluded', line: id, reason: 'bundle', saves: true }),
+      ),
+    ];
+    expect(sentences(reasons)).toEqual([
+      'Oil, Mist and Balm: already reduced as a set, so 20% off isn’t for it.',
     ]);
   });
 

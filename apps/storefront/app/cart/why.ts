@@ -6,11 +6,13 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { getLineToken } from '@vitrine/rules/cart/json/line-id';
 import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import { formatMoney } from '@vitrine/rules/money/format';
+import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart-reasons';
 import { formatList } from '../data/format-list.ts';
 import { formatTierBenefits } from './format-tier.ts';
 import { rateInSentence } from './format-total.ts';
+import { getTierBenefits, isCodeGiven, toLeftOutReason } from './tier-benefits.ts';
 
 interface Reading {
   readonly cart: CartJson;
@@ -77,6 +79,8 @@ function sentenceOf({ entry, titles, sum }: Group, reading: Reading): string | n
       return words.tier({ percentage: percentageOf(entry, reading), amount, items });
     case 'tierRefused':
       return tierSentence(entry, reading);
+    case 'tierExcluded':
+      return leftOutSentence(entry, items, reading);
     case 'lineDiscount':
       return words.discountOnLines({ discount: discountWords(entry.by), amount, items });
     case 'orderDiscount':
@@ -140,9 +144,7 @@ function giftSentence(
 function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading): string | null {
   const percentage = percentageOf(entry, reading);
   const { explain, discountMeter } = reading.cart;
-  const { remaining, useQuantity, tiers } = discountMeter;
-  const tier = tiers[entry.tier];
-  const brings = tier === undefined ? words.percentageOff({ percentage }) : formatTierBenefits(tier);
+  const tier = discountMeter.tiers[entry.tier];
   switch (entry.reason) {
     case 'membersOnly':
       return words.tierForMembers();
@@ -153,16 +155,38 @@ function tierSentence(entry: TraceEntryByKind<'tierRefused'>, reading: Reading):
         ? words.codeBeatsTier({ percentage })
         : words.offerBeatsTier({ percentage });
     case 'noQualifyingLine':
-      return words.tierWithoutLine({ percentage });
+      // Each line has its own reason.
+      return explain.some(isLeftOut) ? null : words.tierWithoutLine({ percentage });
     case 'minimumNotReached':
-      return useQuantity
-        ? words.addPieces({ count: remaining, brings })
-        : words.addMoney({ amount: reading.money(remaining), brings });
+      return tier === undefined ? null : nextTierSentence(tier, reading);
   }
 }
 
-function isCodeGiven(entry: TraceEntry): boolean {
-  return (entry.kind === 'lineDiscount' || entry.kind === 'orderDiscount') && 'code' in entry.by;
+/** Says what is missing to the next tier, or null if it has nothing for what the cart holds. */
+function nextTierSentence(tier: TierSettings, { cart, money }: Reading): string | null {
+  const { remaining, useQuantity } = cart.discountMeter;
+  const isForNone = getTierBenefits(cart).leavesOutAll;
+  if (isForNone && tier.gift === undefined && tier.freeShipping !== true) return null;
+  const brings = formatTierBenefits(isForNone ? { ...tier, percentage: 0 } : tier);
+  return useQuantity
+    ? words.addPieces({ count: remaining, brings })
+    : words.addMoney({ amount: money(remaining), brings });
+}
+
+function isLeftOut(entry: TraceEntry): boolean {
+  return entry.kind === 'tierExcluded' && entry.reason !== 'uncounted';
+}
+
+/** Names the lines that the reached or next percentage isn't for, with the reason. */
+function leftOutSentence(
+  entry: TraceEntryByKind<'tierExcluded'>,
+  items: string,
+  { cart: { discountMeter } }: Reading,
+): string | null {
+  const { tiers, reached, next } = discountMeter;
+  const percentage = tiers[reached ?? -1]?.percentage || tiers[next ?? -1]?.percentage || 0;
+  if (percentage === 0 || entry.reason === 'uncounted') return null;
+  return words.leftOut({ items, reason: toLeftOutReason(entry), percentage });
 }
 
 function percentageOf({ tier }: { readonly tier: number }, { cart }: Reading): number {
@@ -188,12 +212,15 @@ function asSentence(message: string): string {
 }
 
 function shippingSentence(price: number, { cart, money }: Reading): string {
-  const { rateName, freeFrom } = cart.shippingData;
+  const { rateName, freeFrom, rateFreeFrom } = cart.shippingData;
   const rate = rateInSentence(rateName);
   if (price > 0) {
-    return freeFrom === null
-      ? words.shippingCosts({ rate, price: money(price) })
-      : words.shippingCostsUntil({ rate, price: money(price), freeFrom: money(freeFrom) });
+    const costs = { rate, price: money(price) };
+    const from = rateFreeFrom ?? freeFrom;
+    // A dearer rate than the one that is free already may be chosen.
+    if (from === null || from <= cart.totalBeforeShipping) return words.shippingCosts(costs);
+    const dated = { ...costs, freeFrom: money(from) };
+    return rateFreeFrom === null ? words.shippingCostsOtherFree(dated) : words.shippingCostsUntil(dated);
   }
   const discount = cart.explain.find((entry) => entry.kind === 'shippingDiscount');
   if (discount !== undefined && 'tier' in discount.by) {
@@ -204,11 +231,9 @@ function shippingSentence(price: number, { cart, money }: Reading): string {
       ? words.freeWithOffer({ rate, offer: discount.by.title })
       : words.freeWithCode({ rate });
   }
-  // The amount frees shipping, by whichever rate is cheapest then: this one may start elsewhere.
-  if (freeFrom === null || freeFrom <= 0) return words.isFree({ rate });
-  return rateName === null
-    ? words.spendForFreeShipping({ amount: money(freeFrom) })
-    : words.spendForFreeShippingBy({ amount: money(freeFrom), rate: rateName });
+  return rateFreeFrom === null || rateFreeFrom <= 0
+    ? words.isFree({ rate })
+    : words.spendForFreeShipping({ amount: money(rateFreeFrom), rate });
 }
 
 function taxWords({ name, rate }: TraceEntryByKind<'taxAdded' | 'taxIncluded'>): string {

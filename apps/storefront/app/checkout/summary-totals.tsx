@@ -45,30 +45,34 @@ export function SummaryTotals({
       .map(
         (tax) => [tax.included ? words.includesTax({ tax: tax.name }) : tax.name, money(tax.amount)] as const,
       ),
-    ...(amounts.discountBundleAmount > 0
-      ? [[words.saveWithBundles(), money(amounts.discountBundleAmount)] as const]
-      : []),
   ];
   return (
-    <dl className="figures grid gap-2 border-line border-t pt-5">
-      {rows.map(([label, value, names = []]) => (
-        <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
-          <dt className="text-muted">{label}</dt>
-          <dd>{value}</dd>
-          {names.length > 0 && <dd className="col-span-2 text-muted text-sm">{names.join(', ')}</dd>}
+    <>
+      <dl className="figures grid gap-2 border-line border-t pt-5">
+        {rows.map(([label, value, names = []]) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+            {names.length > 0 && <dd className="col-span-2 text-muted text-sm">{names.join(', ')}</dd>}
+          </div>
+        ))}
+        <div className="mt-2 flex flex-wrap items-baseline justify-between border-line border-t pt-4">
+          <dt>
+            <span className="font-semibold">{words.total()}</span>
+            {before !== null && <span className="text-muted text-sm"> {before}</span>}
+          </dt>
+          <dd className="font-semibold text-xl">{money(amounts.totalAmount)}</dd>
+          {saved > 0 && (
+            <dd className="basis-full text-coral text-sm">{words.saveInAll({ amount: money(saved) })}</dd>
+          )}
         </div>
-      ))}
-      <div className="mt-2 flex flex-wrap items-baseline justify-between border-line border-t pt-4">
-        <dt>
-          <span className="font-semibold">{words.total()}</span>
-          {before !== null && <span className="text-muted text-sm"> {before}</span>}
-        </dt>
-        <dd className="font-semibold text-xl">{money(amounts.totalAmount)}</dd>
-        {saved > 0 && (
-          <dd className="basis-full text-coral text-sm">{words.saveInAll({ amount: money(saved) })}</dd>
-        )}
-      </div>
-    </dl>
+      </dl>
+      {amounts.discountBundleAmount > 0 && (
+        <p className="figures mt-2 text-muted text-sm">
+          {words.saveWithBundles({ amount: money(amounts.discountBundleAmount) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Reviews below the best sellers on the home page, with the shop's promises. */
-import { formatMoney } from '@vitrine/rules/money/format';
 import type { ShopContext } from '../load-context.ts';
+import { getFreeShippingPromise } from '../product/free-shipping.ts';
 import type { HomeProductRow, HomeProof, HomeQuote } from './home-data.ts';
 
 const maxQuotes = 3;
@@ -10,11 +10,11 @@ const maxQuoteLength = 220;
 
 /** Loads reviews and promises for a row of products; returns null if there are neither. */
 export async function loadHomeProof(shop: ShopContext, shelf: HomeProductRow): Promise<HomeProof | null> {
-  const { words, freeShippingFrom } = shop.product;
+  const { words } = shop.product;
   const quotes = await quotesOf(shop, shelf.products);
-  const free = freeShippingFrom === null ? '' : formatMoney(freeShippingFrom, shop.region);
+  const free = getFreeShippingPromise(shop.product, shop.region);
   const promises = [
-    ...(free === '' ? [] : [{ text: words.freeShipping.replace('{amount}', free), link: null }]),
+    ...(free === null ? [] : [{ text: free, link: null }]),
     ...(words.returns === null ? [] : [words.returns]),
     { text: shop.content.checkout.reassurance, link: null },
   ].filter(({ text }) => text !== '');

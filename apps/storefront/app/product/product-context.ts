@@ -23,7 +23,7 @@ export interface ShadeHelpMessages {
 
 /** Messages that editors set. */
 export interface ProductMessages {
-  /** `{amount}` is replaced by the free shipping threshold. */
+  /** `{amount}` is replaced by the free shipping threshold of the home country, `{country}`. */
   readonly freeShipping: string;
   readonly returns: { readonly text: string; readonly link: string } | null;
   /** `{days}` and `{country}` are replaced by the delivery time and destination. */

@@ -4,7 +4,6 @@
  */
 
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
-import { formatMoney } from '@vitrine/rules/money/format';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { deliveryDays, noProductHere } from '@vitrine/words/product';
 import { Suspense } from 'react';
@@ -15,6 +14,7 @@ import { getShop } from '../data/query.server.ts';
 import { withStructuredData } from '../data/rendered-only.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { BuyBox } from '../product/buy-box.tsx';
+import { getFreeShippingPromise } from '../product/free-shipping.ts';
 import { Gallery } from '../product/gallery.tsx';
 import { loadKit } from '../product/load-kit.server.ts';
 import { getProductBreadcrumbs } from '../product/product-breadcrumbs.ts';
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (product === null) throw await createNotFound(shop, url, noProductHere(), params.handle);
   const chosenByNumber = variantAddress(url.href, product.variants.nodes);
   if (chosenByNumber !== null) throw redirect(chosenByNumber);
-  const { words, freeShippingFrom, delivery } = shop.product;
+  const { words, delivery } = shop.product;
   const { returns, arrival, soldOut, soldOutChoice } = words;
   const { details, related, ...headings } = shop.product.settings;
   const wanted = parseReviewsQuery(product.handle, product.options, search);
@@ -85,10 +85,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     delivery: words.delivery
       .replace('{country}', delivery.country)
       .replace('{days}', deliveryDays({ least: delivery.days[0], most: delivery.days[1] })),
-    freeShipping:
-      freeShippingFrom === null
-        ? null
-        : words.freeShipping.replace('{amount}', formatMoney(freeShippingFrom, shop.region)),
+    freeShipping: getFreeShippingPromise(shop.product, shop.region),
     badge: own.badge,
     note: own.note,
     headings,

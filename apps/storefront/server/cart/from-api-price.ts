@@ -84,6 +84,7 @@ const offersRefused: readonly PricedCart['explain'][number]['kind'][] = [
   'giftRefused',
   'upsellRefused',
   'tierRefused',
+  'tierExcluded',
 ];
 
 function answeredLine(line: CartLineFieldsFragment, ruled: PricedLine | undefined): PricedLine {
@@ -156,7 +157,7 @@ function sourceOn(
   if (line.reward && discount.kind !== 'code') return { kind: 'gift', offer: 'reward' };
   if (discount.kind === 'code') return discount;
   if (line.addOnIsOpen) return { kind: 'upsell' };
-  return line.tier ? { kind: 'tier' } : discount;
+  return line.tier ? { kind: 'tier', title: discount.title } : discount;
 }
 
 function isTierLine(attributes: PricedLine['line']['attributes']): boolean {
@@ -210,7 +211,9 @@ function answeredShipping(
   return {
     ...byTable,
     chosen: { rateId: '', name: quoted.name ?? '', price: quoted.price, originalPrice: quoted.price + off },
-    freedBy: tierFrees && discount?.kind === 'automatic' ? { kind: 'tier' } : discount,
+    freedBy: tierFrees && discount?.kind === 'automatic' ? { kind: 'tier', title: discount.title } : discount,
+    // By its name, the quoted rate is the table's.
+    rateFreeFrom: quoted.name === byTable.chosen?.name ? byTable.rateFreeFrom : null,
   };
 }
 

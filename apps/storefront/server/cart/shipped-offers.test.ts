@@ -20,6 +20,22 @@ describe.each(['content', 'content-offers', 'content-plain'])('the folder %s', (
     expect(await shop.shop.wrongSettings()).toEqual([]);
   });
 
+  it.each(regionKeys)('names amounts as they are, in the region’s own currency: %s', async (region) => {
+    const { tierDiscount, cartDiscountBanner } = await shop.shop.content.cartSettings(region);
+    const { enable, useQuantity, tiers } = tierDiscount;
+    if (!enable || useQuantity) return;
+    const amounts = tiers.flatMap(({ min_spend }) =>
+      min_spend > 0 ? [formatMoney(min_spend * 100, region)] : [],
+    );
+    const topTexts = tiers.map(({ topText }) => topText).filter((text) => text.startsWith('Spend'));
+    expect(topTexts.map((text) => /^Spend (.+), save/.exec(text)?.[1])).toEqual(
+      topTexts.length === 0 ? [] : amounts,
+    );
+    const banner = cartDiscountBanner.enabled ? cartDiscountBanner.text : '';
+    const named = banner.match(/(?<=from )\S+?(?=[,;.]*(?: |$))/g) ?? [];
+    expect(named).toEqual(named.length === 0 ? [] : amounts);
+  });
+
   it.each(regionKeys)('gives away what has a picture: %s', async (region) => {
     const { content, clientOf } = shop.shop;
     const { manualGwp, autoAddGwp, tierDiscount } = await content.cartSettings(region);
@@ -53,7 +69,7 @@ describe('the demo shop', () => {
       [formatMoney(min_spend * 100, region), `save ${discount}%`].join(', '),
     );
     expect(announcement.text).toBe(
-      `Spend ${words.join('; ')}. A gift of your choice from ${formatMoney(manualGwp.minimumPurchase, region)}.`,
+      `Spend ${words.join('; ')}, on single items. A gift of your choice from ${formatMoney(manualGwp.minimumPurchase, region)}.`,
     );
     expect(tierDiscount.tiers.map(({ topText }) => topText)).toEqual([
       ...words.map((step) => `Spend ${step}`),

@@ -125,7 +125,7 @@ describe('codes', () => {
     expect(cart.lines.nodes[0].discountAllocations).toMatchObject([
       {
         __typename: 'CartCustomDiscountAllocation',
-        title: 'Tiered discount',
+        title: '20% off',
         discountedAmount: { amount: '4.0' },
         discountApplication: { value: { percentage: 20 } },
       },

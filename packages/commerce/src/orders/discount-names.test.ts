@@ -12,11 +12,12 @@ test('names each offer and code behind the discount once, and no gift', () => {
     lines: [
       line({ kind: 'gift', offer: 'auto' }),
       line({ kind: 'upsell' }, ten),
-      line({ kind: 'tier' }, ten),
+      line({ kind: 'tier', title: '20% off' }, ten),
+      line({ kind: 'tier' }),
     ],
     orderAllocations: [{ source: { kind: 'automatic', discountId: '2', title: 'Summer' } }],
   });
-  expect(names).toEqual(['Add-on offer', 'TEN', 'Tiered discount', 'Summer']);
+  expect(names).toEqual(['Add-on offer', 'TEN', '20% off', 'Larger order discount', 'Summer']);
 });
 
 test.each([

@@ -152,6 +152,9 @@ function nameOf(source: AllocationSource): OfferName {
       return { kind: 'code', id: source.discountId, title: source.code.toUpperCase() };
     case 'automatic':
       return { kind: 'automatic', id: source.discountId, title: source.title };
+    case 'tier':
+      // One row for all tiers, whatever shoppers call them.
+      return { kind: source.kind, id: '', title: 'Tiered discount' };
     default:
       return { kind: source.kind, id: '', title: getAllocationTitle(source) };
   }

@@ -1,12 +1,13 @@
 /** Sources of discounts and their titles, for allocations, the trace and the cart's display. */
 import type { EligibleDiscount } from '../discounts/eligible-discounts.ts';
+import type { TierDiscountSettings } from '../offers/offer-settings.ts';
 import type { AllocationSource, OrderAllocation } from './model.ts';
 
 const titles = {
   gift: 'Free gift',
   reward: 'Reward',
   upsell: 'Add-on offer',
-  tier: 'Tiered discount',
+  tier: 'Larger order discount',
 } as const;
 
 type Named<Source extends AllocationSource> = Source extends { readonly kind: 'code' } ? null : string;
@@ -19,12 +20,21 @@ export function getAllocationTitle<Source extends AllocationSource>(source: Sour
 export function getAllocationTitle(source: AllocationSource): string | null {
   if (source.kind === 'code') return null;
   if (source.kind === 'automatic') return source.title;
+  if (source.kind === 'tier') return source.title || titles.tier;
   return titles[source.kind === 'gift' && source.offer === 'reward' ? 'reward' : source.kind];
 }
 
 /** Returns the name that is shown next to an amount taken off: the offer's title or the code. */
 export function getAllocationName(source: AllocationSource): string {
   return source.kind === 'code' ? source.code.toUpperCase() : getAllocationTitle(source);
+}
+
+/** Returns the source of a tier's allocations, titled with the offer's own name or, without one, with its percentage. */
+export function toTierSource(
+  { title }: Pick<TierDiscountSettings, 'title'>,
+  percentage: number,
+): Extract<AllocationSource, { kind: 'tier' }> {
+  return { kind: 'tier', title: title ?? `${percentage}% off` };
 }
 
 /**

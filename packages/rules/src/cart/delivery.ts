@@ -8,7 +8,7 @@ import { findMatchingRates, getFreeShippingThreshold } from '../shipping/rates.t
 import { toAllocationSource } from './allocation-source.ts';
 import type { DeliveryOption, PricingInput, ShippingResult } from './model.ts';
 
-type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate'>;
+type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'chosenRate' | 'offers'>;
 
 /**
  * Returns every rate that matches the total of `payable` (the lines after all discounts), reduced by free-shipping
@@ -16,7 +16,7 @@ type DeliveryInput = Pick<PricingInput, 'table' | 'lines' | 'destination' | 'cho
  * zone serves the destination. A tier with free shipping makes every rate free and goes before discounts.
  */
 export function priceDelivery(
-  { table, lines, destination, chosenRate }: DeliveryInput,
+  { table, lines, destination, chosenRate, offers }: DeliveryInput,
   payable: readonly Minor[],
   freeShipping: readonly EligibleDiscount[],
   tierFrees: boolean,
@@ -31,6 +31,7 @@ export function priceDelivery(
     chosen: null,
     freedBy: null,
     freeFrom: null,
+    rateFreeFrom: null,
   };
   if (table === null) return { ...noDelivery, servedBy: null };
   const subscribed = isSubscriptionCart(
@@ -40,7 +41,7 @@ export function priceDelivery(
   if (zone === null) return { ...noDelivery, servedBy };
 
   const freeing = (price: Minor): ShippingResult['freedBy'] => {
-    if (tierFrees) return { kind: 'tier' };
+    if (tierFrees) return { kind: 'tier', title: offers.tierDiscount.title ?? 'Free shipping' };
     const discount = freeShipping.find((by) => frees(by, price, table.region));
     return discount === undefined ? null : toAllocationSource(discount);
   };
@@ -56,6 +57,7 @@ export function priceDelivery(
     freedBy: chosen === null || chosen.price === chosen.originalPrice ? null : freeing(chosen.originalPrice),
     // A cart with only digital items has no free-shipping threshold. An empty cart still shows it.
     freeFrom: required || lines.length === 0 ? getFreeShippingThreshold(zone) : null,
+    rateFreeFrom: chosen === null ? null : getFreeShippingThreshold(zone, chosen.name),
     servedBy: null,
   };
 }

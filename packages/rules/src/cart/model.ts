@@ -92,7 +92,11 @@ export interface PricingInput {
 export type AllocationSource =
   | ({ readonly kind: 'gift' } & GiftSource)
   | { readonly kind: 'upsell' }
-  | { readonly kind: 'tier' }
+  | {
+      readonly kind: 'tier';
+      /** The name for shoppers. Orders of earlier versions have none. */
+      readonly title?: string;
+    }
   | { readonly kind: 'code'; readonly discountId: string; readonly code: string }
   | { readonly kind: 'automatic'; readonly discountId: string; readonly title: string };
 
@@ -211,9 +215,11 @@ export interface ShippingResult {
   /** The selected rate, or null if nothing is shippable. */
   readonly chosen: DeliveryOption | null;
   /** The discount or tier that made the chosen rate free, or null. */
-  readonly freedBy: OrderAllocation['source'] | { readonly kind: 'tier' } | null;
+  readonly freedBy: Exclude<AllocationSource, { kind: 'gift' | 'upsell' }> | null;
   /** The lowest subtotal with a free rate, or null if there is no free rate or nothing in the cart is shippable. */
   readonly freeFrom: Minor | null;
+  /** The lowest subtotal from which the chosen rate, by its name, is free, or null if it never is. */
+  readonly rateFreeFrom: Minor | null;
   /** The storefront that serves the country if this one doesn't. */
   readonly servedBy: RegionKey | null;
 }

@@ -10,7 +10,7 @@
  */
 import { withActiveOffers } from '../offers/active-offers.ts';
 import { normalizePlace } from '../regions/territories.ts';
-import { toAllocationSource } from './allocation-source.ts';
+import { toAllocationSource, toTierSource } from './allocation-source.ts';
 import { computeCartTaxes } from './cart-taxes.ts';
 import { computeCartTotals } from './cart-totals.ts';
 import { explainCart } from './explain/explain-cart.ts';
@@ -35,8 +35,9 @@ export function priceCart(given: PricingInput): PricedCart {
   const outcome = findBestOutcome(input, remaining, tier, running.sets);
   const { competition, shipping } = outcome;
 
+  const byTier = toTierSource(input.offers.tierDiscount, tier.percentage);
   const untaxed = remaining.map((line, index) =>
-    priceLine(line, gifts[index] ?? null, upsells[index]?.amount ?? 0, competition, index),
+    priceLine(line, gifts[index] ?? null, upsells[index]?.amount ?? 0, competition, byTier, index),
   );
   const { amounts: taxes, taxRate } = computeCartTaxes(input, untaxed, shipping);
   const lines = untaxed.map((line, index) => ({

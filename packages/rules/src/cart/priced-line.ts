@@ -5,14 +5,15 @@ import type { GiftGrant } from '../offers/gifts.ts';
 import { toAllocationSource } from './allocation-source.ts';
 import type { DiscountCompetition } from './discount-competition.ts';
 import type { PartiallyPricedLine } from './line-facts.ts';
-import type { LineAllocation, PricedLine } from './model.ts';
+import type { AllocationSource, LineAllocation, PricedLine } from './model.ts';
 
-/** Combines the discounts of steps 1 to 4 for the line at `index`. Taxes are added later. */
+/** Combines the discounts of steps 1 to 4 for the line at `index`; `tier` is the source of a tier's part. Taxes are added later. */
 export function priceLine(
   { facts }: PartiallyPricedLine,
   gift: GiftGrant | null,
   upsell: Minor,
   { lines, order }: DiscountCompetition,
+  tier: AllocationSource,
   index: number,
 ): Omit<PricedLine, 'taxes'> {
   const allocations: LineAllocation[] = [];
@@ -22,7 +23,7 @@ export function priceLine(
   if (upsell > 0) allocations.push({ source: { kind: 'upsell' }, amount: upsell });
   const winner = lines[index] ?? null;
   if (winner !== null) {
-    const source = winner.by === 'tier' ? ({ kind: 'tier' } as const) : toAllocationSource(winner.by);
+    const source = winner.by === 'tier' ? tier : toAllocationSource(winner.by);
     allocations.push({ source, amount: winner.amount });
   }
 

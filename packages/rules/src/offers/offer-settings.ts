@@ -40,6 +40,8 @@ export interface TierDiscountSettings extends Closable {
   /** True if none is left. Set only by `offersInForce`. */
   readonly giftsUsedUp?: true;
   readonly enabled: boolean;
+  /** The name for shoppers. Without one, a tier is named by its percentage. */
+  readonly title?: string;
   readonly useQuantity: boolean;
   readonly singleOnly: boolean;
   /** Up to four, lowest first. */

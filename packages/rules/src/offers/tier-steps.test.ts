@@ -206,9 +206,9 @@ describe('free shipping of a tier', () => {
   const shippingOf = ({ shipping }: PricedCart) => [shipping.chosen?.price, shipping.freedBy];
 
   test.each<[string, number, unknown[]]>([
-    ['TIER-17: from its tier on', 3000, [0, { kind: 'tier' }]],
+    ['TIER-17: from its tier on', 3000, [0, { kind: 'tier', title: 'Free shipping' }]],
     ['not a cent before', 2999, [590, null]],
-    ['TIER-17: at a tier above that says nothing of it', 6000, [0, { kind: 'tier' }]],
+    ['TIER-17: at a tier above that says nothing of it', 6000, [0, { kind: 'tier', title: 'Free shipping' }]],
     ['where the rate is free anyway it frees nothing', 9000, [0, null]],
   ])('%s', (_, spend, expected) => {
     expect(shippingOf(priceCartWith([createLine('oil', spend)], freeing))).toEqual(expected);
@@ -240,7 +240,11 @@ describe('free shipping of a tier', () => {
     expect([below.codes[0]?.applicable, ...shippingOf(below)]).toMatchObject([true, 0, { code: 'SHIP' }]);
     const reached = priceCartWith([createLine('oil', 3000)], freeing, given);
     expect(reached.codes[0]).toMatchObject({ applicable: false, refusal: 'betterDiscount' });
-    expect([reached.needRemoveCode, ...shippingOf(reached)]).toEqual([true, 0, { kind: 'tier' }]);
+    expect([reached.needRemoveCode, ...shippingOf(reached)]).toEqual([
+      true,
+      0,
+      { kind: 'tier', title: 'Free shipping' },
+    ]);
   });
 });
 

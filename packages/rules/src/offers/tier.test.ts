@@ -37,6 +37,14 @@ describe('the tier', () => {
     expect(priceCartWith([createLine('oil', 1000, { quantity })], offers).discountTier).toBe(off);
   });
 
+  test.each([
+    ['its own name', { title: 'Summer sale' }, 'Summer sale'],
+    ['what it takes off where it has none', {}, '20% off'],
+  ])('is recorded under %s', (_, given, title) => {
+    const priced = priceCartWith([createLine('oil', 5000)], tiers(steps, { products, ...given }));
+    expect(priced.lines[0]?.allocations).toEqual([{ source: { kind: 'tier', title }, amount: 1000 }]);
+  });
+
   const kit = createLine('kit', 5000, { merchandise: { productTitle: 'Sunset Kit' } });
   const sale = (price: number, compareAtPrice = 6000) =>
     createLine('oil', price, { id: `sale-${price}`, merchandise: { compareAtPrice } });

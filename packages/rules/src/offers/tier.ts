@@ -95,24 +95,32 @@ export function isTierGiftClaim({ campaign, line }: LineFacts, { tiers }: TierDi
 }
 
 /**
- * Returns true if a line takes part in the tier: its product is in the tier list, it is no campaign line, no bundle if
- * `singleOnly`, and not on sale if sale items are excluded. A line whose gift claim was refused is treated like any
- * other.
+ * The reason why a line takes no part in a tier: it came with a code or an automatic discount, is a bundle and the tier is
+ * `singleOnly`, is on sale and sale items are excluded, or isn't in the tier list.
  */
+export type TierExclusion = 'withDiscount' | 'bundle' | 'onSale' | 'notListed';
+
+/** Returns why a line takes no part in an enabled tier, or null if it does. A refused gift claim makes no difference. */
+export function findTierExclusion(facts: LineFacts, settings: TierDiscountSettings): TierExclusion | null {
+  if (facts.cameWithDiscount) return 'withDiscount';
+  if (settings.singleOnly && facts.bundle) return 'bundle';
+  if (settings.excludeSaleItems && isOnSale(facts)) return 'onSale';
+  return includesProduct(settings.products, facts.line.merchandise.productHandle) ? null : 'notListed';
+}
+
+/** Returns true if a line takes part in the tier. */
 export function isQualifyingForTier(facts: LineFacts, settings: TierDiscountSettings): boolean {
-  return (
-    settings.enabled &&
-    !facts.cameWithDiscount &&
-    includesProduct(settings.products, facts.line.merchandise.productHandle) &&
-    !(settings.singleOnly && facts.bundle) &&
-    !(settings.excludeSaleItems && isOnSale(facts))
-  );
+  return settings.enabled && findTierExclusion(facts, settings) === null;
+}
+
+/** Returns true if a line's price doesn't count towards a tier. */
+export function isUncounted({ line }: LineFacts, { excludedHandles }: TierDiscountSettings): boolean {
+  return includesProduct(excludedHandles, line.merchandise.productHandle);
 }
 
 function progressOf(line: PartiallyPricedLine, settings: TierDiscountSettings, scripted: boolean): number {
   const { facts, remaining } = line;
-  if (isFreeLine(line) || includesProduct(settings.excludedHandles, facts.line.merchandise.productHandle))
-    return 0;
+  if (isFreeLine(line) || isUncounted(facts, settings)) return 0;
   if (settings.excludeSaleItems && isOnSale(facts)) return 0;
   if (isTierGiftClaim(facts, settings)) return 0;
   if (settings.useQuantity) return facts.line.quantity;

@@ -22,10 +22,11 @@ export function findCheapestRate<Rate extends RateFigures>(zone: Rates<Rate>, am
   return findMatchingRates(zone, amount)[0] ?? null;
 }
 
-/** Returns the lowest amount with a free rate, or null if there is none. */
-export function getFreeShippingThreshold(zone: Rates<RateFigures>): Minor | null {
+/** Returns the lowest amount with a free rate, or with a free rate called `named`, or null if there is none. */
+export function getFreeShippingThreshold(zone: Rates<RateFigures>, named?: string): Minor | null {
   let lowest: Minor | null = null;
-  for (const { price, minSubtotal } of zone.rates) {
+  for (const { price, minSubtotal, name } of zone.rates) {
+    if (named !== undefined && name !== named) continue;
     if (price === 0 && (lowest === null || (minSubtotal ?? 0) < lowest)) lowest = minSubtotal ?? 0;
   }
   return lowest;

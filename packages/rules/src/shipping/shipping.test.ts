@@ -99,6 +99,13 @@ describe('choosing the rate', () => {
       getFreeShippingThreshold(zone('two', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)])),
     ).toBe(4000);
     expect(getFreeShippingThreshold(zone('always', [], [rate('free', 0, null, null)]))).toBe(0);
+    expect(
+      getFreeShippingThreshold(
+        zone('named', [], [rate('late', 0, 9000, null), rate('early', 0, 4000, 8999)]),
+        'late',
+      ),
+    ).toBe(9000);
+    expect(getFreeShippingThreshold(offer, 'another')).toBeNull();
     expect(getFreeShippingThreshold(zone('never', [], [rate('flat', 590, null, null)]))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** Written by `npm run words` from data/words. Edit that, not this. */
-import { createFixedMessage, createMessage, formatNumber, selectPlural } from '../message.ts';
+import { createFixedMessage, createMessage, formatNumber, selectChoice, selectPlural } from '../message.ts';
 
 /** Bought as sets, your items cost {amount} less. That is in their prices. */
 export const boughtAsSets = /* @__PURE__ */ createMessage('nR0', (v: { readonly amount: string | number }): string => `Bought as sets, your items cost ${v.amount} less. That is in their prices.`);
@@ -69,35 +69,35 @@ export const tierWithoutLine = /* @__PURE__ */ createMessage('nRv', (v: { readon
 export const addPieces = /* @__PURE__ */ createMessage('nRw', (v: { readonly count: number; readonly brings: string | number }): string => selectPlural('en', v.count, { "one": () => `Add ${formatNumber('en', v.count)} more piece for ${v.brings}.`, "other": () => `Add ${formatNumber('en', v.count)} more pieces for ${v.brings}.` }));
 /** Add {amount} more for {brings}. */
 export const addMoney = /* @__PURE__ */ createMessage('nRx', (v: { readonly amount: string | number; readonly brings: string | number }): string => `Add ${v.amount} more for ${v.brings}.`);
-/** {percentage}% off */
-export const percentageOff = /* @__PURE__ */ createMessage('nRy', (v: { readonly percentage: string | number }): string => `${v.percentage}% off`);
 /** You save more without {code}, so it isn't counted. */
-export const betterWithoutCode = /* @__PURE__ */ createMessage('nRz', (v: { readonly code: string | number }): string => `You save more without ${v.code}, so it isn't counted.`);
+export const betterWithoutCode = /* @__PURE__ */ createMessage('nRy', (v: { readonly code: string | number }): string => `You save more without ${v.code}, so it isn't counted.`);
 /** {code} isn't counted. */
-export const codeNotCounted = /* @__PURE__ */ createMessage('nR10', (v: { readonly code: string | number }): string => `${v.code} isn't counted.`);
+export const codeNotCounted = /* @__PURE__ */ createMessage('nRz', (v: { readonly code: string | number }): string => `${v.code} isn't counted.`);
 /** {code} isn't counted: {reason} */
-export const codeNotCountedAs = /* @__PURE__ */ createMessage('nR11', (v: { readonly code: string | number; readonly reason: string | number }): string => `${v.code} isn't counted: ${v.reason}`);
+export const codeNotCountedAs = /* @__PURE__ */ createMessage('nR10', (v: { readonly code: string | number; readonly reason: string | number }): string => `${v.code} isn't counted: ${v.reason}`);
 /** {rate} costs {price}. */
-export const shippingCosts = /* @__PURE__ */ createMessage('nR12', (v: { readonly rate: string | number; readonly price: string | number }): string => `${v.rate} costs ${v.price}.`);
+export const shippingCosts = /* @__PURE__ */ createMessage('nR11', (v: { readonly rate: string | number; readonly price: string | number }): string => `${v.rate} costs ${v.price}.`);
 /** {rate} costs {price}. It is free from {freeFrom}. */
-export const shippingCostsUntil = /* @__PURE__ */ createMessage('nR13', (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }): string => `${v.rate} costs ${v.price}. It is free from ${v.freeFrom}.`);
+export const shippingCostsUntil = /* @__PURE__ */ createMessage('nR12', (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }): string => `${v.rate} costs ${v.price}. It is free from ${v.freeFrom}.`);
 /** You reached free shipping. */
-export const reachedFreeShipping = /* @__PURE__ */ createFixedMessage('nR14', "You reached free shipping.");
+export const reachedFreeShipping = /* @__PURE__ */ createFixedMessage('nR13', "You reached free shipping.");
 /** You reached free shipping: {rate}. */
-export const reachedFreeShippingBy = /* @__PURE__ */ createMessage('nR15', (v: { readonly rate: string | number }): string => `You reached free shipping: ${v.rate}.`);
+export const reachedFreeShippingBy = /* @__PURE__ */ createMessage('nR14', (v: { readonly rate: string | number }): string => `You reached free shipping: ${v.rate}.`);
 /** {rate} is free with {offer}. */
-export const freeWithOffer = /* @__PURE__ */ createMessage('nR16', (v: { readonly rate: string | number; readonly offer: string | number }): string => `${v.rate} is free with ${v.offer}.`);
+export const freeWithOffer = /* @__PURE__ */ createMessage('nR15', (v: { readonly rate: string | number; readonly offer: string | number }): string => `${v.rate} is free with ${v.offer}.`);
 /** {rate} is free with your code. */
-export const freeWithCode = /* @__PURE__ */ createMessage('nR17', (v: { readonly rate: string | number }): string => `${v.rate} is free with your code.`);
-/** You spend {amount} or more, so shipping is free. */
-export const spendForFreeShipping = /* @__PURE__ */ createMessage('nR18', (v: { readonly amount: string | number }): string => `You spend ${v.amount} or more, so shipping is free.`);
-/** You spend {amount} or more, so shipping is free: {rate}. */
-export const spendForFreeShippingBy = /* @__PURE__ */ createMessage('nR19', (v: { readonly amount: string | number; readonly rate: string | number }): string => `You spend ${v.amount} or more, so shipping is free: ${v.rate}.`);
+export const freeWithCode = /* @__PURE__ */ createMessage('nR16', (v: { readonly rate: string | number }): string => `${v.rate} is free with your code.`);
+/** You spend {amount} or more, so {rate} is free. */
+export const spendForFreeShipping = /* @__PURE__ */ createMessage('nR17', (v: { readonly amount: string | number; readonly rate: string | number }): string => `You spend ${v.amount} or more, so ${v.rate} is free.`);
 /** {rate} is free. */
-export const isFree = /* @__PURE__ */ createMessage('nR1a', (v: { readonly rate: string | number }): string => `${v.rate} is free.`);
+export const isFree = /* @__PURE__ */ createMessage('nR18', (v: { readonly rate: string | number }): string => `${v.rate} is free.`);
 /** {tax} of {percentage}% */
-export const taxOfRate = /* @__PURE__ */ createMessage('nR1b', (v: { readonly tax: string | number; readonly percentage: string | number }): string => `${v.tax} of ${v.percentage}%`);
+export const taxOfRate = /* @__PURE__ */ createMessage('nR19', (v: { readonly tax: string | number; readonly percentage: string | number }): string => `${v.tax} of ${v.percentage}%`);
 /** The code {code} */
-export const theCode = /* @__PURE__ */ createMessage('nR1c', (v: { readonly code: string | number }): string => `The code ${v.code}`);
+export const theCode = /* @__PURE__ */ createMessage('nR1a', (v: { readonly code: string | number }): string => `The code ${v.code}`);
 /** An offer */
-export const anOffer = /* @__PURE__ */ createFixedMessage('nR1d', "An offer");
+export const anOffer = /* @__PURE__ */ createFixedMessage('nR1b', "An offer");
+/** {items}: {reason, select, reducedSets {already reduced as a set, so {percentage}% off isn’t for it.} sets {{percentage}% off is for single items, not for kits and sets.} sale {already reduced, so {percentage}% off isn’t for it.} discounted {already reduced by your offer, so {percentage}% off isn’t for it.} other {not part of {percentage}% off.}} */
+export const leftOut = /* @__PURE__ */ createMessage('nR1c', (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }): string => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `already reduced as a set, so ${v.percentage}% off isn’t for it.`, "sets": () => `${v.percentage}% off is for single items, not for kits and sets.`, "sale": () => `already reduced, so ${v.percentage}% off isn’t for it.`, "discounted": () => `already reduced by your offer, so ${v.percentage}% off isn’t for it.`, "other": () => `not part of ${v.percentage}% off.` })}`);
+/** {rate} costs {price}. Shipping is free from {freeFrom}. */
+export const shippingCostsOtherFree = /* @__PURE__ */ createMessage('nR1d', (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }): string => `${v.rate} costs ${v.price}. Shipping is free from ${v.freeFrom}.`);

@@ -51,8 +51,8 @@ export const gifts = /* @__PURE__ */ createFixedMessage('HEm', "Gifts");
 export const discount = /* @__PURE__ */ createFixedMessage('HEn', "Discount");
 /** Shipping */
 export const shipping = /* @__PURE__ */ createFixedMessage('HEo', "Shipping");
-/** You save with bundles */
-export const savedWithBundles = /* @__PURE__ */ createFixedMessage('HEp', "You save with bundles");
+/** You save {amount} by buying sets. That is already in their prices. */
+export const savedWithBundles = /* @__PURE__ */ createMessage('HEp', (v: { readonly amount: string | number }): string => `You save ${v.amount} by buying sets. That is already in their prices.`);
 /** Total */
 export const total = /* @__PURE__ */ createFixedMessage('HEq', "Total");
 /** You save {amount} in all */
@@ -209,3 +209,7 @@ export const yourCodeCounts = /* @__PURE__ */ createMessage('HE2t', (v: { readon
 export const membersOffersOpen = /* @__PURE__ */ createFixedMessage('HE2u', "What is for members is open to you.");
 /** Why this price */
 export const whyThisPrice = /* @__PURE__ */ createFixedMessage('HE2v', "Why this price");
+/** {reason, select, reducedSets {Kits and sets are already reduced, so {percentage}% off isn’t for them.} sets {{percentage}% off is for single items, not for kits and sets.} sale {Sale items are already reduced, so {percentage}% off isn’t for them.} discounted {What came with your offer is already reduced, so {percentage}% off isn’t for it.} some {{percentage}% off isn’t for everything in your cart.} other {{percentage}% off isn’t for what is in your cart.}} */
+export const leftOut = /* @__PURE__ */ createMessage('HE2w', (v: { readonly reason: string; readonly percentage: string | number }): string => selectChoice(v.reason, { "reducedSets": () => `Kits and sets are already reduced, so ${v.percentage}% off isn’t for them.`, "sets": () => `${v.percentage}% off is for single items, not for kits and sets.`, "sale": () => `Sale items are already reduced, so ${v.percentage}% off isn’t for them.`, "discounted": () => `What came with your offer is already reduced, so ${v.percentage}% off isn’t for it.`, "some": () => `${v.percentage}% off isn’t for everything in your cart.`, "other": () => `${v.percentage}% off isn’t for what is in your cart.` }));
+/** {count, plural, one {{items} doesn’t count towards it.} other {{items} don’t count towards it.}} */
+export const uncounted = /* @__PURE__ */ createMessage('HE2x', (v: { readonly count: number; readonly items: string | number }): string => selectPlural('en', v.count, { "one": () => `${v.items} doesn’t count towards it.`, "other": () => `${v.items} don’t count towards it.` }));

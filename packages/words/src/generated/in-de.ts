@@ -345,38 +345,38 @@ export const translations: LanguageMessages = {
     'nRw': (v: { readonly count: number; readonly brings: string | number }) => selectPlural('de', v.count, { "one": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.`, "other": () => `Noch ${formatNumber('de', v.count)} Artikel, dann gibt es: ${v.brings}.` }),
     /** cart-reasons.addMoney */
     'nRx': (v: { readonly amount: string | number; readonly brings: string | number }) => `Noch ${v.amount}, dann gibt es: ${v.brings}.`,
-    /** cart-reasons.percentageOff */
-    'nRy': (v: { readonly percentage: string | number }) => `${v.percentage} % Rabatt`,
     /** cart-reasons.betterWithoutCode */
-    'nRz': (v: { readonly code: string | number }) => `Ohne ${v.code} sparst du mehr, deshalb zählt der Code nicht.`,
+    'nRy': (v: { readonly code: string | number }) => `Ohne ${v.code} sparst du mehr, deshalb zählt der Code nicht.`,
     /** cart-reasons.codeNotCounted */
-    'nR10': (v: { readonly code: string | number }) => `${v.code} zählt nicht.`,
+    'nRz': (v: { readonly code: string | number }) => `${v.code} zählt nicht.`,
     /** cart-reasons.codeNotCountedAs */
-    'nR11': (v: { readonly code: string | number; readonly reason: string | number }) => `${v.code} zählt nicht: ${v.reason}`,
+    'nR10': (v: { readonly code: string | number; readonly reason: string | number }) => `${v.code} zählt nicht: ${v.reason}`,
     /** cart-reasons.shippingCosts */
-    'nR12': (v: { readonly rate: string | number; readonly price: string | number }) => `${v.rate} kostet ${v.price}.`,
+    'nR11': (v: { readonly rate: string | number; readonly price: string | number }) => `${v.rate} kostet ${v.price}.`,
     /** cart-reasons.shippingCostsUntil */
-    'nR13': (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }) => `${v.rate} kostet ${v.price}. Ab ${v.freeFrom} ist der Versand gratis.`,
+    'nR12': (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }) => `${v.rate} kostet ${v.price}, gratis ab ${v.freeFrom}.`,
     /** cart-reasons.reachedFreeShipping */
-    'nR14': () => "Du hast den Gratisversand erreicht.",
+    'nR13': () => "Du hast den Gratisversand erreicht.",
     /** cart-reasons.reachedFreeShippingBy */
-    'nR15': (v: { readonly rate: string | number }) => `Du hast den Gratisversand erreicht: ${v.rate}.`,
+    'nR14': (v: { readonly rate: string | number }) => `Du hast den Gratisversand erreicht: ${v.rate}.`,
     /** cart-reasons.freeWithOffer */
-    'nR16': (v: { readonly rate: string | number; readonly offer: string | number }) => `${v.rate} ist gratis mit ${v.offer}.`,
+    'nR15': (v: { readonly rate: string | number; readonly offer: string | number }) => `${v.rate} ist gratis mit ${v.offer}.`,
     /** cart-reasons.freeWithCode */
-    'nR17': (v: { readonly rate: string | number }) => `${v.rate} ist gratis mit deinem Code.`,
+    'nR16': (v: { readonly rate: string | number }) => `${v.rate} ist gratis mit deinem Code.`,
     /** cart-reasons.spendForFreeShipping */
-    'nR18': (v: { readonly amount: string | number }) => `Dein Bestellwert beträgt mindestens ${v.amount}, deshalb ist der Versand gratis.`,
-    /** cart-reasons.spendForFreeShippingBy */
-    'nR19': (v: { readonly amount: string | number; readonly rate: string | number }) => `Dein Bestellwert beträgt mindestens ${v.amount}, deshalb ist der Versand gratis: ${v.rate}.`,
+    'nR17': (v: { readonly amount: string | number; readonly rate: string | number }) => `Dein Bestellwert beträgt mindestens ${v.amount}, deshalb ist ${v.rate} gratis.`,
     /** cart-reasons.isFree */
-    'nR1a': (v: { readonly rate: string | number }) => `${v.rate} ist gratis.`,
+    'nR18': (v: { readonly rate: string | number }) => `${v.rate} ist gratis.`,
     /** cart-reasons.taxOfRate */
-    'nR1b': (v: { readonly tax: string | number; readonly percentage: string | number }) => `${v.tax} (${v.percentage} %)`,
+    'nR19': (v: { readonly tax: string | number; readonly percentage: string | number }) => `${v.tax} (${v.percentage} %)`,
     /** cart-reasons.theCode */
-    'nR1c': (v: { readonly code: string | number }) => `Code ${v.code}`,
+    'nR1a': (v: { readonly code: string | number }) => `Code ${v.code}`,
     /** cart-reasons.anOffer */
-    'nR1d': () => "Angebot",
+    'nR1b': () => "Angebot",
+    /** cart-reasons.leftOut */
+    'nR1c': (v: { readonly items: string | number; readonly reason: string; readonly percentage: string | number }) => `${v.items}: ${selectChoice(v.reason, { "reducedSets": () => `als Set schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "discounted": () => `durch dein Angebot schon reduziert, deshalb ohne die ${v.percentage} % Rabatt.`, "other": () => `nicht bei den ${v.percentage} % Rabatt dabei.` })}`,
+    /** cart-reasons.shippingCostsOtherFree */
+    'nR1d': (v: { readonly rate: string | number; readonly price: string | number; readonly freeFrom: string | number }) => `${v.rate} kostet ${v.price}. Ab ${v.freeFrom} ist der Versand gratis.`,
     /** cart.itemsInYourCart */
     'HE0': () => "Artikel im Warenkorb",
     /** cart.pageTitle */
@@ -428,7 +428,7 @@ export const translations: LanguageMessages = {
     /** cart.shipping */
     'HEo': () => "Versand",
     /** cart.savedWithBundles */
-    'HEp': () => "Ersparnis durch Sets",
+    'HEp': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** cart.total */
     'HEq': () => "Gesamtsumme",
     /** cart.savedInAll */
@@ -585,6 +585,10 @@ export const translations: LanguageMessages = {
     'HE2u': () => "Die Angebote für Mitglieder stehen dir offen.",
     /** cart.whyThisPrice */
     'HE2v': () => "Warum dieser Preis",
+    /** cart.leftOut */
+    'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
+    /** cart.uncounted */
+    'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
     /** checkout-answers.cartGone */
     'ft0': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** checkout-answers.checkoutElsewhere */
@@ -1030,7 +1034,7 @@ export const translations: LanguageMessages = {
     /** order-summary.saveInAll */
     '_B6': (v: { readonly amount: string | number }) => `Du sparst insgesamt ${v.amount}`,
     /** order-summary.saveWithBundles */
-    '_B7': () => "Du sparst mit Sets",
+    '_B7': (v: { readonly amount: string | number }) => `Mit Sets sparst du ${v.amount}. Das steckt schon in ihren Preisen.`,
     /** order-summary.shipping */
     '_B8': () => "Versand",
     /** order-summary.subtotal */

@@ -77,7 +77,37 @@ test('OFFER-22: each offer that is on and gave nothing says why', () => {
     { kind: 'giftRefused', offer: 'auto', slot: 'one', reason: 'minimumPurchase' },
     { kind: 'upsellRefused', line: 'line-mist', reason: 'triggerMissing' },
     { kind: 'tierRefused', tier: 0, reason: 'minimumNotReached' },
+    { kind: 'tierExcluded', line: 'line-mist', reason: 'notListed' },
     { kind: 'discountRefused', by: { title: 'Summer' }, reason: 'expired' },
+  ]);
+});
+
+test('lines outside a tier say why, each with its own reason', () => {
+  const settings = tiers([[5000, 20]], {
+    products: ['oil', 'kit', 'sale', 'wrap'],
+    singleOnly: true,
+    excludeSaleItems: true,
+    excludedHandles: ['wrap'],
+  });
+  const { explain } = priceCart(
+    cart(
+      [
+        createLine('oil', 1000),
+        createLine('kit', 900, { merchandise: { productTitle: 'Glow Kit', compareAtPrice: 1200 } }),
+        createLine('sale', 900, { merchandise: { compareAtPrice: 1000 } }),
+        createLine('brush', 900),
+        createLine('wrap', 900),
+        createLine('coded', 900, { attributes: { _campaign_type: 'discount_code' } }),
+      ],
+      { offers: settings },
+    ),
+  );
+  expect(explain.filter(({ kind }) => kind === 'tierExcluded')).toEqual([
+    { kind: 'tierExcluded', line: 'line-kit', reason: 'bundle', saves: true },
+    { kind: 'tierExcluded', line: 'line-sale', reason: 'onSale', saves: true },
+    { kind: 'tierExcluded', line: 'line-brush', reason: 'notListed' },
+    { kind: 'tierExcluded', line: 'line-wrap', reason: 'uncounted' },
+    { kind: 'tierExcluded', line: 'line-coded', reason: 'withDiscount' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** Explains why offers that are on gave this cart nothing (OFFER-22). */
 import { findManualGiftOffer, getAutoGiftRejection, getGiftEarningLines } from '../../offers/gifts.ts';
-import { tierSlot } from '../../offers/tier.ts';
+import { findTierExclusion, isUncounted, tierSlot } from '../../offers/tier.ts';
 import { getAvailableUpsells, noUpsell } from '../../offers/upsell.ts';
 import { findMissingGifts } from '../cart-corrections.ts';
 import type { LineSteps, TierMeasurement } from '../line-steps.ts';
@@ -23,6 +23,7 @@ export function traceDeniedOffers(input: PricingInput, steps: PricingSteps): Tra
     ...refusedGifts(input, steps),
     ...refusedUpsells(input, steps),
     ...refusedTier(input, steps),
+    ...linesOutsideTier(input, steps),
     ...refusedDiscounts(steps),
   ];
 }
@@ -96,6 +97,23 @@ function refusedTier(
     return [{ kind: 'tierRefused', tier: reached, reason: 'noQualifyingLine' }];
   }
   return next === null ? [] : [{ kind: 'tierRefused', tier: next, reason: 'minimumNotReached' }];
+}
+
+/** Lists the lines that take no part in a tier's percentage, and those that don't count towards a tier. */
+function linesOutsideTier(
+  { offers: { tierDiscount } }: PricingInput,
+  { remaining }: PricingSteps,
+): TraceEntry[] {
+  const { enabled, tiers } = tierDiscount;
+  if (!enabled || !tiers.some(({ percentage }) => percentage > 0)) return [];
+  return remaining.flatMap(({ facts, gift, remaining: price }): TraceEntry[] => {
+    if (gift || price === 0) return [];
+    const exclusion = findTierExclusion(facts, tierDiscount);
+    const reason = exclusion ?? (isUncounted(facts, tierDiscount) ? 'uncounted' : null);
+    if (reason === null) return [];
+    const saves = facts.comparePrice > facts.originalPrice;
+    return [{ kind: 'tierExcluded', line: facts.line.id, reason, ...(saves ? { saves } : {}) }];
+  });
 }
 
 /** Covers automatic discounts only. */

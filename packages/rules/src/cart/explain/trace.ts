@@ -4,6 +4,7 @@
  */
 import type { Minor } from '../../money.ts';
 import type { GiftRejection, GiftSource } from '../../offers/gifts.ts';
+import type { TierExclusion } from '../../offers/tier.ts';
 import type { UpsellRejection } from '../../offers/upsell.ts';
 import type { RegionKey } from '../../regions/region.ts';
 import type { DiscountName } from '../allocation-source.ts';
@@ -53,6 +54,15 @@ interface Entries {
    * are for other customers.
    */
   tierRefused: { readonly tier: number; readonly reason: TierRefusal };
+  /**
+   * A paid line that takes no part in a tier's percentage, with the reason, or that does but doesn't count towards a tier
+   * (`uncounted`). `saves` is set if its price is below its compare-at price.
+   */
+  tierExcluded: {
+    readonly line: string;
+    readonly reason: TierExclusion | 'uncounted';
+    readonly saves?: true;
+  };
   /** Part of `discountLine`. */
   lineDiscount: OnLine & { readonly by: DiscountName };
   /** Part of `discountAmount`. */

@@ -31,6 +31,8 @@ export interface ShippingDataJson {
   readonly price: number | null;
   /** Null if there is no free rate. */
   readonly freeFrom: number | null;
+  /** The subtotal from which the rate `rateName` is free, or null if it never is. */
+  readonly rateFreeFrom: number | null;
   /** Names of the taxes, joined with ` + ` if there are several. */
   readonly taxName: string | null;
   /** A fraction. Null if the rate is unknown until checkout, or if several rates apply to different amounts. */

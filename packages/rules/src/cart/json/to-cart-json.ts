@@ -113,7 +113,7 @@ function cartAllocations({ orderAllocations, shipping }: PricedCart): readonly C
 }
 
 function shippingJson({ shipping, taxes, taxRate }: PricedCart, { table }: PricingInput): ShippingDataJson {
-  const { destination, zoneName, chosen, freeFrom, servedBy } = shipping;
+  const { destination, zoneName, chosen, freeFrom, rateFreeFrom, servedBy } = shipping;
   return {
     country: destination.country,
     province: destination.province,
@@ -121,6 +121,7 @@ function shippingJson({ shipping, taxes, taxRate }: PricedCart, { table }: Prici
     rateName: chosen?.name ?? null,
     price: chosen?.price ?? null,
     freeFrom,
+    rateFreeFrom,
     taxName: taxes.length === 0 ? null : taxes.map(({ name }) => name).join(' + '),
     taxRate,
     taxAmount: taxes.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,0 +1,35 @@
+/** The cart's sentence on free shipping, true for its own rate. Pure. */
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { rateInSentence } from './format-total.ts';
+
+export interface ShippingProgress {
+  readonly text: string;
+  readonly isFree: boolean;
+}
+
+/** The sentences that editors write, with `{rate}`, `{target}` and `{amount}` for the cart's own. */
+export interface ShippingSentences {
+  readonly shippingFree: string;
+  readonly shippingToGo: string;
+}
+
+/** Returns null if there is no free rate, or if the cart could have one and takes a dearer one. */
+export function toShippingProgress(
+  { shippingMeter, shippingData }: Pick<CartJson, 'shippingMeter' | 'shippingData'>,
+  sentences: ShippingSentences,
+  region: RegionKey,
+): ShippingProgress | null {
+  const { enabled, target, remaining } = shippingMeter;
+  if (!enabled) return null;
+  if (shippingData.price === 0) {
+    const rate = rateInSentence(shippingData.rateName);
+    return { text: sentences.shippingFree.replace('{rate}', rate), isFree: true };
+  }
+  if (remaining <= 0) return null;
+  const text = sentences.shippingToGo
+    .replace('{target}', formatMoney(target, region))
+    .replace('{amount}', formatMoney(remaining, region));
+  return { text, isFree: false };
+}

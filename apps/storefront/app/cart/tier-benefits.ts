@@ -1,0 +1,98 @@
+/** Reads from a priced cart which benefits of its tiers it has, and which lines the tiers exclude. Pure. */
+import type { TraceEntryByKind } from '@vitrine/rules/cart/explain/trace';
+import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
+
+type Excluded = TraceEntryByKind<'tierExcluded'>;
+
+/** The reason why a percentage isn't for a line, as the messages name it. `mixed` if lines have different reasons. */
+export type LeftOutReason = 'reducedSets' | 'sets' | 'sale' | 'discounted' | 'others' | 'mixed';
+
+/** A discount that saves more than the reached tier. */
+export type BetterOffer = 'code' | 'offer';
+
+export interface TierBenefits {
+  /** True if the percentage of the reached tier takes something off. */
+  readonly takesOff: boolean;
+  /** Set if the reached tier takes nothing off because something else saves more. */
+  readonly beatenBy: BetterOffer | null;
+  /** Variant ids of the free gifts in the cart. */
+  readonly gifts: ReadonlySet<string>;
+  readonly shippingIsFree: boolean;
+  /** True if it is free without any tier. */
+  readonly shippingIsFreeAnyway: boolean;
+  /** The reason why lines take no part in a percentage, or null if every line does. */
+  readonly leftOut: LeftOutReason | null;
+  /** True if the cart holds nothing that a percentage could be for. */
+  readonly leavesOutAll: boolean;
+  /** Titles of lines that don't count towards a tier. */
+  readonly uncounted: readonly string[];
+}
+
+type PricedCart = Pick<CartJson, 'explain' | 'discountTier' | 'shippingData' | 'lines'>;
+
+/** Derives the benefits from a cart's amounts and its trace. */
+export function getTierBenefits(cart: PricedCart): TierBenefits {
+  const { explain, discountTier, shippingData, lines } = cart;
+  const excluded = explain.filter((entry) => entry.kind === 'tierExcluded');
+  const leftOut = excluded.filter(({ reason }) => reason !== 'uncounted');
+  const outside = new Set(leftOut.map(({ line }) => line));
+  const uncounted = new Set(excluded.filter((each) => !leftOut.includes(each)).map(({ line }) => line));
+  const isFree = shippingData.price === 0;
+  const isBeaten = explain.some((entry) => entry.kind === 'tierRefused' && entry.reason === 'betterDiscount');
+  return {
+    takesOff: discountTier > 0,
+    beatenBy: isBeaten && discountTier === 0 ? (explain.some(isCodeGiven) ? 'code' : 'offer') : null,
+    gifts: new Set(lines.filter(({ isAutoGwp }) => isAutoGwp).map(({ merchandise }) => merchandise.id)),
+    shippingIsFree: isFree,
+    shippingIsFreeAnyway: isFree && !explain.some(isFreedByTier),
+    leftOut: toReason(leftOut),
+    leavesOutAll:
+      outside.size > 0 &&
+      lines.every(
+        ({ id, priceAfterDiscounted }) => outside.has(getLineToken(id)) || priceAfterDiscounted === 0,
+      ),
+    uncounted: lines
+      .filter(({ id }) => uncounted.has(getLineToken(id)))
+      .map(({ merchandise }) => merchandise.product.title),
+  };
+}
+
+/** Returns true if the cart has everything that the first of `tiers` brings, from it or from a higher one. */
+export function isDelivered([tier, ...higher]: readonly TierSettings[], benefits: TierBenefits): boolean {
+  if (tier === undefined) return false;
+  const hasGift = ({ gift }: TierSettings) => gift !== undefined && benefits.gifts.has(gift);
+  return (
+    (tier.percentage === 0 || benefits.takesOff) &&
+    (tier.gift === undefined || [tier, ...higher].some(hasGift)) &&
+    (tier.freeShipping !== true || benefits.shippingIsFree)
+  );
+}
+
+/** Converts the reason of one line to the name that the messages have for it. */
+export function toLeftOutReason({ reason, saves }: Excluded): LeftOutReason {
+  switch (reason) {
+    case 'bundle':
+      return saves === true ? 'reducedSets' : 'sets';
+    case 'onSale':
+      return 'sale';
+    case 'withDiscount':
+      return 'discounted';
+    default:
+      return 'others';
+  }
+}
+
+export function isCodeGiven(entry: CartJson['explain'][number]): boolean {
+  return (entry.kind === 'lineDiscount' || entry.kind === 'orderDiscount') && 'code' in entry.by;
+}
+
+function isFreedByTier(entry: CartJson['explain'][number]): boolean {
+  return entry.kind === 'shippingDiscount' && 'tier' in entry.by;
+}
+
+function toReason(excluded: readonly Excluded[]): LeftOutReason | null {
+  const [first, ...others] = new Set(excluded.map(toLeftOutReason));
+  return first === undefined ? null : others.length === 0 ? first : 'mixed';
+}
