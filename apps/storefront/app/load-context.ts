@@ -2,6 +2,7 @@
  * Load context of every loader and action. The server fills it through the key that the built app exports
  * (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
+
 import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
@@ -27,6 +28,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { CountryCode, RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
@@ -109,8 +111,7 @@ export interface ShopContext {
   readonly requestId: string;
   /** Logs an unexpected error with the request id. */
   readonly report: (error: unknown) => void;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Editors' content of the layout. */

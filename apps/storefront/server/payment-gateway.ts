@@ -1,9 +1,11 @@
-/** The payment gateway that the settings name, for the shop and for the command line. */
+/** Opens the payment gateway of the settings, for the shop and the command line. */
+
 import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { observeGateway } from '@vitrine/commerce/payments/observe-gateway';
 import type { PaymentGateway } from '@vitrine/commerce/payments/payment-gateway';
 import { createStripeClient, createStripeGateway } from '@vitrine/commerce/payments/stripe-gateway';
 import { createTestGateway } from '@vitrine/commerce/payments/test-gateway';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { Settings } from './env.ts';
 
@@ -13,11 +15,10 @@ export interface Payments {
   readonly stripe: ReturnType<typeof createStripeClient> | null;
 }
 
-/** @param clock ms since 1970. */
 export function openPayments(
   settings: Settings,
   storage: Storage<CommerceDatabase>,
-  clock: () => number,
+  clock: () => EpochMs,
 ): Payments {
   const wanted = stripeSettings(settings);
   if (wanted === null) return { gateway: observeGateway(createTestGateway(storage, clock)), stripe: null };

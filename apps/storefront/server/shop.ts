@@ -11,6 +11,7 @@ import type { OutboxState } from '@vitrine/engagement/outbox/dead-letters';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { ConnectionLoad } from '@vitrine/storage/storage-events';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Context } from 'hono';
@@ -74,8 +75,8 @@ export interface Shop extends PageContexts {
   readonly samples: SampleCartStore;
   /** The settings with every latest draft applied. */
   readonly draftContent: () => Promise<ContentService>;
-  /** The settings as they will be at a moment (milliseconds since 1970), by what is scheduled. */
-  readonly contentAt: (moment: number) => Promise<ContentService>;
+  /** The settings as scheduled for a time. */
+  readonly contentAt: (time: EpochMs) => Promise<ContentService>;
   /** A client for a region's market, without anything of a shopper. */
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   /** The articles, as pages and calls read them. */

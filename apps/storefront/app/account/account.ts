@@ -5,6 +5,7 @@ import type {
   AddressFormModel,
   AddressInput,
 } from '@vitrine/commerce/checkout/checkout-service';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { MemberPoints } from './points.ts';
 
 /** Fields of the account forms; `form` means the form as a whole. */
@@ -157,11 +158,10 @@ export interface MemberSessionJson {
   readonly id: string;
   /** Such as "Firefox on Windows"; null where the browser didn't say. */
   readonly device: string | null;
-  /** ms since 1970. */
-  readonly startedAt: number;
-  /** ms since 1970, to the hour. */
-  readonly usedAt: number;
-  /** The one that asks. */
+  readonly startedAt: EpochMs;
+  /** Rounded to the hour. */
+  readonly usedAt: EpochMs;
+  /** The session of this request. */
   readonly current: boolean;
 }
 

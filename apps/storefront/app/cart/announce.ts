@@ -1,4 +1,4 @@
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
-/** Tells screen readers what a change did, and what the cart comes to after it. */
+/** Announces a change and the cart's new total to screen readers. */
 export type Announce = (words: string, after: CartJson) => void;

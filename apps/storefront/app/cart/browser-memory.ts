@@ -3,6 +3,8 @@
  * Entries expire after an hour unless the caller sets another time (PAGE-09). A browser without storage, or with a
  * full one, isn't an error: the cart is stored on the server.
  */
+import type { EpochMs } from '@vitrine/rules/units';
+
 const storages = { session: () => sessionStorage, local: () => localStorage } as const;
 
 export interface Memory<Value> {
@@ -16,8 +18,7 @@ export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
 interface Entry<Value> {
-  /** When it ends, ms since 1970. */
-  readonly until: number;
+  readonly until: EpochMs;
   readonly value: Value;
 }
 
@@ -71,7 +72,10 @@ export function clearBrowserMemory(storage: keyof typeof storages, place: `${str
   }
 }
 
-/** Whether an entry holds on; one of an earlier form has no end, and one from later was written before the clock was set back. */
+/**
+ * Returns true if an entry is valid: earlier formats have no end, and an end too far ahead dates from before
+ * the clock was set back.
+ */
 function holds(until: number | undefined, lifetime: number): boolean {
   const left = (until ?? 0) - Date.now();
   return left > 0 && left <= lifetime;

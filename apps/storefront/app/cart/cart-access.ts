@@ -9,7 +9,7 @@ import { fetchCart } from './fetch-cart.ts';
 
 let first: { readonly cart: Promise<CartJson>; readonly at: number } | null = null;
 
-/** The page's first reading, begun by whoever asks first. Rejects when the shop can't be reached. */
+/** The page's first cart request, started by the first caller. Rejects if the shop is unreachable. */
 export function firstReading(): Promise<CartJson> {
   first ??= { cart: window.__earlyUse?.cart?.catch(fetchCart) ?? fetchCart(), at: performance.now() };
   return first.cart;
@@ -22,7 +22,7 @@ export function recentReading(age: number): Promise<CartJson> | null {
 
 let used = false;
 
-/** Whether a sign of use was seen since the page was opened. */
+/** Returns true if the shopper has interacted with the page. */
 export function wasUsed(): boolean {
   return used;
 }
@@ -46,7 +46,7 @@ export function onFirstUse(answer: () => void): () => void {
   if (typeof BroadcastChannel !== 'undefined') {
     const tabs = new BroadcastChannel(cartChannel);
     const changed = () => {
-      // What was read before another tab's change says nothing any more.
+      // A cart read before another tab's change is outdated.
       first = null;
       once();
     };

@@ -62,7 +62,10 @@ function useCartDrawer(open: boolean, link: React.RefObject<HTMLElement | null>)
   return Drawer;
 }
 
-/** How many pieces the cart holds: read once, and kept fresh from the first sign of use on, or where it holds any. */
+/**
+ * Number of items in the cart: read once, and kept up to date from the first interaction on, or if it isn't
+ * empty.
+ */
 function usePieces() {
   const [pieces, tell] = useState(0);
   const [kept, keep] = useState(wasUsed);
@@ -70,7 +73,7 @@ function usePieces() {
     if (wasUsed()) return;
     const stop = onFirstUse(() => {
       keep(true);
-      // The panel is near: whoever puts something in the cart doesn't wait for it.
+      // Preloads the panel, so that an add opens it at once.
       preload(loadDrawer);
     });
     firstReading().then(
@@ -78,7 +81,7 @@ function usePieces() {
         tell(totalQuantity);
         if (totalQuantity > 0) keep(true);
       },
-      // What keeps the count says that the shop can't be reached, and tries again.
+      // `CartSync` reports that the shop is unreachable, and retries.
       () => keep(true),
     );
     return stop;

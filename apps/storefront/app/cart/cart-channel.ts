@@ -1,2 +1,2 @@
-/** Tabs of one browser tell each other here that the cart changed. */
+/** Broadcast channel on which tabs of one browser notify each other of cart changes. */
 export const cartChannel = 'cart';

@@ -62,7 +62,7 @@ export function setDiscountCode(code: string): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/discount', { discountCodes: [code] });
 }
 
-/** Where the estimate ships to. */
+/** Sets the destination of the estimate. */
 export function putDestination(country: string, province: string | null): Promise<CartJson | null> {
   return ask('PUT', '/api/cart/destination', { country, province });
 }

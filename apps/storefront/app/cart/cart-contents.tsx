@@ -1,4 +1,6 @@
-/** What a cart holds: the same in the slide-out panel and on the cart's page, where it works as plain forms. */
+/**
+ * Contents of the cart: the same in the slide-out panel and on the cart page, where it works as native forms.
+ */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -31,18 +33,18 @@ import { useEarlierPrices } from './use-earlier-prices.ts';
 import { useFocusWithin } from './use-focus-within.ts';
 import { WhyThisPrice } from './why-this-price.tsx';
 
-/** More lines than these stand closer together. */
+/** With more lines than this the layout is denser. */
 const fewLines = 6;
 
-/** Where shoppers buy at a partner. */
+/** Link to the partner in countries where the partner sells. */
 const PartnerBuy = lazyPart(() => import('../product/partner-buy.tsx'));
 
 export interface CartContentsProps {
   readonly cart: CartJson;
   readonly layout: 'drawer' | 'page';
-  /** Whether the slide-out cart is open; a page always is. */
+  /** True while the slide-out cart is open; always true on a page. */
   readonly open?: boolean;
-  /** What the cart's page knows already. */
+  /** Loader data of the cart page. */
   readonly destinations?: DestinationsJson | null;
   readonly bestSellers?: readonly ProductCardData[];
 }

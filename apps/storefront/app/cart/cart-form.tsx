@@ -2,7 +2,7 @@
 
 export interface CartFormProps extends Omit<React.ComponentProps<'form'>, 'onSubmit' | 'method'> {
   readonly action: `/cart/${string}`;
-  /** Told which button was pressed, where one was. Left out where the form's own controls act. */
+  /** Called with the pressed button, if any. Omitted if the form's own controls act. */
   readonly submit?: (pressed: HTMLElement | null) => void;
 }
 

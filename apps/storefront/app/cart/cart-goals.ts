@@ -1,4 +1,4 @@
-/** Which of the cart's goals is nearest: the one that is shown in full. Pure. */
+/** Orders the cart's goals by distance; the nearest is shown in full. Pure. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 export type Goal = 'shipping' | 'tiers';

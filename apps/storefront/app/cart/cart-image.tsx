@@ -1,4 +1,4 @@
-/** A small picture beside words that say what it shows; its place where there is none. */
+/** A small decorative image, or an empty box of the same size. */
 import { toImageUrl } from '../ui/responsive-image.tsx';
 
 export interface CartImageProps extends Omit<React.ComponentProps<'img'>, 'src' | 'alt' | 'className'> {

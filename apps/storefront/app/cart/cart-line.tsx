@@ -31,7 +31,7 @@ export interface CartLineProps {
   /** Its picture is among the first things that a page shows. */
   readonly first: boolean;
   readonly say: Announce;
-  /** What a piece cost when the shopper last saw it, minor units; undefined where it still does. */
+  /** Unit price when the shopper last saw it, minor units; undefined if it is unchanged. */
   readonly earlierPrice: number | undefined;
   /** Takes a line out; null when it had to stay. */
   readonly take: (line: CartLineJson) => Promise<CartChangeResult>;
@@ -40,7 +40,7 @@ export interface CartLineProps {
 export function CartLine({ line, linked, first, say, earlierPrice, take }: CartLineProps) {
   const { product } = line.merchandise;
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
-  // What an offer put into the cart is one piece of one variant.
+  // An item added by an offer has a fixed variant and quantity.
   const fixed = gift || isAddedByDiscount(line.attributes);
   const title = product.title;
   const gone = !gift && !line.merchandise.availableForSale;
@@ -60,7 +60,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       // Of presses in a row the shop hears the last; taking the line out is one of them.
       line.id,
     );
-    // Of presses in a row only the last is told; and the shop may hold fewer than were wished for.
+    // Of several presses only the last is announced; the shop may have less in stock than requested.
     const held = after?.lines.find(({ id }) => id === line.id)?.quantity;
     if (after !== null && held !== undefined && wished.current === quantity) {
       say(words.quantityOfLine({ title, quantity: held }), after);
@@ -159,7 +159,7 @@ interface LineNotesProps extends Pick<CartLineProps, 'line' | 'earlierPrice'> {
   readonly gone: boolean;
 }
 
-/** What is to be said about a line: its plan, when it ships, a new price, what was taken off. */
+/** Notes of a line: its plan, shipping date, new price, discounts. */
 function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   const { region } = useShopFrame();
   const gift = line.isManualGwp || line.isAutoGwp || isGrantedReward(line);
@@ -203,7 +203,7 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   );
 }
 
-/** Which variant and how many of a line that can't be changed; nothing where one piece is all there is to say. */
+/** Variant and quantity of a line that can't be changed; empty for a single item without variants. */
 function piecesWords({ quantity, merchandise }: CartLineJson): string {
   const variant = merchandise.product.variants.length > 1 ? [merchandise.title] : [];
   return [...variant, ...(quantity === 1 ? [] : [words.pieces({ count: quantity })])].join(', ');

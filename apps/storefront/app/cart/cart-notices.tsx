@@ -1,4 +1,4 @@
-/** What the cart has to say: the banner above everything, and what the last change did beside what was asked. */
+/** Messages of the cart: the banner, and side effects of the last change. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ export function CartBanner({ text }: { text: string | null }) {
 }
 
 /**
- * Lines that rules took out, quantities that stock cut: in view wherever in the cart the change was made. The place
- * stands even while it is empty: only then do screen readers hear what is put into it.
+ * Lines removed by rules and quantities limited by stock; visible from any part of the cart. The live region
+ * exists while it is empty, since screen readers announce only what is added to it.
  */
 export function CartNotices({ cart }: { cart: CartJson }) {
   const { notices, warnings } = useLasting(cart);
@@ -40,7 +40,7 @@ interface Told {
   readonly of: string;
 }
 
-/** An answer tells its notices once; they stay until the cart changes again, however often it is read in between. */
+/** A response contains its notices once; they are shown until the cart changes again. */
 function useLasting(cart: CartJson): Told {
   const told: Told = { notices: cart.offers.notices, warnings: cart.warnings, of: cart.updatedAt };
   const [kept, keep] = useState({ cart, told });

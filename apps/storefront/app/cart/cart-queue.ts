@@ -14,11 +14,11 @@ export type CartChangeResult = CartJson | null;
 
 export interface QueuedChange {
   /**
-   * Asks the shop, with the cart as the changes before left it (undefined while nothing was read): ids of lines that a
-   * change before brought are known only then.
+   * Sends the change, with the cart after the earlier changes (undefined if none was read), since ids of new
+   * lines are known only then.
    */
   readonly send: (cart: CartJson | undefined) => Promise<CartChangeResult>;
-  /** What shows until the answer; the cart as it is unless given. */
+  /** Optimistic cart until the response; unchanged if omitted. */
   readonly expect?: Expectation | undefined;
   /** Names what the change wishes for, a line's quantity for example: of wishes that wait only the last one is sent. */
   readonly wish?: string | undefined;
@@ -35,7 +35,7 @@ export interface CartQueueDeps {
   readonly show: (cart: CartJson) => void;
   /** Asks for `read` soon: a change was refused, so the cart may be another one than was thought. */
   readonly readAgain: () => void;
-  /** Tells other tabs that the cart is another one now. */
+  /** Notifies other tabs of the change. */
   readonly tellOtherTabs: () => void;
 }
 
@@ -60,21 +60,21 @@ export class CartQueue {
   constructor(parts: CartQueueDeps) {
     this.#parts = parts;
     const { firstReading } = parts;
-    // A change beside a first reading would make a second cart.
+    // A change during the first read would create a second cart.
     this.#firstReading = firstReading === null ? null : this.#inTurn(() => this.#kept(firstReading));
   }
 
-  /** Whether a change has no answer yet. */
+  /** True while a change has no response. */
   get busy(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** How many changes were asked for so far. */
+  /** Number of changes so far. */
   get begun(): number {
     return this.#begun;
   }
 
-  /** The cart as it was last known, with the changes under way; undefined where this tab has seen none. */
+  /** The last known cart with the pending changes applied; undefined if this tab has none. */
   lastKnown(): CartJson | undefined {
     this.#lastAnswer ??= this.#parts.memory.recall();
     return this.#expected();
@@ -91,7 +91,7 @@ export class CartQueue {
   /** Makes a change. Gives the shop's answer to it, or to the later wish that was sent instead. */
   change(change: QueuedChange): Promise<CartChangeResult> {
     this.#begun += 1;
-    // From before this change: whoever asks now reads afresh, after it.
+    // The first read is from before this change: later callers read again.
     this.#firstReading = null;
     const mine: Pending = { ...change, answer: Promise.resolve(null), sent: false, instead: null };
     const earlier = this.#pending.find(
@@ -104,7 +104,7 @@ export class CartQueue {
     return mine.answer;
   }
 
-  /** Waits until no change is under way. Gives the cart as it is then; null where one of the changes was refused. */
+  /** Waits until no change is pending. @returns the cart; null if one of the changes was rejected. */
   async done(): Promise<CartChangeResult> {
     let refused = false;
     while (this.busy) {
@@ -116,7 +116,7 @@ export class CartQueue {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
-    // Who asked hears of a failure; the next in line only waits for the end.
+    // The caller gets the failure; the next change only waits for the end.
     this.#turn = result.catch(() => null);
     return result;
   }

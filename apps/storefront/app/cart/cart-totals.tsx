@@ -1,4 +1,4 @@
-/** What the shopper will pay, and what it is made of. */
+/** The total and its parts. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
@@ -97,7 +97,7 @@ function NotServed({ cart }: { cart: CartJson }) {
   );
 }
 
-/** Whether anything in the cart needs shipping. */
+/** Returns true if any line requires shipping. */
 function isShipped({ lines }: CartJson): boolean {
   return lines.some(({ merchandise }) => merchandise.requiresShipping);
 }
@@ -134,7 +134,7 @@ function Row({ label, value, names = [], accent = false, quiet = false }: RowPro
   );
 }
 
-/** What took something off lines that are paid for, each by its own name, once. */
+/** Names of the discounts on paid lines, each once. */
 function discountNames({ lines }: CartJson): readonly string[] {
   const paid = lines.filter(({ isManualGwp, isAutoGwp }) => !isManualGwp && !isAutoGwp);
   const names = paid.flatMap(({ discountAllocations }) =>
@@ -144,7 +144,7 @@ function discountNames({ lines }: CartJson): readonly string[] {
 }
 
 interface RowProps {
-  /** What it is made of, by name. */
+  /** Names of its parts. */
   readonly names?: readonly string[];
   readonly label: string;
   readonly value: string;

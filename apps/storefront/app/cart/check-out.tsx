@@ -1,6 +1,6 @@
 /**
- * The way to the checkout. It waits for the changes under way, so that the sum there is the sum here; where the shop's
- * answer is another cart than the one on the screen, the shopper sees that first. A plain link without JavaScript.
+ * Button to the checkout. Waits for pending changes, so that both show the same total; if the response
+ * differs from the cart on the screen, the shopper sees it first. A plain link without JavaScript.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -12,7 +12,7 @@ import { cartQueue } from './use-cart.ts';
 
 export interface CheckOutProps {
   readonly cart: CartJson;
-  /** Whether the cart is in view: whoever closes it isn't taken away from the page. */
+  /** True while the cart is visible: closing it cancels the navigation. */
   readonly open: boolean;
 }
 
@@ -29,7 +29,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
       setStop({ text: '', begun: 0 });
     };
     if (!open) callOff();
-    // Whoever comes back from the checkout finds the page as it was left.
+    // After back navigation from the checkout the page is as it was left.
     addEventListener('pagehide', callOff);
     return () => {
       waits.current += 1;
@@ -44,7 +44,7 @@ export function CheckOut({ cart, open }: CheckOutProps) {
     setWaiting(true);
     const answer = await cartQueue.done();
     if (waits.current !== mine) return;
-    // Whoever goes on changing the cart isn't leaving yet.
+    // A further change cancels the navigation.
     const asWished = cartQueue.begun === begun;
     if (asWished && answer !== null && !hasNewMessages(cart, answer, cart.rules !== null)) {
       location.assign(answer.checkoutUrl);

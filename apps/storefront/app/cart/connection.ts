@@ -1,4 +1,4 @@
-/** Whether the shop can be reached, as far as the last answers and the browser know. */
+/** Tracks if the shop is reachable, by the last responses and the browser's online state. */
 import { useSyncExternalStore } from 'react';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
@@ -8,7 +8,7 @@ const reached = sharedValue(true);
 /** Notes whether a request came through to a shop that works. */
 export const recordReachable = reached.become;
 
-/** Whether the last request reached a shop that works, and the browser has a network. */
+/** Returns true if the last request succeeded and the browser is online. */
 export function isReachable(): boolean {
   return reached.now() && navigator.onLine;
 }

@@ -1,4 +1,4 @@
-/** Where the estimate ships to: the detected country first, another one or a province by choice. */
+/** Selects the destination of the estimate: the detected country by default. */
 
 import type { CartJson, ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';

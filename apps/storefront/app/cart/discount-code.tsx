@@ -44,7 +44,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   const [answers, setAnswers] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const { code, isValid, error, membersOnly } = cart.discountData;
-  // A code that leaves by itself takes its message along within a second: nobody reads that fast.
+  // A code that is removed automatically clears its message within a second, too fast to read.
   const [farewell, setFarewell] = useState<string | null>(null);
   const held = cart.discountCodes[0];
 
@@ -59,11 +59,11 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
   // A code gives way to something better: that is no error.
   const refused = error !== null && !isValid && !cart.needRemoveCode;
   const heldCode = held && toDisplayCode(held.code);
-  // What was tried in vain leaves a code that counts where it is.
+  // A rejected code leaves an applied one in place.
   const elsewhere = error !== null && code !== null && code !== heldCode;
   const counts = elsewhere ? held?.applicable === true : isValid;
 
-  // What became of the code stands below its field, which may be the last thing in view.
+  // The result is shown below the field, which may be at the bottom of the view.
   useEffect(() => {
     if (answers > 0) place.current?.scrollIntoView({ block: 'nearest' });
   }, [answers]);
@@ -79,7 +79,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     setAsked((now) => (now === wanted ? null : now));
     noteAnswer(after);
     if (after === null) return;
-    // What was typed meanwhile stays.
+    // Keeps text that was entered meanwhile.
     setText((now) => (now.trim() === wanted ? '' : now));
     // A message about the code says it all by itself.
     if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);

@@ -1,4 +1,4 @@
-/** How close the cart is to the next discount: one thin line with a part for each tier. */
+/** Progress to the next discount tier: one thin bar with a segment per tier. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';

@@ -1,4 +1,4 @@
-/** Whether the slide-out cart is open, and the flash of the cart bubble after a line was added. */
+/** Open state of the slide-out cart, and the flash of the cart icon after an add. */
 import { happened } from '../analytics/analytics-events.ts';
 import { sharedValue } from './shared-value.ts';
 import { useShared } from './use-shared.ts';
@@ -9,7 +9,7 @@ export const flashDuration = 5000;
 interface DrawerState {
   readonly open: boolean;
   readonly flash: boolean;
-  /** The product that was added last, until a screen reader was told; else null. */
+  /** The product that was added last, until it is announced to screen readers; else null. */
   readonly added: string | null;
 }
 
@@ -23,7 +23,7 @@ export function openDrawer() {
   drawer.become({ ...drawer.now(), open: true });
 }
 
-/** Opens the cart, which then tells screen readers that a product came into it. */
+/** Opens the cart, which then announces the added product to screen readers. */
 export function openDrawerWith(added: string) {
   tellOpening();
   drawer.become({ ...drawer.now(), open: true, added });
@@ -33,7 +33,7 @@ function tellOpening() {
   if (!drawer.now().open) happened({ kind: 'drawer' });
 }
 
-/** What was added has been told. */
+/** The added product has been announced. */
 export function clearAddedMessage() {
   drawer.become({ ...drawer.now(), added: null });
 }

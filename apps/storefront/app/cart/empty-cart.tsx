@@ -1,4 +1,4 @@
-/** A cart with nothing in it offers the next step: what everybody takes, with its pictures. */
+/** Empty state of the cart with best sellers. */
 
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
@@ -15,7 +15,7 @@ import { Price } from '../ui/price.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { CartImage } from './cart-image.tsx';
 
-/** As many as stand in the panel without scrolling on most phones. */
+/** Number that fits in the panel without scrolling on most phones. */
 const shownInDrawer = 4;
 
 function NextStep() {
@@ -30,7 +30,7 @@ function NextStep() {
 
 export interface EmptyDrawerProps {
   readonly open: boolean;
-  /** Where the keyboard is kept. */
+  /** Receives the focus. */
   readonly place: React.Ref<HTMLDivElement>;
   /** The ways back for lines that were taken out. */
   readonly children: React.ReactNode;

@@ -1,4 +1,4 @@
-/** What a tier brings, in words. Pure. */
+/** Formats the benefits of a tier. Pure. */
 
 import type { TierSettings } from '@vitrine/rules/offers/offer-settings';
 import * as words from '@vitrine/words/cart';
@@ -14,7 +14,7 @@ export function formatTierBenefits({ percentage, freeShipping = false, gift }: T
   return formatList(parts);
 }
 
-/** The same where it stands by itself. */
+/** Same with a capital letter, for use on its own. */
 export function formatTierLabel(tier: TierSettings): string {
   const words = formatTierBenefits(tier);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@
 import type { ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/total-words';
 
-/** Whether the tax of a cart is known: where there is none to pay, it is. */
+/** Returns true if the tax of a cart is known, or none is due. */
 export function isTaxKnown({
   taxIncluded,
   taxRate,
@@ -12,7 +12,7 @@ export function isTaxKnown({
   return taxIncluded || taxRate !== null || taxAmount > 0;
 }
 
-/** What a total leaves out as long as nobody knows it; null where it is all there is to pay. */
+/** Costs that a total doesn't include yet; null if it is final. */
 export function formatUnknownCosts(known: {
   readonly shipping: boolean;
   readonly tax: boolean;
@@ -22,8 +22,8 @@ export function formatUnknownCosts(known: {
 }
 
 /**
- * What a total holds beside the goods, and what it leaves out: `incl. $5.90 shipping, before tax`. Null where neither is to
- * be said. `shipping` is what it costs, in words; null where it is free or not known.
+ * Costs that a total includes, and those it doesn't: `incl. $5.90 shipping, before tax`. `shipping` is the
+ * formatted price; null if free or unknown. @returns null if there are neither.
  */
 export function formatTotalDetails(shipping: string | null, before: string | null): string | null {
   if (shipping === null) return before;

@@ -1,4 +1,4 @@
-/** How close the cart is to free shipping: one thin line. */
+/** Progress to free shipping: one thin bar. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';

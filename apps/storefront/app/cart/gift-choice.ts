@@ -50,7 +50,7 @@ export function withGiftPicked(cart: CartJson, variantId: string): CartJson {
   const { gifts } = cart.offers;
   if (gifts === null) return cart;
   const inCart = giftsIn(cart);
-  // What was picked a moment ago has no line yet: it is newer than all that have one.
+  // A gift selected just now has no line yet and is newer than all that have one.
   const pending = gifts.choices
     .filter(({ selected, variantId: id }) => selected && !inCart.includes(id))
     .map((choice) => choice.variantId);

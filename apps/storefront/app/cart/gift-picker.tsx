@@ -90,7 +90,7 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
 interface GiftProps {
   readonly choice: GiftChoiceJson;
   readonly single: boolean;
-  /** Whether this shopper may choose at all. */
+  /** True if this shopper may choose a gift. */
   readonly open: boolean;
   readonly pick: () => void;
 }
@@ -134,7 +134,9 @@ function howMany({ maxSelection, choices }: GiftPickerJson, hint: string): strin
   return words.chooseUpTo({ maximum: maxSelection, chosen });
 }
 
-/** What the pick drops goes first, then the new gift comes. Nothing to do where the cart is as wished already. */
+/**
+ * Removes the deselected gift first, then adds the new one. No request if the cart is already as requested.
+ */
 async function pickOnShop(
   before: CartJson | undefined,
   variantId: string,

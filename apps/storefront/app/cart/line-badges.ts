@@ -1,4 +1,4 @@
-/** What stands beside a line's name: that it is a gift, an add-on, part of a tier. Pure. */
+/** Badges of a line: gift, add-on, tier. Pure. */
 
 import { attributeKeys, getAttribute } from '@vitrine/rules/cart/attributes';
 import { isAddedByDiscount } from '@vitrine/rules/cart/code-lines';
@@ -6,12 +6,12 @@ import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
 import { isRewardLine } from '@vitrine/rules/offers/rewards';
 import * as words from '@vitrine/words/line-marks';
 
-/** Whether a line is free for points. */
+/** Returns true if a line is a reward that was redeemed for points. */
 export function isGrantedReward(line: CartLineJson): boolean {
   return line.isFreeItem && isRewardLine(line);
 }
 
-/** The marks of a line as it is priced: an offer that gave nothing leaves none. */
+/** Badges of a priced line: an offer that gave nothing has none. */
 export function getLineBadges(line: CartLineJson): readonly string[] {
   if (line.isManualGwp || line.isAutoGwp) return [words.freeGift()];
   if (isGrantedReward(line)) return [words.yourReward()];

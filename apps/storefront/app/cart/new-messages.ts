@@ -1,10 +1,10 @@
-/** What an answer tells the shopper that the cart on the screen didn't. Pure. */
+/** Detects messages in a response that the cart on the screen doesn't show. Pure. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 
 /**
- * Whether the shop's answer is dearer than the cart that was shown, or has words that it didn't have: stock that ran
- * short, a gift that left, a code that was refused. A sum that waited for the answer (`sumKnown` is
- * false) promised nothing.
+ * Returns true if the response has a higher total than the cart on the screen, or new messages: limited
+ * stock, a removed gift, a rejected code. A total that waited for the response (`sumKnown` is false) promised
+ * nothing.
  */
 export function hasNewMessages(shown: CartJson, answer: CartJson, sumKnown: boolean): boolean {
   if (sumKnown && answer.totalAmount > shown.totalAmount) return true;

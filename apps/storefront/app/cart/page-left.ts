@@ -1,4 +1,4 @@
-/** Whether the shopper has left the page: its code still runs for a moment, and the calls under way are cut off. */
+/** Tracks if the shopper has left the page: its code runs a little longer, and its requests are aborted. */
 let left = false;
 
 if (typeof window !== 'undefined') {

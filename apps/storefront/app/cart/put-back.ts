@@ -16,7 +16,7 @@ import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import type { AddLineInput, postLine, setDiscountCode } from './cart-client.ts';
 
-/** What left the cart because a line did. */
+/** An item that was removed together with a line. */
 export interface Companion {
   readonly variantId: string;
   readonly title: string;
@@ -31,14 +31,14 @@ export interface Removal {
   readonly title: string;
   readonly picture: string | null;
   readonly line: AddLineInput;
-  /** A code brought the line: it comes back with the code alone. */
+  /** The line was added by a code and is restored by that code alone. */
   readonly ofCode: boolean;
   /** The code to enter again; null where none is needed. */
   readonly code: string | null;
   readonly companions: readonly Companion[];
 }
 
-/** A removal as far as it is known before the shop has answered it. */
+/** A removal before the shop's response. */
 export function createRemoval(line: CartLineJson, cartId: string): Removal {
   const { id, quantity, attributes, merchandise, sellingPlanAllocation: plan, isCampaignCode } = line;
   return {
@@ -58,7 +58,7 @@ export function createRemoval(line: CartLineJson, cartId: string): Removal {
   };
 }
 
-/** The removal with what left beside its line, by the shop's carts before and after it. */
+/** Adds the items that were removed together with a line, from the carts before and after. */
 export function withCompanions(removal: Removal, before: CartJson, after: CartJson): Removal {
   const companions = before.lines
     .filter((line) => line.id !== removal.id)
@@ -79,7 +79,10 @@ export interface CartCalls {
   readonly setDiscountCode: typeof setDiscountCode;
 }
 
-/** Puts back what a removal took. Null where the shop refused its line; `outcomeOf` tells what else it couldn't. */
+/**
+ * Restores a removed line. @returns null if the shop rejected the line; `getRestoreResult` names what else is
+ * missing.
+ */
 export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJson | null> {
   const { line, ofCode, code, companions } = removal;
   let cart = ofCode ? null : await calls.addLine(line);
@@ -88,7 +91,7 @@ export async function putBack(removal: Removal, calls: CartCalls): Promise<CartJ
     cart = (await calls.setDiscountCode(code)) ?? cart;
   }
   for (const gift of companions) {
-    // What the rules or the code brought, they bring again.
+    // Items added by rules or a code are added again by them.
     if (cart === null || gift.campaign !== 'manual_gwp' || !hasRoomFor(cart, gift)) continue;
     const line = { merchandiseId: gift.variantId, quantity: 1, attributes: manualGiftAttributes };
     cart = (await calls.addLine(line)) ?? cart;
@@ -104,13 +107,13 @@ function hasRoomFor(cart: CartJson, gift: Companion): boolean {
 }
 
 export interface RestoreResult {
-  /** Whether any piece of the line is back. */
+  /** True if any quantity of the line is restored. */
   readonly isBack: boolean;
-  /** What did not come back, or left for it; empty where all is as it was. */
+  /** Items that were not restored, or removed in exchange; empty if all is as before. */
   readonly words: string;
 }
 
-/** What came of putting a removal back, by the carts before and after it; `after` is null where it was refused. */
+/** Result of a restoration, by the carts before and after it; `after` is null if it was rejected. */
 export function getRestoreResult(
   removal: Removal,
   before: CartJson | undefined,

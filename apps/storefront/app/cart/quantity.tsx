@@ -14,7 +14,7 @@ export interface QuantityProps {
 }
 
 export function Quantity({ line, form, change }: QuantityProps) {
-  // What is being typed, until it is taken; the cart's quantity otherwise.
+  // Text being entered; null shows the cart's quantity.
   const [typed, type] = useState<string | null>(null);
   const id = useId();
   const title = line.merchandise.product.title;

@@ -20,9 +20,9 @@ import { queueCartChange } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
 export interface PastRemoval extends Removal {
-  /** What came of putting it back, where that takes words. */
+  /** Message about the restoration, if any. */
   readonly told?: string;
-  /** It is back, but for what `told` says. */
+  /** Restored, except for what `told` says. */
   readonly isBack?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function clearRestored(): void {
 export async function removeWithUndo(line: CartLineJson, cartId: string): Promise<CartChangeResult> {
   // Another cart's way back leads nowhere.
   const others = removals.now().filter((removal) => removal.cartId === cartId && removal.id !== line.id);
-  // A reward gives its points back: it is redeemed anew, not put back.
+  // Removing a reward returns its points: it has to be redeemed again.
   removals.become(isGrantedReward(line) ? others : [createRemoval(line, cartId), ...others]);
   const answer = await queueCartChange(
     async (before) => {
@@ -69,7 +69,7 @@ export async function removeWithUndo(line: CartLineJson, cartId: string): Promis
 }
 
 export interface Return extends RestoreResult {
-  /** The cart as it is now; null where the shop refused. */
+  /** The current cart; null if the shop rejected the change. */
   readonly cart: CartChangeResult;
 }
 
@@ -78,7 +78,7 @@ export async function restoreRemoval(removal: Removal): Promise<Return> {
   const { id } = removal;
   let outcome = getRestoreResult(removal, undefined, null);
   const cart = await queueCartChange(async (before) => {
-    // What left with the line is known since the shop answered the removal.
+    // Items removed with the line are known from the shop's response.
     const known = removals.now().find((each) => each.id === id) ?? removal;
     const after = await putBack(known, { addLine: postLine, setDiscountCode });
     outcome = getRestoreResult(known, before, after);

@@ -1,4 +1,4 @@
-/** Lines that were taken out: one that just left folds, and leaves behind a way back where it stood. */
+/** Removed lines: a line collapses and leaves an undo button in its place. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { CartLineJson } from '@vitrine/rules/cart/json/cart-line-json';
@@ -12,14 +12,14 @@ import type { CartChangeResult } from './cart-queue.ts';
 import type { Removal } from './put-back.ts';
 import { clearRestored, type PastRemoval, removeWithUndo, restoreRemoval, useRemovals } from './removals.ts';
 
-/** A row among the lines where a line stood, by its place among all rows. */
+/** A removal shown at the line's position among the rows. */
 interface FreshRemoval {
   readonly removal: PastRemoval;
   readonly place: number;
 }
 
 export interface RemovedLines {
-  /** Since the cart was opened, in the order in which they stand. */
+  /** Removed since the cart was opened, in row order. */
   readonly fresh: readonly FreshRemoval[];
   /** Those of before, the last one first. */
   readonly earlier: readonly PastRemoval[];
@@ -113,7 +113,7 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
             aria-label={words.undoRemoval({ title })}
             aria-disabled={busy || undefined}
             onClick={(event) => {
-              // The second half of a double press on the button that stood here meant that one.
+              // The second click of a double click on the remove button was meant for that button.
               if (!busy && event.detail < 2) void press();
             }}
           >
@@ -151,7 +151,7 @@ export function RemovedEarlier({ removals, unfolded, unfold, say }: RemovedEarli
       open={unfolded}
       onToggle={({ currentTarget }) => {
         unfold(currentTarget.open);
-        // What opens below the fold of the slide-out cart would open unseen.
+        // Scrolls content into view that opens below the visible part of the panel.
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
     >

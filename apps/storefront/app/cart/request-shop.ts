@@ -4,10 +4,10 @@
  */
 import { recordReachable } from './connection.ts';
 
-/** How long the shop may take for an answer, in ms. */
+/** Timeout of a request, in ms. */
 export const requestTimeoutMs = 8000;
 
-/** What a call needs of the browser. */
+/** Browser APIs that a request uses. */
 export interface Surroundings {
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
   /** Calls back after some ms; gives what calls it off. */

@@ -1,6 +1,5 @@
 /**
- * What a piece of each line cost when the shopper last saw it, in this visit or the one before: a price that is another
- * one now is told in the cart. Pure.
+ * Unit prices as the shopper last saw them, in this or the previous visit, to show changes in the cart. Pure.
  */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -42,8 +41,8 @@ export function earlierPrices(cart: CartJson, seen: SeenPrices): ReadonlyMap<str
 }
 
 /**
- * What was seen once the cart was looked at: lines that are new to the shopper. The others keep their price until it
- * was `read` that it is another one. The same object where there is nothing new.
+ * Updates the seen prices with new lines of the cart. Known lines keep their price until the change was
+ * `read`. @returns the same object if nothing is new.
  */
 export function updateSeenPrices(cart: CartJson, seen: SeenPrices, read: boolean): SeenPrices {
   const known = pricesSeen(cart, seen);

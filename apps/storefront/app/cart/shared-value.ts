@@ -7,13 +7,13 @@ import type { Memory } from './browser-memory.ts';
 export interface SharedValue<Value> {
   readonly now: () => Value;
   readonly become: (next: Value) => void;
-  /** What stands for it on the server. */
+  /** Value on the server. */
   readonly start: Value;
   /** Calls back after each change. Gives what ends that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `start` stands for it until something was kept. */
+/** `start` is the value until one is set. */
 export function sharedValue<Value>(start: Value, memory?: Memory<Value>): SharedValue<Value> {
   const listeners = new Set<() => void>();
   let value = start;

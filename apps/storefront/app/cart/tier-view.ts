@@ -117,7 +117,10 @@ function leftOutWords(reason: LeftOutReason | 'some', percentage: number): strin
   return words.leftOut({ reason, percentage });
 }
 
-/** What a tier without words of its own asks for and brings, where that is more than a percentage; null otherwise. */
+/**
+ * Requirement and benefits of a tier without its own text, if they are more than a percentage; null
+ * otherwise.
+ */
 function invitationTo(
   next: TierSettings,
   remaining: number,
@@ -130,7 +133,7 @@ function invitationTo(
     : words.spendMore({ amount: formatMoney(remaining, region), brings: formatTierBenefits(next) });
 }
 
-/** Where the upper text of the tier that is reached, which speaks first, is empty. */
+/** Headline if the reached tier has no upper text. */
 function headlineOf(reached: TierSettings | undefined, next: TierSettings | undefined): string {
   if (next !== undefined) return words.nextTier({ brings: next.text || formatTierLabel(next) });
   return reached === undefined ? '' : reached.text || formatTierLabel(reached);

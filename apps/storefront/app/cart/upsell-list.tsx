@@ -23,7 +23,7 @@ export interface UpsellListProps {
   readonly say: Announce;
 }
 
-/** As many stand open; the others fold away. */
+/** Number of offers shown; more are collapsed. */
 const unfolded = 2;
 
 export function UpsellList({ upsells, say }: UpsellListProps) {
@@ -60,8 +60,8 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
 }
 
 /**
- * The offers, and in its place one that is being taken: the answer may bring another instead of it, and what stands below
- * moves once at most.
+ * Keeps an offer in its place while it is being added, since the response may replace it, so that content
+ * below moves at most once.
  */
 function useTaken(upsells: readonly UpsellJson[]) {
   const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
@@ -73,7 +73,7 @@ interface UpsellProps {
   readonly upsell: UpsellJson;
   readonly say: Announce;
   readonly linked: boolean;
-  /** Told when it is being taken, and when that is done. */
+  /** Called when an add starts and ends. */
   readonly take: (taking: boolean) => void;
 }
 
@@ -178,7 +178,7 @@ function UpsellChoice(props: UpsellChoiceProps) {
   );
 }
 
-/** Whether there is a choice, and not one of colours. */
+/** Returns true if there are variants that aren't colours. */
 function isList(variants: readonly UpsellVariantJson[]): boolean {
   return variants.length > 1 && variants.some((variant) => variant.color === null);
 }

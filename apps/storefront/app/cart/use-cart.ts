@@ -17,14 +17,14 @@ import { lastKnownCart } from './last-known-cart.ts';
 
 const cartKey = '/api/cart';
 
-/** Tells other tabs of this browser that the cart changed; absent where the browser has no channels. */
+/** Notifies other tabs of cart changes; null if the browser has no BroadcastChannel. */
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(cartChannel);
 
 export interface CartState {
   readonly cart: CartJson | undefined;
   /** The shop can't be reached: the cart is as last known. It ends by itself. */
   readonly offline: boolean;
-  /** A change is under way whose price only the backend knows: the amounts are those from before it. */
+  /** A change is pending whose price only the backend knows: the amounts are those before it. */
   readonly settling: boolean;
 }
 
@@ -40,7 +40,7 @@ export const cartQueue = new CartQueue({
 
 const settings: SWRConfiguration<CartJson> = {
   ...shopRequests,
-  // At an even pace: nobody waits minutes for a shop that is back.
+  // Constant interval instead of exponential backoff, so that a recovered shop is noticed soon.
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
     setTimeout(() => void revalidate(options), shopRequests.errorRetryInterval);
   },
@@ -63,9 +63,9 @@ export function useCart(): CartState {
 }
 
 /**
- * Makes a change: `expect` shows at once, `send` asks the shop in its turn; of changes with one `wish` that wait for
- * their turn only the last is sent. Gives the cart as the shop answered it; null when the shop refused or was not
- * reached: the change is undone then, and the cart read afresh.
+ * Queues a change: `expect` is shown at once, `send` runs after earlier changes; of queued changes with the
+ * same `wish` only the last is sent. @returns the cart in the response; null if it was rejected or the shop
+ * is unreachable: the change is then undone and the cart read again.
  */
 export function queueCartChange(
   send: QueuedChange['send'],
@@ -75,7 +75,7 @@ export function queueCartChange(
   return cartQueue.change({ send: told(send), expect, wish });
 }
 
-/** A change that tells what came of it. */
+/** Wraps a change so that its result is announced. */
 function told(send: QueuedChange['send']): QueuedChange['send'] {
   return async (before) => {
     const after = await send(before);

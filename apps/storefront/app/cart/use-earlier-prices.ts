@@ -1,4 +1,4 @@
-/** Prices that are others than the shopper saw, told once: until the next change, or until the cart is closed. */
+/** Changed prices, shown until the next change, or until the cart is closed. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useEffect, useRef } from 'react';
 import { browserMemory, day } from './browser-memory.ts';
@@ -7,7 +7,7 @@ import { sharedValue } from './shared-value.ts';
 import { cartQueue } from './use-cart.ts';
 import { useShared } from './use-shared.ts';
 
-// A new price is told beside its line for as long as a cart may lie there.
+// Price changes are shown as long as a cart may live.
 const asLongAsCarts = 30 * day;
 const seenPrices = sharedValue(
   nothingSeen,
@@ -29,7 +29,7 @@ export function useEarlierPrices(cart: CartJson, open: boolean): ReadonlyMap<str
     if (open) look(cart, false);
   }, [cart, open]);
   const told = open && earlier.size > 0;
-  // Who changes the cart, closes it or leaves the page has read it.
+  // Changing or closing the cart, or leaving the page, marks the prices as read.
   const { begun } = cartQueue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next change ends it
   useEffect(() => {

@@ -31,7 +31,7 @@ export function useFocusWithin(place: React.RefObject<HTMLElement | null>): void
   });
 }
 
-/** An element with what it stands in, innermost first, up to the place itself. */
+/** An element and its ancestors, innermost first, up to the container. */
 function trailOf(element: HTMLElement, place: HTMLElement): readonly HTMLElement[] {
   const trail: HTMLElement[] = [];
   for (let each: HTMLElement | null = element; each !== null; each = each.parentElement) {

@@ -12,13 +12,13 @@ import { patchLine } from './cart-client.ts';
 import { withVariant } from './optimistic.ts';
 import { queueCartChange } from './use-cart.ts';
 
-/** What the catalogue calls the only variant of a product. */
+/** Shopify's title of the only variant of a product. */
 const onlyVariant = 'Default Title';
 
 export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce }) {
   const id = useId();
   const { product, title } = line.merchandise;
-  // What else there is comes with the answer, into the same place.
+  // The other variants arrive with the response, in the same place.
   if (isPendingLineId(line.id) && title !== onlyVariant) {
     return <p className="flex min-h-11 items-center text-muted text-sm">{title}</p>;
   }

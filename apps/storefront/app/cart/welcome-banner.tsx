@@ -1,4 +1,4 @@
-/** To whoever signed in or joined from the cart: that it is theirs now, and what that changed. */
+/** Banner after sign-in or registration from the cart, with the effects on the cart. */
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';

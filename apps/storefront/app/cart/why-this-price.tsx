@@ -12,7 +12,7 @@ export function WhyThisPrice({ cart }: { cart: CartJson }) {
     <Reasons
       title={words.whyThisPrice()}
       sentences={whyThisPrice(cart, region, storeName)}
-      // What opens below the fold of the slide-out cart would open unseen.
+      // Scrolls content into view that opens below the visible part of the panel.
       onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
     />
   );

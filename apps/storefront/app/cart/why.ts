@@ -17,7 +17,7 @@ import { getTierBenefits, isCodeGiven, toLeftOutReason } from './tier-benefits.t
 interface Reading {
   readonly cart: CartJson;
   readonly money: (amount: number) => string;
-  /** What another storefront is called; null where it is none. */
+  /** Name of another storefront; null if there is none. */
   readonly storeName: (region: string) => string | null;
 }
 

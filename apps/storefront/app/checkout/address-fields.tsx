@@ -11,7 +11,7 @@ import { getFieldAnchor } from './error-summary.tsx';
 export interface AddressFieldsProps {
   readonly form: AddressFormModel;
   readonly address: PostalAddress | null;
-  /** What to start with where no address is kept yet, by the names of the form's inputs. */
+  /** Initial values by input name, if there is no saved address. */
   readonly known?: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly problems: FormErrors;
@@ -112,7 +112,7 @@ export function AddressFields({
   );
 }
 
-/** What the form held as another place's form was requested with `search`. */
+/** Values of the form when the form of another place was requested with `search`. */
 interface Typed {
   readonly search: string;
   readonly values: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface AddressStepProps extends CheckoutStepProps {
   readonly saved: SavedAddress | null;
 }
 
-/** Where the order goes. */
+/** Shipping address. */
 export function AddressStep({ view, open, problems, saved }: AddressStepProps) {
   const isAnswered = problems.fields.length > 0;
   const missing = view.form.fields.find(({ name }) => saved?.missing.includes(name));

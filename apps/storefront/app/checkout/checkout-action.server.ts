@@ -38,16 +38,16 @@ function addressOf(form: FormData, prefix = ''): AddressInput {
   return Object.fromEntries(addressFields.map((field) => [field, textOf(form, `${prefix}${field}`)]));
 }
 
-/** What a form came back with when it did not go through. */
+/** Result of a rejected form. */
 export interface CheckoutFormErrors {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
-  /** What was typed, to stand in the form again. */
+  /** Submitted values to fill the form again. */
   readonly typed: Readonly<Record<string, string>>;
   /** The address form that was sent, for the country and the province that it named. */
   readonly forms?: { readonly form: AddressFormModel } | { readonly billingForm: AddressFormModel };
 }
 
-/** What the payment form came back with when the browser has to go on with the gateway. */
+/** Result of the payment form if the browser has to continue with the gateway. */
 export interface PaymentStarted {
   readonly payment: PaymentStart;
 }
@@ -103,7 +103,7 @@ function expectedTotalOf(form: FormData): number {
   return Number.isSafeInteger(total) ? total : -1;
 }
 
-/** Carries out one form of the checkout; answers with a redirect, or with the errors beside their fields. */
+/** Handles one form of the checkout: redirects, or returns errors by field. */
 export async function checkoutAction(service: CheckoutService, key: CheckoutAccess, form: FormData) {
   const here = `/checkout/${encodeURIComponent(key.cartId)}`;
   switch (textOf(form, 'intent')) {

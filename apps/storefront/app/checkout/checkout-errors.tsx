@@ -1,4 +1,4 @@
-/** What stands in the way: errors of the last form, and what changed since the shopper last looked. */
+/** Errors of the last form, and changes since the shopper last saw the checkout. */
 import type {
   AddressFormModel,
   CheckoutNotice,

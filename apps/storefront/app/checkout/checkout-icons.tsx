@@ -11,7 +11,7 @@ const paths = {
 
 export type CheckoutIconName = keyof typeof paths;
 
-/** Always decorative: the words beside it say the same. */
+/** Decorative: the adjacent text says the same. */
 export function CheckoutIcon({ name, size = 20 }: { name: CheckoutIconName; size?: number }) {
   return (
     <svg

@@ -13,7 +13,7 @@ export interface CheckoutStepProps {
   readonly problems: FormErrors;
 }
 
-/** Who is buying. */
+/** Contact details of the buyer. */
 export function ContactStep({ view, open, problems }: CheckoutStepProps) {
   const { contact } = view;
   return (

@@ -6,7 +6,7 @@ import { getFieldAnchor } from './error-summary.tsx';
 import { CheckoutStepSection } from './step.tsx';
 import { Submit } from './submit.tsx';
 
-/** How it gets there: every rate that fits the order. */
+/** Shipping methods: every rate that fits the order. */
 export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
   const chosen = view.deliveryOptions.find((option) => option.chosen);
   const price = (amount: number) => (amount === 0 ? words.deliveryFree() : formatMoney(amount, view.region));

@@ -1,11 +1,11 @@
-/** What the last form lacks, in one place that takes the focus; each entry leads to its field. */
+/** Summary of the last form's errors, which takes the focus; each entry links to its field. */
 import * as words from '@vitrine/words/checkout-fields';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
 export interface ErrorSummaryProps {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly message: string }[];
-  /** The answer that brought the errors: each new one takes the focus again. */
+  /** The response with the errors: each new one takes the focus again. */
   readonly answer: unknown;
 }
 

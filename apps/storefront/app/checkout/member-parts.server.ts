@@ -1,4 +1,4 @@
-/** What the checkout of a member's cart shows to the member alone. */
+/** Parts of a member's checkout that only the member may see. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import { addressNumber } from '../account/address-number.ts';
 import type { ShopContext } from '../load-context.ts';
@@ -6,8 +6,8 @@ import type { ShopContext } from '../load-context.ts';
 type MemberParts = Pick<CheckoutView, 'savedAddresses' | 'buyerName'>;
 
 /**
- * The member's cart goes on on their other devices after this one signed out, and whoever was here last may open its
- * checkout: the address book and the name stay with whoever is signed in.
+ * A member's cart stays open on their other devices after sign-out, and others may open its checkout there:
+ * address book and name are shown to the signed-in member only.
  */
 export async function getMemberParts(
   view: MemberParts,

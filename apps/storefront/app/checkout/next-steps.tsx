@@ -1,4 +1,4 @@
-/** What happens after an order, in order. */
+/** Steps after an order, in order. */
 import * as words from '@vitrine/words/order-summary';
 import { CheckoutIcon, type CheckoutIconName } from './checkout-icons.tsx';
 

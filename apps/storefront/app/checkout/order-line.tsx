@@ -17,17 +17,17 @@ export interface OrderLineProps {
   readonly price: Minor;
   /** Minor units, before discounts. */
   readonly before: Minor;
-  /** What was taken off, by name. */
+  /** Discounts by name. */
   readonly allocations: readonly { readonly title: string; readonly amount: Minor }[];
   /** When it will come, where it isn't in stock yet. */
   readonly promise?: string | null | undefined;
-  /** Where it is reviewed by who bought it; null while it is too early. */
+  /** Link to review it; null if it is too early. */
   readonly review?: string | null;
-  /** Why it can't be bought as it is; null when it can. */
+  /** Reason why it can't be bought; null if it can. */
   readonly problem?: string | null;
 }
 
-/** What the catalogue calls the only variant of a product. */
+/** Shopify's title of the only variant of a product. */
 const onlyVariant = 'Default Title';
 
 export function OrderLine({

@@ -1,4 +1,4 @@
-/** What is being bought and what it comes to; folded on phones, where the total stays in view. */
+/** Order lines and totals; collapsed on phones, where the total stays visible. */
 import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';

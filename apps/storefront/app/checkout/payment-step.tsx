@@ -27,7 +27,7 @@ const StripePayment = lazyPart(() =>
 export interface PaymentStepProps extends CheckoutStepProps {
   /** Address of Stripe's own script; null with another gateway. */
   readonly stripeScript: string | null;
-  /** What stands beneath the button. */
+  /** Text below the button. */
   readonly reassurance: string;
 }
 

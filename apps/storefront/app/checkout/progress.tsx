@@ -1,4 +1,4 @@
-/** Where one stands between the cart and the order; done steps lead back. */
+/** Steps from cart to order; completed steps are links. */
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout';
 import { Icon } from '../ui/icon.tsx';

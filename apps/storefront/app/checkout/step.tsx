@@ -7,7 +7,7 @@ export interface StepProps {
   readonly name: string;
   readonly title: string;
   readonly open: boolean;
-  /** What was said; null while nothing was. */
+  /** Summary of the entered data; null before it is entered. */
   readonly summary: React.ReactNode | null;
   readonly children: React.ReactNode;
 }

@@ -11,11 +11,11 @@ export interface SummaryTotalsProps {
   readonly amounts: CheckoutTotals;
   readonly taxes: readonly TaxResult[];
   readonly taxNote: string | null;
-  /** What the discount is made of. */
+  /** Names of the discounts. */
   readonly discountNames: readonly string[];
   /** The rate it is delivered by; null while none is chosen. */
   readonly rateName: string | null;
-  /** What made the delivery cheaper. */
+  /** Names of the discounts on shipping. */
   readonly deliveryNames: readonly string[];
 }
 

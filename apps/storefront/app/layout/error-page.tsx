@@ -1,4 +1,4 @@
-/** What stands where a page should be: not found, resting, or broken. Always with a way on. */
+/** Error page: not found, unavailable, or failed. Always with links to continue. */
 import * as words from '@vitrine/words/error-page';
 import { Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useHref, useRouteError, useRouteLoaderData } from 'react-router';
@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 /** The page itself comes with every page, to be there when nothing else can be loaded; only a 404 has suggestions. */
 const ErrorSuggestions = lazyPart(() => import('./error-suggestions.tsx'));
 
-/** What a loader throws with a 404, so that the page can suggest something. */
+/** Data that a loader throws with a 404, for suggestions. */
 export interface NotFoundDetails {
   readonly what: string;
   readonly suggestions: readonly ProductCardData[];
@@ -174,7 +174,7 @@ function offlineWords(): Words {
 interface Words {
   readonly title: string;
   readonly advice: string;
-  /** Whether looking for something else helps. */
+  /** True if a search may help. */
   readonly search: boolean;
 }
 

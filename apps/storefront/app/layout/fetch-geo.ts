@@ -1,4 +1,4 @@
-/** Where the shopper seems to be, as `/geo` answers it: asked once for all who want to know at about the same time. */
+/** Location of the shopper from `/geo`, requested once for concurrent callers. */
 import type { ConsentState } from '@vitrine/rules/consent/consent';
 import { setVisitorContext, type VisitorContext } from './visitor-context.ts';
 
@@ -6,7 +6,7 @@ export interface GeoResponse extends VisitorContext {
   readonly region_name: string;
   /** The storefront that serves the country better than this one. */
   readonly store: string | null;
-  /** Whether the visit may be measured. */
+  /** Consent to analytics. */
   readonly consent: ConsentState;
 }
 

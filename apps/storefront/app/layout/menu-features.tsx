@@ -1,4 +1,4 @@
-/** What stands beside the links of a menu's entry: a picture that leads where the entry leads, and a best seller. */
+/** Image and best seller shown with the links of a menu entry. */
 
 import { formatMoney } from '@vitrine/rules/money/format';
 import { bestSeller } from '@vitrine/words/frame';

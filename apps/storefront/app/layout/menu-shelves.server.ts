@@ -1,4 +1,4 @@
-/** What the main menu shows beside its links: a picture and a best seller of the collection that an entry leads to. */
+/** Adds to each entry of the main menu an image and a best seller of its collection. */
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { mediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
@@ -6,14 +6,17 @@ import { queryOrNull } from '../data/query.server.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink, MenuProduct } from './shop-frame.ts';
 
-/** The menu at the top of every page. What editors put beside an entry stays; without the shelves it is links alone. */
+/**
+ * Loads the main menu. Images set by editors stay; if the collections can't be loaded, the menu has links
+ * only.
+ */
 export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink[]> {
   const [menu, answer] = await Promise.all([
     shop.headerMenu(),
     queryOrNull(shop, menuCollectionsDocument, {}),
   ]);
   const shelves = new Map(answer?.collections.nodes.map((shelf) => [`/collections/${shelf.handle}`, shelf]));
-  /** One product stands beside one entry: what sells best of all is not to be met five times. */
+  /** Each product is shown at one entry only. */
   const shown = new Set<string>();
   return menu.map((entry) => {
     const shelf = entry.items.length === 0 ? undefined : shelves.get(entry.url);
@@ -43,7 +46,7 @@ interface FoundProduct {
   readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
 }
 
-/** What the merchant calls one; the order of sales says nothing in a shop that is new. */
+/** Products tagged by the merchant; the sort order by sales is arbitrary in a new shop. */
 const isBestSeller = ({ tags }: Pick<FoundProduct, 'tags'>): boolean => tags.includes('bestseller');
 
 function toMenuProduct(product: FoundProduct): MenuProduct {

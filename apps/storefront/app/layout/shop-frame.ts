@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** What every page knows of the shop around it. */
+/** Layout data available on every page. */
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRouteLoaderData } from 'react-router';
@@ -10,7 +10,7 @@ export interface MenuLink {
   /** A path on this shop. */
   readonly url: string;
   readonly items: readonly MenuLink[];
-  /** Stands beside the items, and leads where the entry leads. */
+  /** Image next to the items, with the entry's link. */
   readonly picture?: { readonly src: string; readonly title: string };
   /** One of the collection that the entry leads to. */
   readonly product?: MenuProduct;
@@ -35,7 +35,7 @@ export interface RegionLink {
 export interface LanguageLink {
   readonly language: string;
   readonly name: string;
-  /** What stands before the paths of its pages: nothing, or `/de`. */
+  /** Prefix of its paths: empty, or `/de`. */
   readonly prefix: string;
 }
 
@@ -53,7 +53,7 @@ export interface ShopFrame {
   /** The languages of the storefront; one alone where there is no choice. */
   readonly languages: readonly LanguageLink[];
   readonly announcement: string | null;
-  /** What the cart says beside its lines. */
+  /** Texts shown with the cart. */
   readonly cartWords: ShopFrameContent['cartWords'];
   /** For editors, in the staging store. */
   readonly settingsProblems: number;
@@ -67,17 +67,17 @@ export interface ShopFrame {
   readonly launching: readonly string[];
   /** As many days before a reduction the law asks the lowest price of; null where it asks for none. */
   readonly lowestPriceDays: number | null;
-  /** Whether the law asks for the price of a measure beside every price. */
+  /** True if the law requires a unit price with every price. */
   readonly unitPrices: boolean;
   /** Cards and wallets by their names; empty where the backend names none. */
   readonly payWith: readonly string[];
 }
 
-/** What the root loader gives. */
+/** Result of the root loader. */
 export interface RootData {
   /** BCP 47, for the document. */
   readonly language: string;
-  /** Where the browser has the frame from. */
+  /** URL of the layout data for the browser. */
   readonly address: string;
   /** On the server alone: it doesn't travel with the page. */
   readonly frame?: ShopFrame;

@@ -1,10 +1,10 @@
-/** Where the shopper seems to be, as `/geo` told this page; the pages themselves are the same for everybody. */
+/** The visitor's location from `/geo`; pages themselves are the same for all shoppers. */
 import { sharedValue } from '../cart/shared-value.ts';
 
 /** The retailer at whom shoppers of the country buy. */
 export interface PartnerJson {
   readonly name: string;
-  /** `{handle}` stands for a product. */
+  /** `{handle}` is replaced by the product's handle. */
   readonly url: string;
   /** "Buy at …" */
   readonly button: string;
@@ -28,9 +28,9 @@ export interface ArrivalJson {
   readonly latest: string;
 }
 
-/** Null on the server, and until the shop has told. */
+/** Null on the server, and before the response. */
 export const visitorContext = sharedValue<VisitorContext | null>(null);
-/** What the shop told holds until it tells something else. */
+/** Sets the visitor context until the next response. */
 export const setVisitorContext = visitorContext.become;
 
 /** The partner's address of a product; that of the shop where there is none. */

@@ -8,9 +8,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ActiveOffer } from '../../app/preview/settings-preview.ts';
 import { termWords } from './term-words.ts';
 
-/**
- * Every offer at a moment (milliseconds since 1970), those at rest too: an editor looks for what is missing as well.
- */
+/** Every offer as of `now`, inactive ones too, since editors look for missing ones as well. */
 export function getActiveOffers(
   region: RegionKey,
   cart: CartSettings,

@@ -3,6 +3,7 @@
  * active settings and with the drafts. Runs in short slices, so that no shopper waits for it, and returns no
  * personal data.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
 import { leaveCartUnchanged } from '@vitrine/commerce/carts/change/cart-change';
@@ -11,6 +12,7 @@ import { beforeNewestCart, loadRecentCarts } from '@vitrine/commerce/carts/recen
 import type { ContentService } from '@vitrine/content/file-content';
 import type { PricedCart, PricingInput } from '@vitrine/rules/cart/model';
 import { regionCurrency } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { CartEffect, EffectsResponse, SampleCart } from '../../app/editor/simulator/simulation.ts';
 import { marketCountry } from '../storefront/countries.ts';
@@ -29,8 +31,7 @@ export interface EffectsInput {
   readonly published: ContentService;
   readonly drafted: ContentService;
   readonly samples: readonly { readonly name: string; readonly cart: SampleCart }[];
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Progress: `sample` counts samples; `carts` those returned, `rows` those read, after `place`. */

@@ -47,7 +47,7 @@ export const sampleCart = z.strictObject({
 /** Bodies of documents that are being edited. Whether they are right, their own schemas say. */
 export const draftBodies = z.record(z.string().min(1).max(300), z.unknown());
 
-/** Milliseconds since 1970, from ISO 8601 with an offset; null for now. */
+/** Parses ISO 8601 with an offset to `EpochMs`; null for now. */
 export const timestampInput = z.iso
   .datetime({ offset: true, error: 'Give a date and time.' })
   .transform((text) => Date.parse(text))

@@ -2,6 +2,7 @@
  * Tries a cart as the shop would answer it: the very calls of `/api/cart`, on carts that are kept nowhere, at any time,
  * for any shopper, with any settings.
  */
+
 import type { Backend } from '@vitrine/commerce/create-backend';
 import type { ContentService } from '@vitrine/content/file-content';
 import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
@@ -12,6 +13,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import type { Logger } from 'pino';
 import type { SampleCart, SimulationResult } from '../../app/editor/simulator/simulation.ts';
@@ -40,10 +42,10 @@ export interface SimulatorDeps {
   readonly log: Logger;
 }
 
-/** At which moment (milliseconds since 1970) and with which settings. */
+/** Settings and time of a simulation. */
 export interface SimulationContext {
   readonly content: ContentService;
-  readonly now: number;
+  readonly now: EpochMs;
 }
 
 /** Creates the cart and returns it; rejected lines are reported, and the rest is added. */
