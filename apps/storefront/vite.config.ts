@@ -112,12 +112,12 @@ export default defineConfig({
                 // What a page does without React must not bring the frame along either.
                 {
                   name: 'quiet',
-                  test: /app\/(quiet\/stay-quiet|wishlist\/guest-wishes|product\/arrival-words|cart\/cart-channel|consent\/consent-store|layout\/(ask-geo|whereabouts|region-suggestion)|cart\/(shared-value|browser-memory)|data\/fetch-json)|packages\/rules\/src\/(consent\/consent|regions\/region)/,
+                  test: /app\/(quiet\/defer-hydration|wishlist\/guest-wishlist|product\/format-arrival|cart\/cart-channel|consent\/consent-store|layout\/(fetch-geo|visitor-context|region-suggestion)|cart\/(shared-value|browser-memory)|data\/fetch-json)|packages\/rules\/src\/(consent\/consent|regions\/region)/,
                   priority: 5,
                 },
                 {
                   name: 'visit',
-                  test: /app\/analytics\/(early-visit|visit|payload|cart-difference|data-layer|product-facts|public-address|sender|third-parties|shop-id|keep-looking|page-kind)\.|packages\/rules\/src\/(money\/decimal|cart\/attributes)/,
+                  test: /app\/analytics\/(early-visit|visit|payload|cart-difference|data-layer|product-facts|public-address|sender|third-parties|shop-id|poll-until-found|page-kind)\.|packages\/rules\/src\/(money\/decimal|cart\/attributes)/,
                   priority: 5,
                 },
                 {
@@ -129,12 +129,12 @@ export default defineConfig({
                 {
                   // Not `frame`, which is a route.
                   name: 'shell',
-                  test: /app\/(root\.tsx|layout\/(header|footer|region-notice|region-suggestion|shop-layout|pending-page)|preview\/preview-bar|cart\/cart-button|ui\/when-near)/,
+                  test: /app\/(root\.tsx|layout\/(header|footer|region-notice|region-suggestion|shop-layout|pending-page)|preview\/preview-bar|cart\/cart-button|ui\/lazy-when-near)/,
                   priority: 3,
                 },
                 {
                   name: 'shop',
-                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(ask-shop|cart-access|cart-client|connection|drawer-state))|packages\/rules\/src\/(?!cart\/(?!json\/pack)|discounts|offers)/,
+                  test: /app\/(layout|ui\/(?!accordion|drawer|editor-html|field|pagination|select|skeleton)|data|blog|product\/add|cart\/(request-shop|cart-access|cart-client|connection|drawer-state))|packages\/rules\/src\/(?!cart\/(?!json\/pack)|discounts|offers)/,
                   minShareCount: 3,
                   priority: 1,
                 },

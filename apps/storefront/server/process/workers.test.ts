@@ -15,7 +15,7 @@ const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
 /** Each worker answers its process id and how many it heard of; `/die` ends it without a word. */
 const program = `
 import cluster from 'node:cluster';
-import { hearOfWorkers, superviseWorkers, workersNow } from ${JSON.stringify(workersFile)};
+import { subscribeWorkerCount, superviseWorkers, workersNow } from ${JSON.stringify(workersFile)};
 import { listen } from ${JSON.stringify(listenFile)};
 const say = (line) => process.stdout.write(line + '\\n');
 const log = { info() {}, warn() {}, error(details, text) { say('error ' + text + ' ' + JSON.stringify(details)); } };
@@ -24,7 +24,7 @@ if (cluster.isPrimary) {
   say('all take requests');
 } else {
   if (process.env.FAIL === 'true') process.exit(3);
-  hearOfWorkers();
+  subscribeWorkerCount();
   const server = await listen({
     port: 0, host: '127.0.0.1', log, drainSeconds: 0, shutdownSeconds: 5,
     listener: (request, response) => {
