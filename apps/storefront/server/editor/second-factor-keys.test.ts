@@ -27,12 +27,12 @@ test('EDIT-22: secrets are sealed for one owner, with the shop’s key, and open
   const sealed = await first.secrets.seal('SECRET', 'ada@example.com');
   expect(sealed).not.toContain('SECRET');
   expect(await first.secrets.open(sealed, 'ada@example.com')).toEqual({ text: 'SECRET', old: false });
-  await expect(first.secrets.open(sealed, 'eve@example.com')).rejects.toThrow('No key');
+  await expect(first.secrets.open(sealed, 'eve@example.com')).rejects.toThrow('None of the configured keys');
   await first.close();
   const turned = await box({ PERSONAL_ID_KEY: fresh, PERSONAL_ID_KEY_PREVIOUS: old });
   expect(await turned.secrets.open(sealed, 'ada@example.com')).toEqual({ text: 'SECRET', old: true });
   await turned.close();
   const other = await box({ PERSONAL_ID_KEY: fresh });
-  await expect(other.secrets.open(sealed, 'ada@example.com')).rejects.toThrow('No key');
+  await expect(other.secrets.open(sealed, 'ada@example.com')).rejects.toThrow('None of the configured keys');
   await other.close();
 });
