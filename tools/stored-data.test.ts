@@ -24,6 +24,8 @@ const helpers: readonly string[] = [
   'apps/storefront/app/consent/consent-store.ts',
   // Deletes messages that were shown.
   'apps/storefront/app/cart/message-cookie.ts',
+  // Time of the last reload, for this tab's session and ignored after a minute. Must know if storing failed.
+  'apps/storefront/app/loading/reload-once.ts',
 ];
 
 test('PAGE-09: nobody writes past the helpers for storage and cookies', async () => {
