@@ -29,12 +29,12 @@ it('the first process answers for all workers, each under its own name', async (
   // As the shop's own start does it: workers keep figures, and the one that started them serves all.
   const program = `
     import cluster from 'node:cluster';
-    const { openTelemetry, openTelemetryOfWorkers } = await import(${file('open-telemetry.ts')});
+    const { openTelemetry, openWorkerTelemetry } = await import(${file('open-telemetry.ts')});
     const { readSettings } = await import(${file('../env.ts')});
-    const { keptAnswers } = await import(${file('channels.ts')});
+    const { cacheResults } = await import(${file('channels.ts')});
     const { settings } = readSettings({ METRICS_PORT: '${port}' });
     if (cluster.isPrimary) {
-      await openTelemetryOfWorkers(settings, console);
+      await openWorkerTelemetry(settings, console);
       let ready = 0;
       cluster.on('message', (worker, message) => {
         if (message !== 'ready') return;
@@ -45,7 +45,7 @@ it('the first process answers for all workers, each under its own name', async (
       cluster.fork({ WORKER_NUMBER: '1' });
     } else {
       await openTelemetry(settings, console);
-      for (let i = 0; i < cluster.worker.id; i += 1) keptAnswers.tell({ state: 'hit' });
+      for (let i = 0; i < cluster.worker.id; i += 1) cacheResults.tell({ state: 'hit' });
       process.send('ready');
     }
   `;
