@@ -45,7 +45,7 @@ defineJourney(
 
     const { page: other } = await another();
     const free = await openCartWith(other, origin, { handle: 'sunset-oil', quantity: 2 });
-    await expect(free.getByText('Standard shipping is free.')).toBeVisible();
+    await expect(free.getByText('Standard shipping is free.', { exact: true })).toBeVisible();
     await expect(meter(free)).toHaveJSProperty('position', 1);
     await expect.poll(() => readRows(free)).toMatchObject({ Subtotal: '$60', Shipping: 'Standard, free' });
   },
@@ -55,7 +55,7 @@ defineJourney(
   'SHIP-09: free shipping names the rate that is free: the express one from 80',
   async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
-    await expect(drawer.getByText('2 Day Express shipping is free.')).toBeVisible();
+    await expect(drawer.getByText('2 Day Express shipping is free.', { exact: true })).toBeVisible();
     await expect
       .poll(() => readRows(drawer))
       .toMatchObject({ Subtotal: '$90', Shipping: '2 Day Express, free' });
