@@ -1,5 +1,5 @@
 /**
- * Parts that pages share are rendered once and cached with the first page that contains them (`ui/drawn-once.tsx`).
+ * Parts that pages share are rendered once and cached with the first page that contains them (`ui/rendered-once.tsx`).
  * Every page looks the same regardless of which one was first. A new announcement changes the layout, so the next page
  * is rendered as a whole.
  */

@@ -150,16 +150,16 @@ defineJourney(
 defineJourney(
   'REL-22: a part far down that can’t be loaded leaves the page as the server sent it, and comes to life at a touch',
   async ({ page, origin }) => {
-    const recover = await loseScript(page, 'unhurried-read');
+    const recover = await loseScript(page, 'product-details');
     await openHydratedPage(page, `${origin}${product}`);
     const before = await page.locator('#read').textContent();
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('unhurried-read'));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('product-details'));
     await page.locator('main h1').tap();
     await lost;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Hour Tanning Mousse');
     expect(await page.locator('#read').textContent()).toBe(before);
     await recover();
-    const loaded = page.waitForResponse((response) => response.url().includes('unhurried-read'));
+    const loaded = page.waitForResponse((response) => response.url().includes('product-details'));
     await page.locator('main h1').tap();
     expect((await loaded).ok()).toBe(true);
   },

@@ -8,7 +8,7 @@
 export type HydrationMode = 'read' | 'shop';
 
 export interface PageHandle {
-  /** Such a page loads React at a sign of intent (`wake-at-intent.ts`) or need (`stay-quiet.ts`); every other page when it is idle. */
+  /** Such a page loads React at a sign of intent (`hydrate-on-intent.ts`) or need (`defer-hydration.ts`); every other page when it is idle. */
   readonly quiet: HydrationMode;
 }
 

@@ -187,7 +187,7 @@ async function answered(response: PageResponse): Promise<Answered> {
   const html = text
     .replace(dataBlock, '')
     .replace(scripts, (script, code: string) => (handsData(code) ? '' : script))
-    // `Scripts` tells browsers of the routes that it sees; the shop's own pages tell of others too (`late-scripts.tsx`).
+    // `Scripts` tells browsers of the routes that it sees; the shop's own pages tell of others too (`deferred-scripts.tsx`).
     .replace(/window\.__reactRouterManifest = \{.*?\n? *\};/s, '')
     .replace(/<!--\/?\$-->/g, '');
   return { status: response.status, headers: [...response.headers], html, data: await dataIn(text) };
