@@ -64,9 +64,10 @@ function rendererBelow(
 ): RenderPage {
   const build = language === 'en' ? shared : { ...shared, basename: getLanguagePrefix(language) };
   const handle = createRequestHandler(build, mode);
-  const draw: unknown = Reflect.get(build.entry.module, 'drawPage');
-  // Vite's pages carry more than ours: what is edited is replaced in them.
-  const renderDocument = mode === 'production' && isDrawPage(draw) ? documentRenderer(build, draw) : null;
+  const renderPage: unknown = Reflect.get(build.entry.module, 'renderPage');
+  if (!isRenderPage(renderPage)) throw new Error('app/entry.server.tsx must export renderPage');
+  // In development Vite adds scripts to the page that replace edited modules; React Router's own renderer writes them.
+  const renderDocument = mode === 'production' ? documentRenderer(build, renderPage) : null;
   const key: unknown = Reflect.get(build.entry.module, 'shopContext');
   if (!isContextKey(key))
     throw new Error('app/entry.server.tsx must export shopContext of app/load-context.ts');
@@ -90,6 +91,6 @@ function isContextKey(value: unknown): value is RouterContext<ShopContext> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDrawPage(value: unknown): value is RenderPageBytes {
+function isRenderPage(value: unknown): value is RenderPageBytes {
   return typeof value === 'function';
 }
