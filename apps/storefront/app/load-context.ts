@@ -3,7 +3,6 @@
  * (`build.entry.module.shopContext`), since a bundled copy of this file has a key of its own.
  */
 
-import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
 import type { OrderService, TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import type { ArticleSummary, BlogPort, Post } from '@vitrine/content/blog/blog-port';
 import type { CollectionTile, HomePage, SearchPanelCopy, SignUpCopy } from '@vitrine/content/browse-copy';
@@ -32,6 +31,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
 import { createContext } from 'react-router';
 import type { AccountService } from './account/account.ts';
+import type { CheckoutPages } from './checkout/checkout-pages.ts';
 import type { MenuLink, ShopFrame, ThirdParties } from './layout/shop-frame.ts';
 import type { SettingsPreview } from './preview/settings-preview.ts';
 import type { ProductContext } from './product/product-context.ts';
@@ -47,7 +47,7 @@ export interface ShopContext {
   /** Speaks the Storefront API for this region; the pages never know which backend answers. */
   readonly client: StorefrontClient;
   /** The embedded checkout, only where this process mounts it. */
-  readonly checkout: CheckoutService | null;
+  readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */
   readonly orders: OrderService | null;
   /** True if carts are stored here too; a standalone backend has no shoppers' browsers. */

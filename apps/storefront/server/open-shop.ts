@@ -232,6 +232,7 @@ async function openAll({
     listLinks: listLinksOf,
     cartRequest,
     checkout: embedded?.checkout ?? null,
+    limiters,
     orders: embedded?.orders ?? null,
     track,
     loyalty,

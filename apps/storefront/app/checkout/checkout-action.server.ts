@@ -5,7 +5,6 @@ import type {
   AddressInput,
   CheckoutAccess,
   CheckoutChange,
-  CheckoutService,
   OrderReference,
   PaymentMethodInput,
   PaymentResult,
@@ -14,6 +13,7 @@ import type {
 import * as words from '@vitrine/words/checkout-answers';
 import { data, redirect, replace } from 'react-router';
 import { formAfterRejection } from './address-forms.server.ts';
+import type { CheckoutPages, TooManyCodes } from './checkout-pages.ts';
 
 const addressFields: readonly AddressField[] = [
   'firstName',
@@ -91,6 +91,15 @@ function afterChange(result: CheckoutChange, form: FormData, next: string) {
   return redirect(next, 303);
 }
 
+function rejectCode({ retryAfter }: TooManyCodes, form: FormData) {
+  const message =
+    retryAfter < 90
+      ? words.tooManyCodes({ seconds: retryAfter })
+      : words.tooManyCodesForLong({ minutes: Math.ceil(retryAfter / 60) });
+  const answer: CheckoutFormErrors = { errors: [{ field: 'code', message }], typed: typedIn(form) };
+  return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
+}
+
 function methodOf(form: FormData): PaymentMethodInput {
   const intent = textOf(form, 'paymentIntent');
   if (intent !== '') return { kind: 'stripe', paymentIntent: intent };
@@ -104,7 +113,7 @@ function expectedTotalOf(form: FormData): number {
 }
 
 /** Handles one form of the checkout: redirects, or returns errors by field. */
-export async function checkoutAction(service: CheckoutService, key: CheckoutAccess, form: FormData) {
+export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess, form: FormData) {
   const here = `/checkout/${encodeURIComponent(key.cartId)}`;
   switch (textOf(form, 'intent')) {
     case 'contact': {
@@ -133,8 +142,10 @@ export async function checkoutAction(service: CheckoutService, key: CheckoutAcce
       const again = formAfterRejection(service, change.view, input, 'billing');
       return problem(change.errors, form, again === null ? undefined : { billingForm: again });
     }
-    case 'code':
-      return afterChange(await service.applyCode(key, textOf(form, 'code')), form, here);
+    case 'code': {
+      const change = await service.applyCode(key, textOf(form, 'code'));
+      return change.kind === 'tooManyCodes' ? rejectCode(change, form) : afterChange(change, form, here);
+    }
     case 'remove-code':
       return afterChange(await service.removeCode(key, textOf(form, 'code')), form, here);
     case 'adjust':

@@ -2,10 +2,11 @@
  * The secret of a cart, kept in a cookie of its own so that the checkout's addresses don't carry it. The path covers
  * the router's data addresses too (`/checkout/<cart>.data`), which a path of the cart's own would not.
  */
-import type { CheckoutAccess, CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-answers';
 import { createCookie } from 'react-router';
 import type { ShopContext } from '../load-context.ts';
+import type { CheckoutPages } from './checkout-pages.ts';
 
 function keyCookie(cart: string, shop: ShopContext) {
   const secure = shop.regionUrl(shop.region).startsWith('https:');
@@ -36,7 +37,7 @@ export async function readCheckoutKey(
 }
 
 /** The embedded checkout; where it isn't mounted its addresses lead nowhere. */
-export function getCheckoutService(shop: ShopContext): CheckoutService {
+export function getCheckoutService(shop: ShopContext): CheckoutPages {
   if (shop.checkout === null) throw new Response(words.checkoutElsewhere(), { status: 404 });
   return shop.checkout;
 }

@@ -88,6 +88,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** A refused form changes what is shown as well: what sold out meanwhile, for example. */
 export function shouldRevalidate() {
   return true;

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createTooLargeError } from '../http/too-large.ts';
 import type { ContentNotices } from './notices.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
@@ -17,7 +18,7 @@ export function noticeRoute(
   return new Hono<ShopHttp>().post('/content/changed', async (context) => {
     const body = await context.req.text();
     if (Buffer.byteLength(body) > largestNotice) {
-      throw new HttpError(413, 'TOO_LARGE', 'The notice is too large.');
+      throw createTooLargeError(largestNotice, 'notice');
     }
     const signature = context.req.header(signatureHeader) ?? '';
     const now = Math.floor(clock() / 1000);

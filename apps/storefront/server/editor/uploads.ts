@@ -7,6 +7,7 @@ import { readdir } from 'node:fs/promises';
 import type { UploadStore } from '@vitrine/content/uploads/upload-store';
 import { maxUploadBytes } from '../http/call-policies.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createTooLargeError } from '../http/too-large.ts';
 
 /** As many as any camera takes; a small file may unfold into far more. */
 const mostPixels = 80_000_000;
@@ -31,8 +32,7 @@ export async function saveUpload(uploads: UploadStore, bytes: Uint8Array): Promi
 }
 
 async function remade(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes.byteLength > maxUploadBytes)
-    throw new HttpError(413, 'TOO_LARGE', 'The picture is larger than 20 MB.');
+  if (bytes.byteLength > maxUploadBytes) throw createTooLargeError(maxUploadBytes, 'picture');
   try {
     // Loaded by who needs it: it takes memory that most shops never use.
     const { default: sharp } = await import('sharp');

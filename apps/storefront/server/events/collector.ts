@@ -11,6 +11,7 @@ import { checked } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createNulError } from '../http/readable-text.ts';
+import { createTooLargeError } from '../http/too-large.ts';
 import { type AcceptedEvent, batchBody, type EventResult, maxBatchBytes, parseEvent } from './batch.ts';
 
 export interface CollectorOptions {
@@ -52,8 +53,7 @@ async function batchOf(context: Context<ShopHttp>) {
   const type = context.req.header('content-type') ?? '';
   if (!/^text\/plain\b/i.test(type)) throw new HttpError(415, 'NOT_TEXT', 'Send events as text/plain.');
   const text = await context.req.text();
-  if (Buffer.byteLength(text) > maxBatchBytes)
-    throw new HttpError(413, 'TOO_LARGE', 'The batch is too large.');
+  if (Buffer.byteLength(text) > maxBatchBytes) throw createTooLargeError(maxBatchBytes, 'events');
   if (hasNulInJson(text)) throw createNulError();
   let value: unknown;
   try {

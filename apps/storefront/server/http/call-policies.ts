@@ -20,6 +20,7 @@ const unlimited = createPolicy({ reads: null, writes: null, staging: 'open' });
 const picture = createPolicy({ staging: 'open' });
 /** The Storefront API and `{app}`: authenticated by a token or a signature. */
 const api = createPolicy({ reads: 'api', writes: 'api', staging: 'open', origin: 'anywhere' });
+const graphql = createPolicy({ ...api, maxBody: null });
 const webhook = createPolicy({ staging: 'open', origin: 'anywhere' });
 const contentService = createPolicy({
   reads: 'content',
@@ -30,7 +31,7 @@ const contentService = createPolicy({
 /** The editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
-const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes });
+const editorUpload = createPolicy({ staging: 'open', maxBody: maxUploadBytes, bodyContent: 'picture' });
 
 /** A middleware of the routes below its path, which have conditions of their own. */
 const middleware = null;
@@ -43,8 +44,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /media/*': picture,
   'GET /review-media/:id/:rendition': ordinary,
 
-  'ALL /api/:version/graphql.json': api,
-  'ALL /api/:version/graphql': api,
+  'ALL /api/:version/graphql.json': graphql,
+  'ALL /api/:version/graphql': graphql,
   'POST /webhooks/stripe': webhook,
   'POST /webhooks/shopify': webhook,
   'POST /app/bluecore/waitlist.json': api,

@@ -7,7 +7,8 @@ import type { ShopHttp } from './environment.ts';
 import { httpErrorPagePolicy, renderHttpErrorPage } from './http-error-page.ts';
 import { createRejectionLog } from './rejection-log.ts';
 
-const logTurnedAway = createRejectionLog();
+/** Logs a rejected request, once a minute for each client and code. */
+export const logRejection = createRejectionLog();
 
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
@@ -43,7 +44,7 @@ export function createDatabaseUnavailable(): HttpError {
 
 /** `{ error: { code, message, fields } }` with the refusal's status, or a page where a browser navigates; never cached. */
 export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): Response {
-  logTurnedAway(context, refusal.status, refusal.code);
+  logRejection(context, refusal.status, refusal.code);
   const headers = { 'cache-control': 'no-store', ...refusal.headers };
   if (isNavigation(context)) {
     return context.html(renderHttpErrorPage(refusal.status, refusal.message), refusal.status, {

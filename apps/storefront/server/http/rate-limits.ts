@@ -2,12 +2,14 @@
 
 import { countWrites } from '@vitrine/commerce/graphql/operation-points';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
+import type { DurationMs } from '@vitrine/rules/units';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RateLimit, Settings } from '../env.ts';
 import { rateLimitRejections } from '../telemetry/channels.ts';
 import { ClientCounters, RateLimiter } from './client-counters.ts';
 import type { ShopHttp } from './environment.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, logRejection } from './http-error.ts';
 import { maxBodyBytes } from './route-policy.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
@@ -93,8 +95,24 @@ function bytesOf(headers: Headers): number {
   return Math.min(maxBodyBytes, Number(headers.get('content-length') ?? 0));
 }
 
-function tooManyRequests(wait: number): HttpError {
-  const seconds = String(Math.max(1, Math.ceil(wait / 1000)));
+/** Counts a try of a discount code by the request's client. @returns seconds until the next one if this is one too many, else null. */
+export async function countCodeTry(
+  context: Context<ShopHttp>,
+  limiters: RateLimiters,
+): Promise<number | null> {
+  const wait = await limiters.consume('codes', context.get('address'));
+  if (wait === null) return null;
+  logRejection(context, 429, 'TOO_MANY_REQUESTS');
+  return toRetryAfter(wait);
+}
+
+/** Whole seconds for `Retry-After`, at least one. */
+function toRetryAfter(wait: DurationMs): number {
+  return Math.max(1, Math.ceil(wait / 1000));
+}
+
+function tooManyRequests(wait: DurationMs): HttpError {
+  const seconds = String(toRetryAfter(wait));
   return new HttpError(
     429,
     'TOO_MANY_REQUESTS',

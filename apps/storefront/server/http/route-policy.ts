@@ -1,6 +1,7 @@
 /** The conditions of a route: checked before its handler runs, and declared once for each route. */
 import type { Bytes } from '@vitrine/rules/units';
 import type { LimitKind } from './rate-limits.ts';
+import type { BodyContent } from './too-large.ts';
 
 /** Bodies of forms and JSON calls. */
 export const maxBodyBytes: Bytes = 256 * 1024;
@@ -16,7 +17,10 @@ export interface RoutePolicy {
   readonly origin: 'shop' | 'anywhere';
   /** `shared`: the same response for every shopper of a region and language. */
   readonly cache: 'shared' | 'personal';
-  readonly maxBody: Bytes;
+  /** Null: the handler limits the body, and answers in the shape of its API. */
+  readonly maxBody: Bytes | null;
+  /** Content of the body, by which the error of a larger one is worded. */
+  readonly bodyContent: BodyContent;
 }
 
 /** The strictest conditions, which also hold for addresses without a route. */
@@ -27,6 +31,7 @@ export const defaultPolicy: RoutePolicy = {
   origin: 'shop',
   cache: 'personal',
   maxBody: maxBodyBytes,
+  bodyContent: 'request',
 };
 
 /** The default conditions but for those given. */

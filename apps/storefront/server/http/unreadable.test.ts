@@ -98,6 +98,76 @@ describe('a form', () => {
   });
 });
 
+const megabytes = (count: number) => String(count * 1024 * 1024);
+
+describe('a body that is too large', () => {
+  it.each([
+    [
+      'POST',
+      '/api/cart',
+      '300000',
+      'The request is larger than 256 kB. Please shorten it, or send it in parts.',
+    ],
+    [
+      'POST',
+      '/account/login',
+      '300000',
+      'The request is larger than 256 kB. Please shorten it, or send it in parts.',
+    ],
+    [
+      'POST',
+      '/editor/api/media',
+      megabytes(21),
+      'The picture is larger than 20 MB. Please choose a smaller one.',
+    ],
+    [
+      'POST',
+      '/products/golden-hour-mousse/review',
+      megabytes(69),
+      'The photos and the video are larger than 68 MB together. Please choose fewer or smaller ones.',
+    ],
+  ])('SEC-44: of %s %s is answered with the limit of the route', async (method, path, length, message) => {
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': length };
+    const call = await new Shopper(test.app).send(method, path, 'x', headers);
+    expect([call.status, await call.json()]).toEqual([
+      413,
+      { error: { code: 'TOO_LARGE', message, fields: {} } },
+    ]);
+  });
+
+  it('SEC-44: is answered with the limit on a page for browsers', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const page = await new Shopper(test.app).send('POST', '/sign-up', large, headers);
+    expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=UTF-8']);
+    expect(await page.text()).toContain(
+      '<p>The request is larger than 256 kB. Please shorten it, or send it in parts.</p>',
+    );
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['announced', { 'content-length': '300012' }],
+    ['not announced', {}],
+  ])('SEC-44: is answered in the shape of the Storefront API, %s', async (_, headers) => {
+    const answer = await new Shopper(test.app).send(
+      'POST',
+      '/api/2025-01/graphql.json',
+      { query: 'x'.repeat(300_000) },
+      headers,
+    );
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      {
+        errors: [
+          {
+            message: 'The request is larger than 256 kB. Send fewer mutations or smaller variables at once.',
+            extensions: { code: 'REQUEST_TOO_LARGE' },
+          },
+        ],
+      },
+    ]);
+  });
+});
+
 it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   '%s is no way to ask for a page',
   async (method) => {

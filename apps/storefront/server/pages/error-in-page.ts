@@ -5,6 +5,7 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-servic
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import { isDatabaseUnavailable } from '@vitrine/storage/database-unavailable';
 import type { Logger } from 'pino';
+import type { CheckoutPages } from '../../app/checkout/checkout-pages.ts';
 import { createDatabaseUnavailable, HttpError } from '../http/http-error.ts';
 import { type OrderTracker, TrackingUnavailable } from '../tracking/tracker.ts';
 
@@ -21,8 +22,15 @@ export async function inPage<Value>(call: Promise<Value>, log: FailureLog): Prom
   }
 }
 
-/** The checkout, each call as `inPage` makes it. */
-export function checkoutInPage(service: CheckoutService, log: FailureLog): CheckoutService {
+/**
+ * The checkout, each call as `inPage` makes it. `countCode` counts a try of a discount code, and returns the seconds until
+ * the next one if this is one too many.
+ */
+export function checkoutInPage(
+  service: CheckoutService,
+  log: FailureLog,
+  countCode: () => Promise<number | null>,
+): CheckoutPages {
   const shown =
     <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
     (...given: Given) =>
@@ -34,7 +42,12 @@ export function checkoutInPage(service: CheckoutService, log: FailureLog): Check
     chooseRate: shown(service.chooseRate),
     setBillingSame: shown(service.setBillingSame),
     setBillingAddress: shown(service.setBillingAddress),
-    applyCode: shown(service.applyCode),
+    async applyCode(key, code) {
+      const retryAfter = await countCode();
+      return retryAfter === null
+        ? inPage(service.applyCode(key, code), log)
+        : { kind: 'tooManyCodes', retryAfter };
+    },
     removeCode: shown(service.removeCode),
     adjustToStock: shown(service.adjustToStock),
     addressForm: service.addressForm,

@@ -32,6 +32,7 @@ import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
+import { countCodeTry, type RateLimiters } from '../http/rate-limits.ts';
 import { loadFrameContent } from '../layout-content.ts';
 import type { Loyalty } from '../loyalty/loyalty.ts';
 import type { ListLinks } from '../outreach/list-links.ts';
@@ -79,6 +80,7 @@ export interface PageContextDeps {
   readonly loyalty: Loyalty;
   /** Null where the backend is another process. */
   readonly checkout: CheckoutService | null;
+  readonly limiters: RateLimiters;
   readonly quizResults: QuizResults;
   /** Null where the backend is another process. */
   readonly orders: OrderService | null;
@@ -186,7 +188,10 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
           if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
-        checkout: parts.checkout === null ? null : checkoutInPage(parts.checkout, log),
+        checkout:
+          parts.checkout === null
+            ? null
+            : checkoutInPage(parts.checkout, log, () => countCodeTry(context, parts.limiters)),
         orders: parts.orders === null ? null : ordersInPage(parts.orders, log),
         track: parts.track === null ? null : trackInPage(parts.track, log),
       };

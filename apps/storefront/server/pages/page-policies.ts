@@ -20,7 +20,11 @@ export const pagePolicies = {
   '/collections': shared,
   '/collections/:handle': shared,
   '/products/:handle': shared,
-  '/products/:handle/review': createPolicy({ writes: 'reviews', maxBody: maxReviewBytes }),
+  '/products/:handle/review': createPolicy({
+    writes: 'reviews',
+    maxBody: maxReviewBytes,
+    bodyContent: 'review',
+  }),
   '/products/:handle/question': createPolicy({ writes: 'reviews' }),
   '/reviews/:review/helpful': guessable,
   '/search': createPolicy({ reads: 'search', cache: 'shared' }),
@@ -114,5 +118,6 @@ export function pagePolicyOf(path: string): RoutePolicy {
   const policy: RoutePolicy = pagePolicies[found.template];
   if (apart !== null) return createPolicy({ cache: policy.cache });
   // Forms with files are sent to pages alone.
-  return found.isData ? { ...policy, maxBody: defaultPolicy.maxBody } : policy;
+  const { maxBody, bodyContent } = defaultPolicy;
+  return found.isData ? { ...policy, maxBody, bodyContent } : policy;
 }

@@ -13,6 +13,7 @@ import type { Context, Next } from 'hono';
 import { mediaField } from '../../app/product/review-media-field.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createTooLargeError } from '../http/too-large.ts';
 import { JobQueue, TooMuchWaits } from '../media/job-queue.ts';
 import { maxReviewBytes } from '../pages/page-policies.ts';
 import type { MediaStore } from './media-store.ts';
@@ -96,7 +97,7 @@ async function takePart(
   const name = decoded(() => part.name);
   if (name === undefined || name === mediaField.problem) return;
   if (!part.isFile) {
-    if (part.size > largestText) throw new HttpError(413, 'TOO_LARGE', 'The request is too large.');
+    if (part.size > largestText) throw createTooLargeError(largestText, 'text');
     const text = decoded(() => part.text);
     if (`${name}${text}`.includes('\0')) throw unreadable();
     fields.append(name, text);

@@ -60,6 +60,18 @@ describe('an operation counts as what it does', () => {
       [2, 6],
     ],
     [
+      'API-14: codes in a variable’s default value',
+      'mutation ($c: [String!] = ["A", "B"]) { cartDiscountCodesUpdate(cartId: "1", discountCodes: $c) { cart { id } } }',
+      {},
+      [1, 2],
+    ],
+    [
+      'codes that replace a default value',
+      'mutation ($c: [String!] = ["A", "B"]) { cartDiscountCodesUpdate(cartId: "1", discountCodes: $c) { cart { id } } }',
+      { c: codes },
+      [1, 3],
+    ],
+    [
       'codes of gift cards beside others',
       'mutation ($c: [String!]!) { cartGiftCardCodesAdd(cartId: "1", giftCardCodes: $c) { cart { id } } }',
       { c: codes },

@@ -60,10 +60,20 @@ export function countOperationPoints(
 ): OperationPoints {
   if (operation.operation !== 'mutation') return { writes: 0, guesses: 0 };
   const fields = rootFields(document, operation.selectionSet, variables);
+  const given = { ...getDefaults(operation), ...variables };
   return {
     writes: fields.length * countWrites(characters),
-    guesses: fields.reduce((sum, field) => sum + guessesOf(field, variables), 0),
+    guesses: fields.reduce((sum, field) => sum + guessesOf(field, given), 0),
   };
+}
+
+/** Default values of the operation's variables, which may hold codes as well. */
+function getDefaults({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)] as const],
+    ),
+  );
 }
 
 /**

@@ -37,7 +37,8 @@ export async function parseOperationRequest(
   }
   const text = await readText(request, limit);
   if (text === null) {
-    return { status: 413, code: 'REQUEST_TOO_LARGE', message: `The request is larger than ${limit} bytes.` };
+    const message = `The request is larger than ${Math.floor(limit / 1024)} kB. Send fewer mutations or smaller variables at once.`;
+    return { status: 413, code: 'REQUEST_TOO_LARGE', message };
   }
   const operation = isJson ? readJson(text) : readParameters({ query: text });
   return isOperationRejection(operation) ? operation : { operation, characters: text.length };

@@ -595,6 +595,10 @@ export const translations: LanguageMessages = {
     'ft1': () => "Die Kasse dieses Shops ist an anderer Stelle.",
     /** checkout-answers.formUnknown */
     'ft2': () => "Dieses Formular ist uns nicht bekannt. Lade bitte die Seite neu.",
+    /** checkout-answers.tooManyCodes */
+    'ft3': (v: { readonly seconds: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => `${formatNumber('de', v.seconds)} Sekunde`, "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    /** checkout-answers.tooManyCodesForLong */
+    'ft4': (v: { readonly minutes: number }) => `Es wurden zu viele Codes ausprobiert. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
     /** checkout-fields.cardNumber */
     'cY0': () => "Kartennummer",
     /** checkout-fields.continueWithStock */

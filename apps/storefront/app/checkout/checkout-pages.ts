@@ -1,0 +1,17 @@
+/** The checkout as its pages call it: tries of discount codes count against the limit of the visitor's address. */
+import type {
+  CheckoutAccess,
+  CheckoutChange,
+  CheckoutService,
+} from '@vitrine/commerce/checkout/checkout-service';
+
+export interface CheckoutPages extends Omit<CheckoutService, 'applyCode'> {
+  applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
+}
+
+/** The address has tried too many codes; this one wasn't tried. */
+export interface TooManyCodes {
+  readonly kind: 'tooManyCodes';
+  /** Seconds until the next try. */
+  readonly retryAfter: number;
+}

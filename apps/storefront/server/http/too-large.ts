@@ -1,0 +1,28 @@
+/** The 413 of a request that is larger than its route takes: names the limit, and what to do. */
+import type { Bytes } from '@vitrine/rules/units';
+import { HttpError } from './http-error.ts';
+
+/** Content of a body, as the sender calls it. */
+export type BodyContent = 'request' | 'picture' | 'review' | 'text' | 'events' | 'notice';
+
+const messages: Readonly<Record<BodyContent, (limit: string) => string>> = {
+  request: (limit) => `The request is larger than ${limit}. Please shorten it, or send it in parts.`,
+  picture: (limit) => `The picture is larger than ${limit}. Please choose a smaller one.`,
+  review: (limit) =>
+    `The photos and the video are larger than ${limit} together. Please choose fewer or smaller ones.`,
+  text: (limit) => `A text of this form is larger than ${limit}. Please shorten it.`,
+  events: (limit) => `The batch of events is larger than ${limit}. Send fewer events at once.`,
+  notice: (limit) => `The notice is larger than ${limit}. Send the names of the changed documents only.`,
+};
+
+export function createTooLargeError(maxBytes: Bytes, content: BodyContent = 'request'): HttpError {
+  return new HttpError(413, 'TOO_LARGE', messages[content](formatBytes(maxBytes)));
+}
+
+const kilobyte = 1024;
+
+/** For example "256 kB" or "20 MB"; a limit that isn't whole is rounded down. */
+function formatBytes(bytes: Bytes): string {
+  const kilobytes = Math.floor(bytes / kilobyte);
+  return kilobytes < kilobyte ? `${kilobytes} kB` : `${Math.floor(kilobytes / kilobyte)} MB`;
+}
