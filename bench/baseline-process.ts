@@ -1,4 +1,4 @@
-/** Runs the baseline server (`floor.ts`) as a process of its own. */
+/** Runs the baseline server (`baseline-server.ts`) as a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

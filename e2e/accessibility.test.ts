@@ -1,6 +1,6 @@
 /**
  * axe finds no violation in shoppers' journeys, in light and dark mode, on a phone and on a desktop.
- * `every-page.test.ts` checks the pages as loaded.
+ * `all-pages.test.ts` checks the pages as loaded.
  */
 import { colourSchemes, expectedConsoleErrors, findAxeViolations, findings } from './all-pages.ts';
 import { expect } from './expect.ts';

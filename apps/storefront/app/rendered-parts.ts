@@ -1,4 +1,4 @@
-/** The texts of parts that pages share (`ui/drawn-once.tsx`): drawn with the first page that holds them, written from here after that. */
+/** The texts of parts that pages share (`ui/rendered-once.tsx`): drawn with the first page that holds them, written from here after that. */
 import type { RenderScope } from './ui/rendered-once.tsx';
 
 /** Bytes of the parts that are drawn from one object, such as a region's frame: some 500 cards. */

@@ -39,7 +39,7 @@ export function parseCartSettings(files: GroupFiles): SettingsRead<CartSettings>
   }));
 }
 
-/** Same as `readCartSettings`, for the theme. */
+/** Same as `parseCartSettings`, for the theme. */
 export function parseThemeSettings(files: GroupFiles): SettingsRead<ThemeSettings> {
   return readByRegion(files, themeSettingGroups, (source) => ({
     announcement: source.group('announcement', themeSettingGroups.announcement),

@@ -113,7 +113,7 @@ export function deleteSignUpsByEmail(storage: Storage<SignUpTables>, email: stri
 }
 
 /**
- * Deletes a phone number's SMS sign-ups, like `eraseSignUps`.
+ * Deletes a phone number's SMS sign-ups, like `deleteSignUpsByEmail`.
  *
  * @param phone with a plus and the dial code
  */

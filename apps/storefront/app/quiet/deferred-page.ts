@@ -1,4 +1,4 @@
-/** What a quiet page says of itself, for what happens on it before React: the server writes it (`layout/late-scripts.tsx`). */
+/** What a quiet page says of itself, for what happens on it before React: the server writes it (`layout/deferred-scripts.tsx`). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../layout/shop-frame.ts';
@@ -27,7 +27,7 @@ export interface TrackedResource {
 
 /** What comes with React takes up from here. */
 export interface EarlyInteraction {
-  /** A finger or a key was on the page: its parts load (`ui/when-near.ts`). */
+  /** A finger or a key was on the page: its parts load (`ui/lazy-when-near.ts`). */
   touched: boolean;
   /** The controls that were changed, in that order (`early-changes.ts`). */
   readonly changed: Set<EventTarget>;

@@ -10,7 +10,7 @@ export function parseApiAmount(money: { readonly amount: string }): Minor {
   return amount;
 }
 
-/** As `minorOf`; null stays null. */
+/** As `parseApiAmount`; null stays null. */
 export function optionalMinor(money: { readonly amount: string } | null): Minor | null {
   return money === null ? null : parseApiAmount(money);
 }

@@ -35,7 +35,7 @@ export interface ImageClient {
   readonly signal: AbortSignal;
 }
 
-/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `Turns` does. */
+/** Gives a picture in the wanted size and format; null where there is no such source. Rejects as `JobQueue` does. */
 export type GetImage = (
   path: string,
   request: ImageTransform,

@@ -78,7 +78,7 @@ export async function readCartRecord(
   return open(await select.first(storage.read, { id: token }), now);
 }
 
-/** Loads a cart in a transaction and locks its row; null as `readCart`. */
+/** Loads a cart in a transaction and locks its row; null as `readCartRecord`. */
 export async function lockCart(
   tx: Transaction<CommerceDatabase>,
   dialect: Dialect,

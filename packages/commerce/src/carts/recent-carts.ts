@@ -34,7 +34,7 @@ export const beforeNewestCart = Number.MAX_SAFE_INTEGER;
 
 /**
  * Returns the next carts from newest to oldest, neither completed nor expired; some may be empty.
- * @param step `before` is the `place` of the previous cart, or `newestCart`.
+ * @param step `before` is the `place` of the previous cart, or `beforeNewestCart`.
  */
 export async function loadRecentCarts(
   db: Database,

@@ -12,7 +12,7 @@ import type {
 
 export interface RedirectRecord {
   readonly id: string;
-  /** Normalized by `redirectPath`. */
+  /** Normalized by `toRedirectPath`. */
   readonly path: string;
   readonly target: string;
   /** 301 if omitted. */

@@ -123,7 +123,7 @@ export interface CatalogueSnapshot {
   menu(handle: string): MenuRecord | undefined;
   menus(): readonly MenuRecord[];
   redirects(): readonly RedirectRecord[];
-  /** Finds the redirect of a path normalized by `redirectPath`. */
+  /** Finds the redirect of a path normalized by `toRedirectPath`. */
   redirect(path: string): RedirectRecord | undefined;
 }
 

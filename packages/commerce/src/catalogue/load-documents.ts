@@ -20,7 +20,7 @@ export async function loadDocuments(db: Kysely<CommerceDatabase>): Promise<Catal
   return documents;
 }
 
-/** Loads all documents but the products, which `eachProduct` reads page by page. */
+/** Loads all documents but the products, which `forEachProduct` reads page by page. */
 export async function loadOtherDocuments(db: Kysely<CommerceDatabase>): Promise<CatalogueDocuments> {
   const documents = createEmptyDocuments();
   const rows = await db

@@ -15,7 +15,7 @@ const redirectStatuses: readonly RedirectStatus[] = [301, 303, 307, 308];
 
 /** Redirect from a path to another path or to another site. */
 export interface Redirect {
-  /** Normalized by `redirectPath`. */
+  /** Normalized by `toRedirectPath`. */
   readonly path: string;
   /** Path with optional query, or absolute http(s) URL. */
   readonly target: string;

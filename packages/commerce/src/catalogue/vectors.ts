@@ -35,11 +35,11 @@ export class IntVector {
 }
 
 export class NumberVector {
-  /** See `GrowingInts.values`. */
+  /** See `IntVector.values`. */
   values: Float64Array = new Float64Array(64);
   length = 0;
 
-  /** See `GrowingInts.filled`. */
+  /** See `IntVector.filled`. */
   filled(): Float64Array {
     return this.values.subarray(0, this.length);
   }

@@ -101,7 +101,7 @@ export function getLastUse({
 }
 
 /**
- * Returns the customer of an access token, as `tokenOwner`, and records its use from time to time. Errors of
+ * Returns the customer of an access token, as `findTokenOwner`, and records its use from time to time. Errors of
  * that update are ignored, because the next change reports a database problem.
  */
 export async function useToken(
@@ -130,7 +130,7 @@ export async function useToken(
 }
 
 /**
- * Extends an access token, up to `longestSession`.
+ * Extends an access token, up to `maxTokenAge`.
  * @returns the new expiry; null if the token isn't valid any more.
  */
 export async function renewToken(

@@ -1,5 +1,5 @@
 /**
- * Measures an operation during execution: fields, size of the result and CPU time. `cost.ts` estimates the
+ * Measures an operation during execution: fields, size of the result and CPU time. `operation-cost.ts` estimates the
  * maximum beforehand; this counts the actual result.
  */
 import {

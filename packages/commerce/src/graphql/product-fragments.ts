@@ -1,6 +1,6 @@
 /**
  * Finds product lists in a query whose products can be cached one by one, and the fragment requested for each
- * (`kept-parts.ts`).
+ * (`product-fragment-cache.ts`).
  */
 import {
   type DocumentNode,

@@ -35,7 +35,7 @@ export function loadOfficialSchema(): GraphQLSchema {
 
 /**
  * Builds the executable schema. Interfaces and unions determine an object's type from its `__typename` or
- * from `asType`, unless a map provides `__resolveType`.
+ * from `markAsType`, unless a map provides `__resolveType`.
  * @throws Error if a resolver's field isn't part of the schema.
  */
 export function createExecutableSchema(resolvers: ResolverMap): GraphQLSchema {

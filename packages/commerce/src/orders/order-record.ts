@@ -151,7 +151,7 @@ export interface OrderRecord {
   readonly shippingAddress: PostalAddress;
   readonly billingAddress: PostalAddress;
   /**
-   * Encrypted with AES-256-GCM, in the format of `secrets.ts`; null if the destination doesn't require an ID.
+   * Encrypted with AES-256-GCM, in the format of `shared-secrets.ts`; null if the destination doesn't require an ID.
    */
   readonly personalId: string | null;
   readonly lines: readonly OrderLineRecord[];

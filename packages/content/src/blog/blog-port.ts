@@ -94,7 +94,7 @@ export interface BlogPort {
   /** Returns one page of a list, empty beyond its end. `count` is the total of all pages. */
   list(query: PostQuery): Promise<{ readonly posts: readonly ArticleSummary[]; readonly count: number }>;
   count(tag: string | null, region: RegionKey, blog?: string): Promise<number>;
-  /** Returns the newest articles of a blog, at most `mostNewest`. */
+  /** Returns the newest articles of a blog, at most `maxNewestPosts`. */
   newest(blog: string, region: RegionKey, limit: number): Promise<readonly ArticleSummary[]>;
   byId(id: string, region: RegionKey): Promise<Post | null>;
   /** Finds an article by its handle, in any blog if `blog` is left out. */

@@ -1,4 +1,4 @@
-/** Listing tables of articles, derived from the content store and updated by `list-post.ts`. */
+/** Listing tables of articles, derived from the content store and updated by `post-listing.ts`. */
 import type { EpochMs } from '@vitrine/rules/units';
 import type { Generated } from 'kysely';
 

@@ -22,7 +22,7 @@ export interface DocumentKindEntry {
   readonly schema: z.ZodType;
   /** Default value if nothing is written. */
   readonly otherwise: unknown;
-  /** Paths of parts that may be removed if they are invalid, as in `readWithout`. */
+  /** Paths of parts that may be removed if they are invalid, as in `parseLeniently`. */
   readonly apart: readonly string[];
 }
 

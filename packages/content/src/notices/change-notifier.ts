@@ -13,7 +13,7 @@ import type { NoticeTables } from './notice-tables.ts';
 export interface ChangeNotifierOptions {
   readonly storage: Storage<ContentTables & NoticeTables>;
   readonly addresses: readonly string[];
-  /** Sends a notice. Rejects if the address didn't accept it. Must time out within `claimedFor`. */
+  /** Sends a notice. Rejects if the address didn't accept it. Must time out within `noticeClaimMs`. */
   readonly send: (address: string) => Promise<void>;
   readonly clock: () => EpochMs;
   readonly log: Pick<Logger, 'warn'>;

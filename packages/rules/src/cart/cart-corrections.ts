@@ -25,7 +25,7 @@ import type { CartLineInput, LineAttribute, PricingInput } from './model.ts';
  * Why a line is removed: its gift sold out or the offer ended (`giftLost`), the cart doesn't earn it (`giftNotEarned`),
  * it is for members (`giftForMembers`) or for a first order (`giftForFirstOrder`), there are too many gifts or rewards
  * (`giftBeyondMaximum`, `secondReward`), the code that added it was removed (`codeGone`) or takes nothing off it any
- * more (`codeLineLost`), or its reward was used or given back (`rewardGone`). `removalMessage` returns the shopper's
+ * more (`codeLineLost`), or its reward was used or given back (`rewardGone`). `getRemovalMessage` returns the shopper's
  * message.
  */
 export type RemovalReason =

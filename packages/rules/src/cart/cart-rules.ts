@@ -28,7 +28,7 @@ export interface CartRules
 /**
  * Builds the rules that price this cart and any change of it.
  *
- * @param removedGifts as in `reconcileCart`
+ * @param removedGifts as in `findCartCorrections`
  * @param offered merchandise that an offer may add to the cart
  */
 export function createCartRules(

@@ -2,8 +2,8 @@
  * Prices a cart in fixed steps. The browser, the storefront's server and the embedded backend all call this.
  *
  * 1. Gifts (`grantGifts`) are free.
- * 2. Upsells (`upsellDiscounts`) take a percentage off add-on lines.
- * 3. On each line the tier competes with the line-level discounts (`compete`).
+ * 2. Upsells (`computeUpsellDiscounts`) take a percentage off add-on lines.
+ * 3. On each line the tier competes with the line-level discounts (`applyBestDiscounts`).
  * 4. Order-level discounts compete with the whole tier and are split over the lines.
  *
  * Shipping, tax and totals follow (PRICE-07 to PRICE-12).

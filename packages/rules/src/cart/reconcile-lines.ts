@@ -1,5 +1,5 @@
 /**
- * Reconciles a cart: applies the corrections of `reconcileCart` until none is left. The browser, the storefront's
+ * Reconciles a cart: applies the corrections of `findCartCorrections` until none is left. The browser, the storefront's
  * server and the embedded backend all end a change with it (OFFER-17).
  */
 import { withActiveOffers } from '../offers/active-offers.ts';
@@ -30,7 +30,7 @@ export interface ReconciledCart {
 }
 
 export interface ReconcileOptions {
-  /** Slots of automatic gifts that the shopper removed before, as in `reconcileCart`. */
+  /** Slots of automatic gifts that the shopper removed before, as in `findCartCorrections`. */
   readonly removedGifts: readonly string[];
   /**
    * Returns the merchandise of a variant, or undefined if unknown. Its `available` is true if one more unit can be

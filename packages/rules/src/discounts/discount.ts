@@ -75,7 +75,7 @@ export interface Discount {
   readonly combinesWith: { readonly order: boolean; readonly line: boolean; readonly shipping: boolean };
   /**
    * The result of checking dates, limits, members and region, if the backend has checked them already
-   * (`JudgedDiscount`). Left out if they still have to be checked.
+   * (`EvaluatedDiscount`). Left out if they still have to be checked.
    */
   readonly refusal?: CodeRejectionReason | null;
 }

@@ -127,7 +127,7 @@ export interface ManualGiftOffer {
 }
 
 /**
- * Returns the gift box for the lines that count (`boughtLines`): the offer with the highest threshold that the spend
+ * Returns the gift box for the lines that count (`getGiftEarningLines`): the offer with the highest threshold that the spend
  * reaches, else the first one (C, then B, otherwise A).
  */
 export function findManualGiftOffer(

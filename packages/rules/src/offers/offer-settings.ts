@@ -9,7 +9,7 @@ import type { OfferTerms } from './offer-terms.ts';
 /** An offer that may be closed to a shopper. */
 interface Closable<Reason = PublicAudienceRejection> {
   readonly terms?: OfferTerms;
-  /** Why an offer that is on is closed to this shopper. Set only by `offersInForce`. */
+  /** Why an offer that is on is closed to this shopper. Set only by `filterActiveOffers`. */
   readonly closed?: Reason;
 }
 
@@ -37,7 +37,7 @@ export interface TierSettings {
 export interface TierDiscountSettings extends Closable {
   /** Total number of gifts of all tiers. Unlimited if left out. */
   readonly budget?: number;
-  /** True if none is left. Set only by `offersInForce`. */
+  /** True if none is left. Set only by `filterActiveOffers`. */
   readonly giftsUsedUp?: true;
   readonly enabled: boolean;
   /** The name for shoppers. Without one, a tier is named by its percentage. */
@@ -55,7 +55,7 @@ export interface TierDiscountSettings extends Closable {
 }
 
 export interface ManualGiftSettings extends Budgeted {
-  /** Units left of the budget, if fewer than may be chosen. Set only by `offersInForce`. */
+  /** Units left of the budget, if fewer than may be chosen. Set only by `filterActiveOffers`. */
   readonly left?: number;
   readonly enabled: boolean;
   readonly title: string;

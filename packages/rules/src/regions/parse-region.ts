@@ -17,7 +17,7 @@ export type ParsedRegion =
 
 /**
  * Validates a region's file and splits it into versions: a new version begins on every date on which a row starts or
- * ends. `servedElsewhere` is empty here, since it needs the other regions' files (`linkRegions`).
+ * ends. `servedElsewhere` is empty here, since it needs the other regions' files (`addServedElsewhere`).
  */
 export function parseRegion(value: unknown, path: string): ParsedRegion {
   const problems: RegionFileError[] = [];

@@ -16,7 +16,7 @@ type Zones<Zone extends ZoneFigures> = Pick<PricingTable, 'servedElsewhere'> & {
 
 /**
  * Finds the zone by country and province, then by country, then by the `*` country, which covers the countries that no
- * other storefront serves. With `subscribed` (see `isSubscribed`) the subscription zone comes first.
+ * other storefront serves. With `subscribed` (see `isSubscriptionCart`) the subscription zone comes first.
  */
 export function findZone<Zone extends ZoneFigures>(
   table: Zones<Zone>,
