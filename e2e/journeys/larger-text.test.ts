@@ -99,13 +99,14 @@ defineJourney(
 );
 
 defineJourney(
-  'zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
+  'PAGE-20: zoomed to 400 % the cart scrolls as a whole, and what has the focus is not under a bar',
   async ({ page, origin }) => {
     const drawer = await addToCart(page, `${origin}/products/sunset-oil`);
     const more = drawer.getByRole('button', { name: 'One Sunset Oil more' });
     await more.focus();
     await expect(more).toBeInViewport({ ratio: 1 });
-    const checkOut = drawer.getByRole('button', { name: 'Check out' });
+    const checkOut = drawer.getByRole('link', { name: 'Check out' });
+    await expect(checkOut).toBeAttached();
     await expect(checkOut).not.toBeInViewport();
 
     await page.goto(`${origin}/cart`);

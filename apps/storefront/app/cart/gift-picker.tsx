@@ -106,6 +106,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
       {...{ role: single ? 'radio' : 'checkbox', 'aria-checked': selected }}
       disabled={!open || (!available && !selected)}
       onClick={pick}
+      onFocus={reveal}
       onKeyDown={single ? moveFocus : undefined}
       className="gift"
     >
@@ -149,6 +150,13 @@ async function pickOnShop(
     dropped.length === 0 ? null : await deleteLines({ lineIds: dropped, isCampaignCode: false });
   if (!wanted || (dropped.length > 0 && without === null)) return without;
   return postLine({ merchandiseId: variantId, quantity: 1, attributes: manualGiftAttributes });
+}
+
+/** Scrolls the row, which Chromium leaves alone if 32 px of the focused gift are in view. */
+function reveal({ currentTarget }: React.FocusEvent) {
+  if (currentTarget.matches(':focus-visible')) {
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'start' });
+  }
 }
 
 /** Arrow keys walk through a choice of one, as they do in the platform's own. */
