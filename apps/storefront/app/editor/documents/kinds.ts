@@ -9,12 +9,14 @@ export interface Kind extends KindJson {
   readonly form: FormSchema;
 }
 
+/** Adds the form, called what the kind is: a document that is one optional part has no title of its own. */
+export function toKind(kind: KindJson): Kind {
+  return { ...kind, form: formSchema(kind.schema, kind.title) };
+}
+
 export function useKinds() {
   const { data, error, mutate } = useSWRImmutable<KindsJson, ApiError>('/kinds');
-  const kinds = useMemo(
-    () => data?.kinds.map((kind): Kind => ({ ...kind, form: formSchema(kind.schema) })),
-    [data],
-  );
+  const kinds = useMemo(() => data?.kinds.map(toKind), [data]);
   return { kinds, error: error ?? null, retry: () => void mutate() };
 }
 

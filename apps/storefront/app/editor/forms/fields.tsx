@@ -41,6 +41,8 @@ function OptionalPart(props: FieldProps) {
   const last = useRef<unknown>(undefined);
   if (there) last.current = formData;
   const id = `${fieldPathId.$id}-there`;
+  const hint = field?.description ?? '';
+  const described = hint === '' ? {} : { describedBy: `${id}-hint` };
   if (ObjectField === undefined) return null;
   const region = inheritance(fieldPathId.path, registry.formContext);
   const turn = (on: boolean) =>
@@ -55,7 +57,7 @@ function OptionalPart(props: FieldProps) {
           </label>
           <ThreeStates
             id={id}
-            describedBy={`${id}-hint`}
+            {...described}
             state={formData === undefined || region?.inherits ? 'unset' : there ? 'on' : 'off'}
             words={{
               unset:
@@ -75,15 +77,17 @@ function OptionalPart(props: FieldProps) {
         <Switch
           id={id}
           label={field?.title ?? ''}
-          describedBy={`${id}-hint`}
+          {...described}
           on={there}
           disabled={readonly}
           onChange={turn}
         />
       )}
-      <p id={`${id}-hint`} className="form-hint">
-        {field?.description}
-      </p>
+      {hint !== '' && (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      )}
       {there && (
         <div className="form-inside">
           <ObjectField {...props} />

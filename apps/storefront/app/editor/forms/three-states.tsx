@@ -6,7 +6,7 @@ export type State = 'unset' | 'on' | 'off';
 
 export interface ThreeStatesProps {
   readonly id: string;
-  readonly describedBy: string;
+  readonly describedBy?: string;
   readonly state: State;
   readonly words: Readonly<Record<State, string>>;
   readonly invalid?: boolean;
