@@ -147,3 +147,25 @@ defineJourney(
   },
   { region: 'eu', from: 'DE', measured: true },
 );
+
+defineJourney(
+  'ACC-08: the shop is asked for its id again on focus, at most every 5 s, and on reconnect',
+  async ({ page, origin, context }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/shop') calls += 1;
+    });
+    await page.clock.install();
+    await read(page, `${origin}${article}`);
+    await expect.poll(() => calls).toBe(1);
+    const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.fastForward(5000);
+    await focus();
+    await focus();
+    await expect.poll(() => calls).toBe(2);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(() => calls).toBe(3);
+  },
+  { from: 'US', measured: true },
+);

@@ -6,22 +6,47 @@ interface ShopAnswer {
   readonly body: { readonly data: { readonly shop: { readonly id: string } } };
 }
 
-let asked: Promise<string | null> | null = null;
+/** Time between two requests caused by the window's focus, ms. */
+const focusInterval = 5000;
 
-/** Asked once; again after a failure. Null where the shop could not be asked, or had no answer. */
+let asked: Promise<string | null> | null = null;
+let lastFocus = 0;
+
+/** One request for all callers, repeated after a failure, on focus and on reconnect. Null if the shop doesn't answer. */
 export function shopId(): Promise<string | null> {
-  asked ??= ask();
-  return asked;
+  if (asked !== null) return asked;
+  const request = ask();
+  asked = request;
+  void request.then((id) => {
+    if (id === null && asked === request) asked = null;
+  });
+  lastFocus = Date.now();
+  // The same listener is registered once, however often this runs.
+  addEventListener('focus', onFocus);
+  addEventListener('online', askAgain);
+  return request;
+}
+
+function onFocus(): void {
+  if (Date.now() - lastFocus < focusInterval) return;
+  lastFocus = Date.now();
+  askAgain();
+}
+
+/** Keeps the last id until there is a new response. */
+function askAgain(): void {
+  void ask().then((id) => {
+    if (id !== null) asked = Promise.resolve(id);
+  });
 }
 
 async function ask(): Promise<string | null> {
   try {
     const { status, body } = await fetchJson<ShopAnswer>('/api/shop');
     if (status === 200) return body.data.shop.id;
-    console.warn(`the shop told no id: ${status}`);
+    console.warn(`/api/shop answered ${status}`);
   } catch (failure) {
-    console.warn('a visit can’t be measured yet', failure);
+    console.warn('/api/shop could not be fetched', failure);
   }
-  asked = null;
   return null;
 }

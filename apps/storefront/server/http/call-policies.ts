@@ -14,6 +14,7 @@ const shared = createPolicy({ cache: 'shared' });
 const search = createPolicy({ reads: 'search' });
 /** Codes, order numbers and passwords, which can be guessed. */
 const guessable = createPolicy({ reads: 'codes', writes: 'codes' });
+const add = createPolicy({ addsToCart: true });
 const signUp = createPolicy({ writes: 'signUps' });
 /** Health and built files: unlimited, and without a draft. */
 const unlimited = createPolicy({ reads: null, writes: null, staging: 'open' });
@@ -85,21 +86,21 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
 
   'POST /api/cart/create': ordinary,
   'GET /api/cart': ordinary,
-  'POST /api/cart': ordinary,
+  'POST /api/cart': add,
   'PUT /api/cart': ordinary,
   'POST /api/cart/delete': ordinary,
   'PUT /api/cart/discount': guessable,
   'PUT /api/cart/destination': ordinary,
-  'POST /cart/add': ordinary,
+  'POST /cart/add': add,
   'POST /cart/update': ordinary,
   'POST /cart/remove': ordinary,
   'POST /cart/gift': ordinary,
-  'POST /cart/upsell': ordinary,
+  'POST /cart/upsell': add,
   'POST /cart/discount': guessable,
   'POST /cart/destination': ordinary,
-  'POST /cart/reorder': ordinary,
+  'POST /cart/reorder': add,
   'GET /discount/:code': guessable,
-  'GET /cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}': guessable,
+  'GET /cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}': createPolicy({ ...guessable, addsToCart: true }),
 
   'GET /api/account/user': ordinary,
   'GET /api/account/points': ordinary,
@@ -109,7 +110,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /api/account/rewards/give-back': ordinary,
   'POST /account/rewards/redeem': ordinary,
   'POST /account/rewards/give-back': ordinary,
-  'POST /account/order-again': ordinary,
+  'POST /account/order-again': add,
   'GET /api/track_order.json': guessable,
   'POST /api/surveys/save_results': ordinary,
   'POST /api/reviews/helpful': guessable,

@@ -21,6 +21,8 @@ export interface RoutePolicy {
   readonly maxBody: Bytes | null;
   /** Content of the body, by which the error of a larger one is worded. */
   readonly bodyContent: BodyContent;
+  /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
+  readonly addsToCart: boolean;
 }
 
 /** The strictest conditions, which also hold for addresses without a route. */
@@ -32,6 +34,7 @@ export const defaultPolicy: RoutePolicy = {
   cache: 'personal',
   maxBody: maxBodyBytes,
   bodyContent: 'request',
+  addsToCart: false,
 };
 
 /** The default conditions but for those given. */

@@ -18,17 +18,11 @@ export interface PartnerRedirectDeps extends GeoOptions {
   readonly clientOf: CreateRegionClient;
 }
 
-const adds: readonly RegExp[] = [
-  /^POST \/api\/cart$/,
-  /^POST \/cart\/(?:add|upsell|reorder)$/,
-  /^GET \/cart\/\d+:\d+(?:,|$)/,
-];
-
 /** Runs before the routes of the cart. */
 export function createPartnerRedirect(parts: PartnerRedirectDeps): MiddlewareHandler<ShopHttp> {
   return async (context, next) => {
-    const { method, path } = context.req;
-    const isAdd = adds.some((add) => add.test(`${method} ${path}`));
+    const { path } = context.req;
+    const isAdd = context.get('policy').addsToCart;
     const country = isAdd ? (detectRequestPlace(context, parts)?.country ?? null) : null;
     const partner = isAdd ? await findPartner(parts.content, context.get('region'), country) : null;
     if (partner === null) return next();

@@ -49,6 +49,7 @@ describe('what adds to the cart', () => {
     ['POST', '/cart/add', () => ({ merchandiseId: variant }), oil],
     ['POST', '/cart/upsell', () => ({ merchandiseId: variant }), oil],
     ['POST', '/cart/reorder', () => ({ order: '1', key: 'k' }), ''],
+    ['POST', '/account/order-again', () => ({ number: '1' }), ''],
   ])('REGION-10: %s %s leads a form to the partner', async (_method, path, fields, handle) => {
     const answer = await international().form(path, fields(), from('AE'));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${partner}${handle}`]);
@@ -78,4 +79,25 @@ describe('what adds to the cart', () => {
     const { status } = await international().send('POST', '/api/cart', line(), from('SG'));
     expect(status).toBe(200);
   });
+});
+
+describe('the demo', () => {
+  it.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'] as const)(
+    'REGION-10: %s leads shoppers of the Emirates to the partner',
+    async (region) => {
+      const demo = await openTestShop({ GEO_HEADER: 'CF-IPCountry', TRUST_PROXY: 'true' });
+      try {
+        const host = region === 'us' ? 'shop.test' : `${region}.shop.test`;
+        const shopper = new Shopper(demo.app, host);
+        expect((await geoOf(shopper, 'AE')).partner).toMatchObject({ button: 'Buy at Souk & Sun' });
+        const answer = await shopper.form('/cart/add', { merchandiseId: variant }, from('AE'));
+        expect([answer.status, answer.headers.get('location')]).toEqual([
+          303,
+          `https://souk-and-sun.example/bali-beauty/${oil}`,
+        ]);
+      } finally {
+        await demo.dispose();
+      }
+    },
+  );
 });
