@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from './main.ts';
 
@@ -106,4 +109,13 @@ describe('a shop with the documents of a content service', () => {
     expect(err.join()).toContain('https://content.example (CONTENT_URL)');
     expect(await readdir(directory)).toEqual([]);
   });
+});
+
+it('ends quietly when the reader of its output has gone', async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts'), 'help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [messages, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([code, messages]).toEqual([0, '']);
 });

@@ -19,6 +19,13 @@ export async function startBackendProgram(pages: () => Promise<unknown>): Promis
     pages,
     words:
       `The backend is ready: ${address}/api/2025-01/graphql.json\n` +
-      `A shop uses it with COMMERCE_URL=${address} and COMMERCE_TOKEN=any\n`,
+      `A shop uses it with COMMERCE_URL=${address} and ${tokenHint(settings.STOREFRONT_ACCESS_TOKENS)}\n`,
   });
+}
+
+/** Names no token, which a log would keep. */
+function tokenHint(tokens: readonly string[]): string {
+  return tokens.length === 0
+    ? 'COMMERCE_TOKEN=any (this backend checks no token: set STOREFRONT_ACCESS_TOKENS for one that does)'
+    : 'COMMERCE_TOKEN set to one of its STOREFRONT_ACCESS_TOKENS';
 }

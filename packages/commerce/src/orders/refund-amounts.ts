@@ -119,27 +119,27 @@ type Refunded = Pick<OrderRecord, 'refunds' | 'financialStatus' | 'amounts'>;
  * their status.
  */
 export function getTotalRefunded(order: Refunded): Minor {
-  return wholeByState(order)
+  return isRefundedWithoutLines(order)
     ? order.amounts.totalAmount
     : sum((order.refunds ?? []).map(({ total }) => total));
 }
 
 /** Returns the refunded amount of the goods, after discounts and without added tax. */
 export function getRefundedGoods(order: Refunded): Minor {
-  if (wholeByState(order)) return order.amounts.totalBeforeShipping;
+  if (isRefundedWithoutLines(order)) return order.amounts.totalBeforeShipping;
   return sum((order.refunds ?? []).flatMap(({ lines }) => lines.map(({ amount }) => amount)));
 }
 
 /** Returns the refunded shipping cost. */
 export function getRefundedShipping(order: Refunded): Minor {
-  return wholeByState(order)
+  return isRefundedWithoutLines(order)
     ? order.amounts.shipping
     : sum((order.refunds ?? []).map(({ shipping }) => shipping));
 }
 
 /** Returns the taxes in the refunded amounts, including those contained in prices. */
 export function getRefundedTax(order: Refunded): Minor {
-  if (wholeByState(order)) return order.amounts.totalTax;
+  if (isRefundedWithoutLines(order)) return order.amounts.totalTax;
   return sum(
     (order.refunds ?? []).flatMap(({ lines, shippingTaxes }) =>
       [...lines.flatMap(({ taxes }) => taxes), ...shippingTaxes].map(({ amount }) => amount),
@@ -147,7 +147,8 @@ export function getRefundedTax(order: Refunded): Minor {
   );
 }
 
-function wholeByState({ refunds, financialStatus }: Refunded): boolean {
+/** True if the payment was refunded as a whole at the gateway, without the shop's own refunds. */
+export function isRefundedWithoutLines({ refunds, financialStatus }: Refunded): boolean {
   return refunds === undefined && financialStatus === 'refunded';
 }
 

@@ -26,6 +26,7 @@ import {
   getRefundableLines,
   getRefundableQuantity,
   getTotalRefunded,
+  isRefundedWithoutLines,
 } from './refund-amounts.ts';
 import { markReturnRefunded } from './returns.ts';
 
@@ -92,7 +93,7 @@ async function reserve(
   const open = rows.filter(({ status }) => status !== 'refused');
   const before = open.map((row): RefundRecord => JSON.parse(row.data));
   const left = getRefundableLines(order, before);
-  if (order.financialStatus === 'refunded' || left.length === 0)
+  if (isRefundedWithoutLines(order) || left.length === 0)
     return `Everything of order ${number} was refunded before.`;
   if (order.financialStatus === 'voided') return `The money of order ${number} was never taken.`;
   if (order.financialStatus === 'authorized')
@@ -239,9 +240,11 @@ export async function recordRefund(
   now: EpochMs,
 ): Promise<OrderRecord> {
   const refunds = [...(before.refunds ?? []), refund];
+  const { totalAmount } = before.amounts;
   const everything =
-    getRefundableLines(before, refunds).length === 0 &&
-    getTotalRefunded({ ...before, refunds }) >= before.amounts.totalAmount;
+    getTotalRefunded({ ...before, refunds }) >= totalAmount &&
+    // Of an order that cost nothing, the lines say how much was refunded.
+    (totalAmount > 0 || getRefundableLines(before, refunds).length === 0);
   const order: OrderRecord = {
     ...before,
     refunds,

@@ -87,6 +87,32 @@ describeEachDatabase((_, open) => {
       expect(await refund({})).toMatchObject({ kind: 'refused' });
     });
 
+    test('of all that was paid leave the order refunded, and a free line can still be put back', async () => {
+      await shop.putProduct({ id: '3', title: 'Free Sample', price: 0, stock: 10 });
+      const key = await shop.cart('US', [
+        ['1', 1],
+        ['3', 1],
+      ]);
+      const paid = await shop.checkout.pay(
+        key,
+        { kind: 'test', card: '1' },
+        await fillInCheckout(shop.checkout, key),
+      );
+      expect(paid.kind).toBe('placed');
+      const lines = (await findOrderByNumber(storage.read, 1002))?.lines ?? [];
+      const of = (title: string) =>
+        lines.filter((line) => line.title === title).map(({ id }) => ({ lineId: id, quantity: 1 }));
+      const parts = partsOf(shop.gateway);
+      const wish = { ...everything, lines: of('Glow Oil'), shipping: true };
+      expect(await refundOrder(parts, 1002, wish)).toMatchObject({ kind: 'done' });
+      expect(await findOrderByNumber(storage.read, 1002)).toMatchObject({ financialStatus: 'refunded' });
+      const sample = { ...everything, lines: of('Free Sample'), restock: true };
+      expect(await refundOrder(parts, 1002, sample)).toMatchObject({ kind: 'done' });
+      expect(await stock('3')).toEqual({ available: 10, sold: 0 });
+      expect(await findOrderByNumber(storage.read, 1002)).toMatchObject({ financialStatus: 'refunded' });
+      expect(await findOrderInconsistencies(storage)).toEqual([]);
+    });
+
     test('put pieces back only where that is asked for', async () => {
       expect(await stock('1')).toEqual({ available: 7, sold: 3 });
       await refund({ lines: await pieces(0, 1) });
