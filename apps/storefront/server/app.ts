@@ -113,7 +113,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', destinationRoutes(shop.destinations));
   app.use(createPartnerRedirect({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));
-  app.route('/', cartForms(shop.cartRequest));
+  app.route('/', cartForms(shop.cartRequest, shop.formAdds));
   app.route('/', cartLinks(shop.cartRequest));
   app.route('/', loyaltyRoutes(shop.cartRequest, shop.loyalty));
   app.route('/', accountRoutes(shop.cartRequest, shop.quizResults));

@@ -23,6 +23,7 @@ import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
 import { seedPosts } from './blog/seed-posts.ts';
+import { doubleTapTime } from './cart/add-once.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { CartProducts } from './cart/products.ts';
 import { cartRequestReader } from './cart/read-request.ts';
@@ -274,6 +275,7 @@ async function openAll({
     cache,
     regionUrl: regions.regionUrl,
     cartRequest,
+    formAdds: new SharedRequests(storage, log, Date.now, doubleTapTime),
     wishlistOf: async (context) => wishlistOf(await cartRequest(context)),
     loyalty,
     reviewForms: {

@@ -20,6 +20,7 @@ import type { InvalidSetting } from '../app/preview/settings-preview.ts';
 import type { WishlistService } from '../app/wishlist/wishlist-service.ts';
 import type { CreateBlogPort } from './blog/open-blog.ts';
 import type { CartRequest } from './cart/cart-request.ts';
+import type { SharedRequests } from './cart/shared-requests.ts';
 import type { ContentNotices } from './content/notices.ts';
 import type { EditorDocuments } from './editor/document-routes.ts';
 import type { Embedded } from './embedded.ts';
@@ -91,6 +92,8 @@ export interface Shop extends PageContexts {
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
+  /** Adds by forms, of all processes. */
+  readonly formAdds: SharedRequests;
   /** The wishlist of the request's shopper. */
   readonly wishlistOf: (context: Context<ShopHttp>) => Promise<WishlistService>;
   /** Dependencies of review forms and media. */

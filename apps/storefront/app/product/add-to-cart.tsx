@@ -1,11 +1,14 @@
 /** Adding a variant to the cart: the hook of a hydrated `/cart/add` form, and a card's small round button. */
 import * as words from '@vitrine/words/product-card';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showNotAdded } from './not-added.ts';
 
 export type AddState = 'ready' | 'busy' | 'failed';
+
+/** Ms after an add in which the same one is the second tap of a double tap (CART-39). */
+const doubleTapTime = 1000;
 
 let code: Promise<typeof import('./put-in-cart.ts')> | undefined;
 
@@ -26,12 +29,18 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
   const [state, setState] = useState<AddState>('ready');
   // The state belongs to the variant that was submitted; another one starts as `ready`.
   const [submittedId, setSubmittedId] = useState(variantId);
+  /** The last add. It isn't made again until then, by `performance.now()`; while it is in flight, not at all. */
+  const last = useRef({ key: '', until: 0 });
 
   const add = async (form: HTMLFormElement, button: HTMLElement) => {
+    const chosen = new FormData(form);
+    const key = `${variantId} ${chosen.get('sellingPlanId')}`;
+    if (last.current.key === key && performance.now() < last.current.until) return;
+    const current = { key, until: Number.POSITIVE_INFINITY };
+    last.current = current;
     setState('busy');
     setSubmittedId(variantId);
     hideNote();
-    const chosen = new FormData(form);
     const result = await loadCode().then(
       ({ putInCart }) => putInCart(variantId, chosen),
       (failure: unknown) => {
@@ -39,16 +48,18 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
         return 'unreachable' as const;
       },
     );
-    setState(result === 'added' ? 'ready' : 'failed');
+    current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
+    // Another variant may have been added meanwhile.
+    if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
     if (result !== 'added') showNotAdded(getControl?.() ?? button, result);
   };
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget: form } = event;
-    if (state !== 'busy') void add(form, event.nativeEvent.submitter ?? form);
+    void add(form, event.nativeEvent.submitter ?? form);
   };
-  return { state: state === 'failed' && submittedId !== variantId ? 'ready' : state, submit } as const;
+  return { state: submittedId === variantId ? state : 'ready', submit } as const;
 }
 
 /** The mark of an add that failed, on the button that tries again; a note next to it says so in words. */

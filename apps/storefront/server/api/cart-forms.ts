@@ -5,6 +5,7 @@
 import { attributeKeys } from '@vitrine/rules/cart/attributes';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
+import { addLineOnce } from '../cart/add-once.ts';
 import type { OpenCart } from '../cart/cart-request.ts';
 import {
   addCartLine,
@@ -21,6 +22,7 @@ import {
   setFlashMessage,
   setGiftSelection,
 } from '../cart/cookies.ts';
+import type { SharedRequests } from '../cart/shared-requests.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseFormBody } from './body.ts';
@@ -35,12 +37,12 @@ import {
 } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
-export function cartForms(cartRequest: CreateCartRequest): Hono<ShopHttp> {
+export function cartForms(cartRequest: CreateCartRequest, adds: SharedRequests): Hono<ShopHttp> {
   return new Hono<ShopHttp>()
     .post('/cart/add', (context) =>
       backToCart(context, async () => {
         const input = await parseFormBody(context, addForm);
-        return addCartLine(await cartRequest(context), readCartIdCookie(context), input);
+        return addLineOnce(adds, await cartRequest(context), readCartIdCookie(context), input);
       }),
     )
     .post('/cart/update', (context) =>

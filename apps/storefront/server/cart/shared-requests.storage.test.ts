@@ -21,6 +21,7 @@ describeEachDatabase((_dialect, open) => {
       return {
         one: new SharedRequests(one, log, clock),
         two: new SharedRequests(two, log, clock),
+        short: new SharedRequests(two, log, clock, 1000),
         wait: (ms: number) => {
           now += ms;
         },
@@ -51,6 +52,16 @@ describeEachDatabase((_dialect, open) => {
       expect(await one.once('x', async () => 'made', read)).toBe('read');
       wait(1);
       expect(await one.once('x', async () => 'made', read)).toBe('made');
+    });
+
+    test('is made again after the time that it is remembered for', async () => {
+      const { short, wait } = await processes();
+      const make = async () => 'made';
+      expect(await short.once('x', make, read)).toBe('made');
+      wait(999);
+      expect(await short.once('x', make, read)).toBe('read');
+      wait(1);
+      expect(await short.once('x', make, read)).toBe('made');
     });
 
     test('is made by the other half a minute after its process has died', async () => {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import {
   claimRequest,
@@ -16,8 +17,8 @@ import {
 import type { Logger } from 'pino';
 import { HttpError } from '../http/http-error.ts';
 
-/** In ms. Browsers retry within seconds. */
-const rememberedFor = 5 * 60_000;
+/** Browsers retry within seconds. */
+const retryTime: DurationMs = 5 * 60_000;
 /** A change that is not made by then is given up: its process has died. In ms. */
 const claimFor = 30_000;
 /** Maximum wait for another process's change, in ms: as long as a browser waits. */
@@ -29,15 +30,22 @@ const forgetEvery = 60_000;
 export class SharedRequests {
   readonly #storage: Storage<DeduplicationTables>;
   readonly #log: Pick<Logger, 'warn'>;
-  readonly #clock: () => number;
+  readonly #clock: () => EpochMs;
+  readonly #rememberedFor: DurationMs;
   /** By `performance.now()`. */
   #forgotAt = Number.NEGATIVE_INFINITY;
 
-  /** @param clock returns `EpochMs`. */
-  constructor(storage: Storage<DeduplicationTables>, log: Pick<Logger, 'warn'>, clock: () => number) {
+  /** @param rememberedFor time in which a request that was made isn't made again. */
+  constructor(
+    storage: Storage<DeduplicationTables>,
+    log: Pick<Logger, 'warn'>,
+    clock: () => EpochMs,
+    rememberedFor = retryTime,
+  ) {
     this.#storage = storage;
     this.#log = log;
     this.#clock = clock;
+    this.#rememberedFor = rememberedFor;
   }
 
   /**
@@ -72,7 +80,7 @@ export class SharedRequests {
       await this.#tell(() => releaseRequest(this.#storage, name));
       throw error;
     }
-    await this.#tell(() => markRequestDone(this.#storage, name, this.#clock() + rememberedFor));
+    await this.#tell(() => markRequestDone(this.#storage, name, this.#clock() + this.#rememberedFor));
     return answer;
   }
 
