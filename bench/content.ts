@@ -51,6 +51,7 @@ const remote = await RemoteContent.open({
   keptIn: join(directory, 'content-service.json'),
   log,
   onCall: () => {},
+  clock: Date.now,
   later: () => () => {},
 });
 const asked = service.calls.length;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
+import { addEditor, openDocument, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
@@ -39,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     `OFFER-04, EDIT-11: a bar leads editors to what is wrong, in a ${colorScheme} room`,
     async ({ page }) => {
       await page.goto(`${getOrigin(shop, 'dev')}/`);
-      await page.getByRole('link', { name: '3 settings are wrong and off. See what and where' }).click();
+      await page.getByRole('link', { name: '3 settings are wrong. See what and where' }).click();
       await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
       const discount = page.getByRole('listitem').filter({ hasText: 'default.tiers.0.discount' });
       await expect(discount).toContainText('cart/tierDiscount.json');
@@ -86,7 +87,7 @@ defineJourney(
       // The storefront's custom code, which wasn't entered.
       expect(await page.content(), path).not.toContain('SUNDAY');
     }
-    await expect(page.getByRole('link', { name: /wrong and off/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /settings? (is|are) wrong/ })).toHaveCount(0);
     const answer = await page.goto(`${getOrigin(shop, 'us')}/preview/settings`);
     expect(answer?.status()).toBe(404);
     const staging = await page.goto(`${getOrigin(shop, 'dev')}/preview/settings`);
@@ -95,4 +96,26 @@ defineJourney(
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
   },
   { javaScript: false, mayComplain: /404/ },
+);
+
+defineJourney(
+  'CONT-17: editors read on a document’s form and in the list that its file is invalid, and what is active instead',
+  async ({ page }) => {
+    await addEditor(shop, 'ada@example.com');
+    await writeFile(
+      join(directory, 'theme/announcement.json'),
+      JSON.stringify({ default: { enabled: 'yes', text: 'Not this one' } }),
+    );
+    await signInToEditor(page, shop, 'ada@example.com');
+    await openDocument(page, shop, 'theme/announcement');
+    const warning = page.getByRole('alert');
+    await expect(warning).toContainText('This document’s file is invalid.');
+    await expect(warning).toContainText('Its last valid version has been active instead since 20');
+    await expect(warning).toContainText('default.enabled Should be true or false. Found: "yes"');
+    expect(await findings(page)).toEqual([]);
+    await page.screenshot({ path: join(pictures, 'file-errors.png'), fullPage: true });
+    await page.goto(`${getOrigin(shop, 'dev')}/preview/settings`);
+    const listed = page.getByRole('listitem').filter({ hasText: 'theme/announcement.json' });
+    await expect(listed).toContainText('The last valid version has been active since 20');
+  },
 );

@@ -16,39 +16,45 @@ export function contentDirectory({ CONTENT_DIR }: Pick<Settings, 'CONTENT_DIR'>)
   return CONTENT_DIR ?? defaultContent;
 }
 
-/** Opens the content of the files alone. */
+/** Opens the content of the files for a program that runs alongside the shop. */
 export function openContent(
-  settings: Pick<Settings, 'CONTENT_DIR'>,
+  settings: Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>,
   log: Logger,
-  trusted?: number,
 ): Promise<ContentService> {
-  const directory = contentDirectory(settings);
   return openFileContent({
-    directory,
+    directory: contentDirectory(settings),
     clock: Date.now,
+    lastValid: { directory: settings.DATA_DIR, writes: false },
     log,
-    ...(trusted === undefined ? {} : { trusted }),
   });
 }
 
 export interface ShopContent {
   /** Active content: the files, overridden by what the store has published. */
   readonly content: LiveContent;
+  /** The files alone. */
+  readonly files: ContentService;
   /** The documents of the store; what is done through it holds in this process once it resolves. */
   readonly contentStore: ContentStore;
 }
 
 /** Opens the content of a shop. */
 export async function openShopContent(
-  settings: Pick<Settings, 'CONTENT_DIR'>,
+  settings: Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>,
   storage: Storage<ShopTables>,
   log: Logger,
 ): Promise<ShopContent> {
   const store = openContentDocuments(storage);
-  // The layers above say when files are looked at.
-  const files = await openContent(settings, log, 0);
+  const files = await openFileContent({
+    directory: contentDirectory(settings),
+    clock: Date.now,
+    // The layers above say when files are looked at.
+    trusted: 0,
+    lastValid: { directory: settings.DATA_DIR, writes: true },
+    log,
+  });
   const content = await openLiveContent({ files, store, clock: Date.now, log });
-  return { content, contentStore: seenAtOnce(store, content) };
+  return { content, files, contentStore: seenAtOnce(store, content) };
 }
 
 function seenAtOnce(store: ContentStore, content: LiveContent): ContentStore {

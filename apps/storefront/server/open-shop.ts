@@ -33,7 +33,7 @@ import { ContentNotices } from './content/notices.ts';
 import { createChangeNotifier } from './content/open-change-notifier.ts';
 import { openRemote } from './content/remote.ts';
 import { contentDirectory, openShopContent } from './content.ts';
-import { fileBodies } from './editor/file-body.ts';
+import { openFileDocuments } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
 import { secondFactorSecrets } from './editor/second-factor-keys.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
@@ -291,7 +291,7 @@ async function openAll({
     quizResults,
     documents: {
       store: own.contentStore,
-      fileBody: fileBodies(contentDirectory(settings)),
+      files: openFileDocuments(contentDirectory(settings), own.files),
       posts: {
         latest: (ids) => findLatestPosts(storage.read, ids),
         tagged: (tag) => findLatestPostIdsByTag(storage.read, tag),

@@ -94,12 +94,17 @@ class LayeredContent implements LiveContent {
   #state: State;
   #failing = false;
   readonly #timer: NodeJS.Timeout;
+  readonly #stopListening: () => void;
   readonly #files = new OneAtATime(() => this.#lookAtFiles());
   readonly #store = new OneAtATime(() => this.#lookAtStore());
 
   constructor(options: LiveContentOptions) {
     this.#options = options;
     this.#state = this.#stateAt(options.clock());
+    // Errors in a file whose last valid version stays active change no document.
+    this.#stopListening = options.files.onChange(({ problems = false }) => {
+      if (problems) for (const listener of this.#listeners) listener({ documents: [], problems });
+    });
     // Checks without requests too, since a publication must invalidate cached pages.
     this.#timer = setInterval(() => this.look(), trusted).unref();
   }
@@ -110,6 +115,7 @@ class LayeredContent implements LiveContent {
       await this.#files.run();
     } catch (error) {
       clearInterval(this.#timer);
+      this.#stopListening();
       throw error;
     }
     this.#lookedAt = this.#options.clock();
@@ -171,6 +177,7 @@ class LayeredContent implements LiveContent {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#stopListening();
     await Promise.all([this.#files.ended(), this.#store.ended()]);
   }
 

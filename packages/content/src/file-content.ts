@@ -12,6 +12,7 @@ import type { DocumentId } from './documents/content-model.ts';
 import { parseDocumentName } from './documents/document-kinds.ts';
 import type { ProductContent } from './documents/product-content.ts';
 import { readProductContent } from './documents/product-in-region.ts';
+import { openLastValidFile } from './last-valid-file.ts';
 import { parseCartSettings, parseThemeSettings } from './read-settings.ts';
 import type { SettingsError } from './settings-error.ts';
 import { SettingsFolder } from './settings-folder.ts';
@@ -22,6 +23,8 @@ export interface ContentChange {
   readonly documents: readonly DocumentId[];
   /** Documents whose content on the staging store changed. */
   readonly drafts?: readonly DocumentId[];
+  /** True if the errors changed that editors see. */
+  readonly problems?: boolean;
 }
 
 /** Reads editors' content, regardless of where it is stored. */
@@ -32,7 +35,7 @@ export interface ContentService {
   product(handle: string, region: RegionKey): Promise<ProductContent>;
   /** Returns the active bodies by document name (`theme/announcement`), without articles. */
   bodies(): Promise<ReadonlyMap<string, unknown>>;
-  /** Returns the errors in the settings, which are switched off because of them, for editors. */
+  /** Returns the errors in the settings for editors: invalid ones aren't used. */
   problems(kind: 'cart' | 'theme'): Promise<readonly SettingsError[]>;
   /** Subscribes to changes of settings, to invalidate caches. Returns a function that unsubscribes. */
   onChange(listener: (change: ContentChange) => void): () => void;
@@ -43,6 +46,12 @@ export interface FileContentOptions {
   readonly clock: () => EpochMs;
   /** Time for which the files are trusted before they are checked again. One second by default. */
   readonly trusted?: DurationMs;
+  /** Store of the last valid versions of the files. Without it, a start knows none. */
+  readonly lastValid?: {
+    readonly directory: string;
+    /** False for a program that runs alongside the shop: it only reads them. */
+    readonly writes: boolean;
+  };
   readonly log: Logger;
 }
 
@@ -51,19 +60,27 @@ export async function openFileContent({
   directory,
   clock,
   trusted,
+  lastValid,
   log,
 }: FileContentOptions): Promise<ContentService> {
   const listeners = new Set<(change: ContentChange) => void>();
-  const onChange = (groups: readonly string[]) => {
+  const onChange = (groups: readonly string[], problems: boolean) => {
     const documents = groups.map(parseDocumentName).filter((id) => id !== null);
-    for (const listener of listeners) listener({ documents });
+    for (const listener of listeners) listener({ documents, problems });
   };
   const folder = (name: string) => ({
     clock,
     ...(trusted === undefined ? {} : { trusted }),
+    ...(lastValid === undefined
+      ? {}
+      : { lastValid: openLastValidFile(join(lastValid.directory, `last-good-${name}.json`), lastValid) }),
     log,
     directory: join(directory, name),
-    onChange: (groups: readonly string[]) => onChange(groups.map((group) => `${name}/${group}`)),
+    onChange: (groups: readonly string[], problems: boolean) =>
+      onChange(
+        groups.map((group) => `${name}/${group}`),
+        problems,
+      ),
   });
   const cart = new SettingsFolder({ ...folder('cart'), read: parseCartSettings });
   const theme = new SettingsFolder({ ...folder('theme'), read: parseThemeSettings });

@@ -1,4 +1,6 @@
 /** Errors in settings files, described for their author (OFFER-04). */
+import { formatUtc } from '@vitrine/rules/format-utc';
+import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 
 /** An error in a file: its path, the value found, and the value expected. */
@@ -11,6 +13,15 @@ export interface SettingsError {
   /** The value found, as JSON, truncated. */
   readonly found: string;
   readonly expected: string;
+  /** Time since which the last valid version is active in place of this one. Undefined if there is none. */
+  readonly lastValidSince?: EpochMs;
+}
+
+/** Describes what is active in place of an invalid setting. */
+export function describeEffect({ lastValidSince }: Pick<SettingsError, 'lastValidSince'>): string {
+  return lastValidSince === undefined
+    ? 'It is off where it is invalid: no valid version is stored.'
+    : `Its last valid version has been active instead since ${formatUtc(lastValidSince)}.`;
 }
 
 /** Converts zod's issues to errors. Their paths are relative to the value. */

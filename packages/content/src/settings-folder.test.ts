@@ -65,8 +65,7 @@ describe('files that change', () => {
     now = 5000;
     expect((await content.themeSettings('us')).announcement.text).toBe('first');
     const [problem] = await content.problems('theme');
-    expect(problem).toMatchObject({ group: 'announcement', path: '' });
-    expect(problem?.problem).toContain('its last good settings stay');
+    expect(problem).toMatchObject({ group: 'announcement', path: '', lastValidSince: 5000 });
     expect(warnings.join()).toContain('announcement.json');
   });
 
@@ -133,7 +132,7 @@ describe('files that change', () => {
       expect((await content.themeSettings('us')).announcement.text).toBe('first');
     }
     expect(await content.problems('theme')).toMatchObject([
-      { group: '', problem: "the folder can't be read; its last good settings stay" },
+      { group: '', problem: "the folder can't be read", lastValidSince: 5000 },
     ]);
     expect(warnings).toHaveLength(1);
     await rename(join(directory, 'away'), join(directory, 'theme'));

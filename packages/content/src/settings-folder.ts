@@ -1,15 +1,17 @@
 /**
- * A directory of JSON files, one per group of settings, which are read again when they change. An unreadable file keeps
- * its last valid content (CONT-07).
+ * A directory of JSON files, one per group of settings, which are read again when they change. An invalid file isn't
+ * used: its last valid version stays active, after a restart too (CONT-07, CONT-17).
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
+import type { LastValidStore, LastValidVersion, LastValidVersions } from './last-valid-file.ts';
 import type { GroupFiles, SettingsRead } from './read-settings.ts';
-import type { SettingsError } from './settings-error.ts';
+import { describeEffect, type SettingsError } from './settings-error.ts';
 
 export interface SettingsFolderOptions<Settings> {
   readonly directory: string;
@@ -17,17 +19,25 @@ export interface SettingsFolderOptions<Settings> {
   readonly clock: () => EpochMs;
   /** Time for which the directory is trusted before its modification dates are checked again. One second by default. */
   readonly trusted?: DurationMs;
+  /** Without it, no valid version outlives the process. */
+  readonly lastValid?: LastValidStore;
   readonly log: Logger;
-  /** Called with the names of the files whose content changed. */
-  readonly onChange: (groups: readonly string[]) => void;
+  /** Called with the names of the files whose active content changed, and with true if the errors changed. */
+  readonly onChange: (groups: readonly string[], problems: boolean) => void;
 }
 
 interface KeptFile {
   /** Modification date and size, by which a change is detected. */
   readonly stamp: string;
-  /** Undefined if it could never be read. */
+  /** The last version without an error. Undefined if there is none. */
+  readonly valid: unknown;
+  /** The content in use: `valid`, else that of the file. Undefined if it could never be read. */
   readonly content: unknown;
   readonly unreadable: string | null;
+  /** Errors of the file for which it isn't used. */
+  readonly rejected: readonly SettingsError[];
+  /** Time since which earlier content is in use in place of the file; null if the file's own is. */
+  readonly since: EpochMs | null;
 }
 
 const oneSecond = 1000;
@@ -44,8 +54,10 @@ export class SettingsFolder<Settings> {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #byRegion: Readonly<Record<RegionKey, Settings>>;
   #problems: readonly SettingsError[] = [];
-  /** The reason why the directory itself can't be read, or null. */
-  #unreachable: string | null = null;
+  /** The reason why the directory itself can't be read, and since when, or null. */
+  #unreachable: { readonly reason: string; readonly since: EpochMs } | null = null;
+  /** The valid versions as they are stored. */
+  #stored: LastValidVersions = new Map();
   #logged: ReadonlySet<string> = new Set();
 
   constructor(options: SettingsFolderOptions<Settings>) {
@@ -77,39 +89,119 @@ export class SettingsFolder<Settings> {
     // If the clock was set back, the last check isn't trusted until the clock catches up.
     if (Math.abs(now - this.#checkedAt) < (this.#options.trusted ?? oneSecond)) return;
     this.#checkedAt = now;
+    if (!this.#loaded) await this.#loadStored();
     try {
-      const files = await this.#look();
+      const files = await this.#look(now);
       const back = this.#unreachable !== null;
       this.#unreachable = null;
-      if (files !== null || back) this.#take(files ?? this.#files);
+      if (files === null && !back) return;
+      this.#take(await this.#withSharedTimes(files ?? this.#files));
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason === this.#unreachable) return;
-      this.#unreachable = reason;
-      this.#take(this.#files);
+      if (reason === this.#unreachable?.reason) return;
+      this.#unreachable = { reason, since: this.#unreachable?.since ?? now };
+      const stored = () => new Map([...this.#stored].map(([group, version]) => [group, storedFile(version)]));
+      this.#take(this.#loaded ? this.#files : stored());
+      return;
+    }
+    await this.#store();
+  }
+
+  /** Reads the versions that an earlier process stored. One that the present rules don't accept is ignored. */
+  async #loadStored(): Promise<void> {
+    const { read, log, directory } = this.#options;
+    const valid = [...(await this.#readStored())].filter(([group, { body }]) => {
+      const [problem] = read({ [group]: body }).problems;
+      if (problem === undefined) return true;
+      const { path, found, expected } = problem;
+      log.warn(
+        { directory, group, path, found, expected },
+        'the stored valid version of a setting is ignored: this release has other rules for it',
+      );
+      return false;
+    });
+    this.#stored = new Map(valid);
+  }
+
+  async #readStored(): Promise<LastValidVersions> {
+    const { lastValid, log, directory } = this.#options;
+    if (lastValid === undefined) return new Map();
+    try {
+      return await lastValid.read();
+    } catch (error) {
+      log.warn(
+        { err: error, directory },
+        'the stored valid versions of settings can’t be read and are ignored',
+      );
+      return new Map();
     }
   }
 
+  /** Takes the time at which a file became invalid from the process that noticed first. */
+  async #withSharedTimes(files: ReadonlyMap<string, KeptFile>): Promise<ReadonlyMap<string, KeptFile>> {
+    const isNew = ([group, { since }]: readonly [string, KeptFile]) =>
+      since !== null && this.#stored.get(group)?.since !== since;
+    if (![...files].some(isNew)) return files;
+    const stored = await this.#readStored();
+    return new Map(
+      [...files].map(([group, file]) => {
+        const known = stored.get(group);
+        const isSame = file.since !== null && isDeepStrictEqual(known?.body, file.valid);
+        return [group, isSame ? { ...file, since: known?.since ?? file.since } : file];
+      }),
+    );
+  }
+
+  /** Stores the valid versions if they changed. A deleted file's version is deleted. */
+  async #store(): Promise<void> {
+    const { lastValid, log, directory } = this.#options;
+    const versions = new Map(
+      [...this.#files].flatMap(([group, { valid, since }]) =>
+        valid === undefined ? [] : [[group, { body: valid, since }] as const],
+      ),
+    );
+    if (isDeepStrictEqual(versions, this.#stored)) return;
+    this.#stored = versions;
+    await lastValid?.write?.(versions).catch((error: unknown) => {
+      log.warn(
+        { err: error, directory },
+        'the valid versions of settings can’t be stored for the next start',
+      );
+    });
+  }
+
   /** Reads the changed files. Null if none changed. */
-  async #look(): Promise<ReadonlyMap<string, KeptFile> | null> {
+  async #look(now: EpochMs): Promise<ReadonlyMap<string, KeptFile> | null> {
     const { directory } = this.#options;
     // Editors write temporary files whose names start with a dot.
     const names = (await readdir(directory))
       .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
       .sort();
-    const files = await Promise.all(
+    const found = await Promise.all(
       names.map(async (name) => {
         const group = basename(name, extension);
-        return [group, await this.#lookAt(join(directory, name), this.#files.get(group))] as const;
+        const file = await this.#lookAt(join(directory, name), { group, before: this.#before(group), now });
+        return file === null ? [] : [[group, file] as const];
       }),
     );
+    const files = found.flat();
     const same =
-      files.length === this.#files.size && files.every(([group, file]) => this.#files.get(group) === file);
+      this.#loaded &&
+      files.length === this.#files.size &&
+      files.every(([group, file]) => this.#files.get(group) === file);
     return same ? null : new Map(files);
   }
 
-  /** Reads a file, or returns the cached one if it is unchanged. */
-  async #lookAt(file: string, before: KeptFile | undefined): Promise<KeptFile> {
+  /** The state of a file until now: at a start, the stored one. */
+  #before(group: string): KeptFile | undefined {
+    const stored = this.#loaded ? undefined : this.#stored.get(group);
+    return this.#files.get(group) ?? (stored === undefined ? undefined : storedFile(stored));
+  }
+
+  /** Reads a file, or returns the cached one if it is unchanged. Null if it was deleted meanwhile. */
+  async #lookAt(file: string, { group, before, now }: FileLook): Promise<KeptFile | null> {
+    const valid = before?.valid;
+    const since = before?.content === undefined ? null : (before.since ?? now);
     let stamp = 'none';
     try {
       const { mtimeMs, size } = await stat(file);
@@ -118,11 +210,19 @@ export class SettingsFolder<Settings> {
       if (size > largest) throw new Error(`${size} bytes; the most is ${largest}`);
       // The decoder strips a byte order mark and throws for encodings other than UTF-8.
       const content: unknown = JSON.parse(decoder.decode(await readFile(file)));
-      return { stamp, content, unreadable: null };
+      const { problems } = this.#options.read({ [group]: content });
+      const unreadable = null;
+      if (problems.length === 0)
+        return { stamp, valid: content, content, unreadable, rejected: [], since: null };
+      // With nothing to replace it, what is valid in the file is used, and reading it says the rest.
+      return valid === undefined
+        ? { stamp, valid, content, unreadable, rejected: [], since: null }
+        : { stamp, valid, content: valid, unreadable, rejected: problems, since };
     } catch (error) {
+      if (isMissing(error)) return null;
       const unreadable = reasonOf(error);
       if (before?.stamp === stamp && before.unreadable === unreadable) return before;
-      return { stamp, content: before?.content, unreadable };
+      return { stamp, valid, content: before?.content, unreadable, rejected: [], since };
     }
   }
 
@@ -134,14 +234,15 @@ export class SettingsFolder<Settings> {
     const different = [...names].filter((name) => before.get(name)?.content !== files.get(name)?.content);
     this.#files = files;
     this.#byRegion = byRegion;
-    this.#problems = [...this.#unreadable(), ...problems];
+    const problemsBefore = this.#problems;
+    this.#problems = [...this.#unreadable(), ...this.#rejected(), ...problems];
     this.#log();
-    if (this.#loaded && different.length > 0) onChange(different);
+    const haveOthers = !isDeepStrictEqual(problemsBefore, this.#problems);
+    if (this.#loaded && (different.length > 0 || haveOthers)) onChange(different, haveOthers);
     this.#loaded = true;
   }
 
   #unreadable(): readonly SettingsError[] {
-    const stays = (content: unknown) => (content === undefined ? '' : '; its last good settings stay');
     const folder: SettingsError[] =
       this.#unreachable === null
         ? []
@@ -149,25 +250,33 @@ export class SettingsFolder<Settings> {
             {
               group: '',
               path: '',
-              problem: `the folder can't be read${stays(this.#files.size > 0 ? this.#files : undefined)}`,
-              found: this.#unreachable,
+              problem: "the folder can't be read",
+              found: this.#unreachable.reason,
               expected: 'a folder with a JSON file for each group of settings',
+              ...(this.#files.size === 0 ? {} : { lastValidSince: this.#unreachable.since }),
             },
           ];
-    const files = [...this.#files].flatMap(([group, { unreadable, content }]): SettingsError[] =>
+    const files = [...this.#files].flatMap(([group, { unreadable, since }]): SettingsError[] =>
       unreadable === null
         ? []
         : [
             {
               group,
               path: '',
-              problem: `the file can't be read${stays(content)}`,
+              problem: "the file can't be read",
               found: unreadable,
               expected: 'JSON in UTF-8',
+              ...(since === null ? {} : { lastValidSince: since }),
             },
           ],
     );
     return [...folder, ...files];
+  }
+
+  #rejected(): readonly SettingsError[] {
+    return [...this.#files.values()].flatMap(({ rejected, since }) =>
+      since === null ? rejected : rejected.map((problem) => ({ ...problem, lastValidSince: since })),
+    );
   }
 
   /** Logs each error once while it persists. */
@@ -178,16 +287,31 @@ export class SettingsFolder<Settings> {
       const file = group === '' ? directory : join(directory, `${group}${extension}`);
       const key = JSON.stringify([file, wrong]);
       standing.add(key);
-      if (!this.#logged.has(key)) log.warn({ file, ...wrong }, 'a setting is invalid and is off');
+      if (!this.#logged.has(key))
+        log.warn({ file, ...wrong }, `a setting is invalid. ${describeEffect(wrong)}`);
     }
     this.#logged = standing;
   }
+}
+
+interface FileLook {
+  readonly group: string;
+  readonly before: KeptFile | undefined;
+  readonly now: EpochMs;
+}
+
+function storedFile({ body, since }: LastValidVersion): KeptFile {
+  return { stamp: 'stored', valid: body, content: body, unreadable: null, rejected: [], since };
 }
 
 function contentsOf(files: ReadonlyMap<string, KeptFile>): ReadonlyMap<string, unknown> {
   return new Map(
     [...files].flatMap(([group, { content }]) => (content === undefined ? [] : [[group, content] as const])),
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -5,8 +5,7 @@ export function PreviewBar({ problems }: { problems: number }) {
   return (
     <aside aria-label="Preview" className="no-print bg-coral px-4 text-center text-paper text-sm">
       <Link to="/preview/settings" className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {problems === 1 ? 'A setting is wrong and off.' : `${problems} settings are wrong and off.`} See what
-        and where
+        {problems === 1 ? 'A setting is wrong.' : `${problems} settings are wrong.`} See what and where
       </Link>
     </aside>
   );

@@ -1,5 +1,6 @@
 /** Preview of the settings for editors: mistakes, and the offers that run (OFFER-04, OFFER-05). */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 
 export interface InvalidSetting {
   /** Below the folder of settings: `cart/tierDiscount.json`. */
@@ -9,6 +10,8 @@ export interface InvalidSetting {
   readonly found: string;
   readonly expected: string;
   readonly problem: string;
+  /** Time since which the last valid version is active in place of the file. */
+  readonly lastValidSince?: EpochMs;
 }
 
 /** One offer of a region, in the words of its settings. */

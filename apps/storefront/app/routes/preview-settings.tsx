@@ -1,5 +1,6 @@
 /** For editors, on the staging store alone: what is wrong in the settings, and which offers run where. */
 
+import { formatUtc } from '@vitrine/rules/format-utc';
 import { noPage } from '@vitrine/words/not-found';
 import { metaTags } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
@@ -30,9 +31,9 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
         ) : (
           <>
             <p className="mt-4 max-w-prose text-muted">
-              {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} written wrongly. What
-              a mistake belongs to is off where it is wrong; everything else goes on. Look here again once it
-              is mended.
+              {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} written wrongly. The
+              last version without a mistake stays active; without one, a setting is off where it is wrong.
+              Everything else goes on. Look here again once it is mended.
             </p>
             <ul className="mt-8 space-y-6">
               {problems.map((wrong) => (
@@ -67,7 +68,8 @@ export default function PreviewSettings({ loaderData: { problems, regions } }: R
   );
 }
 
-function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: InvalidSetting }) {
+function Problem({ wrong }: { wrong: InvalidSetting }) {
+  const { file, path, problem, found, expected, lastValidSince } = wrong;
   return (
     <li className="border-coral border-s-2 ps-4">
       <h2 className="break-words font-medium font-sans text-base">
@@ -81,6 +83,9 @@ function Problem({ wrong: { file, path, problem, found, expected } }: { wrong: I
       </h2>
       {problem !== `should be ${expected}` && (
         <p className="break-words text-sm first-letter:uppercase">{problem}</p>
+      )}
+      {lastValidSince !== undefined && (
+        <p className="text-sm">The last valid version has been active since {formatUtc(lastValidSince)}.</p>
       )}
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[6rem_1fr]">
         <dt className="text-muted">Found</dt>

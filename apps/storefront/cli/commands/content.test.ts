@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAllPosts } from '@vitrine/content/blog/content-blog';
+import { openFileContent } from '@vitrine/content/file-content';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import { readSettings } from '../../server/env.ts';
@@ -66,6 +67,31 @@ describe('content', () => {
     out = [];
     await content('list');
     expect(out).toContain('theme/announcement  Announcement bar: version 2 in force');
+  });
+
+  test('CONT-17: lists the files that are invalid, and what is active in place of them', async () => {
+    const file = join(files, announcement);
+    const shop = () =>
+      openFileContent({
+        directory: files,
+        clock: () => 1_800_000_000_000,
+        lastValid: { directory, writes: true },
+        log: openLog('silent'),
+      });
+    await shop();
+    await writeFile(file, '{ "default": { "enabled": "yes" } }');
+    await writeFile(join(files, 'cart/manualGwp.json'), 'no JSON');
+    await shop();
+    await writeFile(join(files, 'cart/unknown.json'), '{}');
+    expect(await content('list')).toBe(0);
+    const instead = 'Its last valid version has been active instead since 2027-01-15 08:00 UTC.';
+    expect(err).toContain(`${file}: default.enabled should be true or false; it is "yes". ${instead}`);
+    expect(err.find((line) => line.startsWith(join(files, 'cart/manualGwp.json')))).toMatch(
+      /the file can't be read; it is .+ Its last valid version has been active instead/,
+    );
+    expect(err.find((line) => line.startsWith(join(files, 'cart/unknown.json')))).toContain(
+      'It is off where it is invalid: no valid version is stored.',
+    );
   });
 
   test('lists the articles that it brings', async () => {

@@ -9,7 +9,11 @@ import {
 } from '@vitrine/content/documents/content-model';
 import { parseDocumentName, toDocumentName } from '@vitrine/content/documents/document-kinds';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
+import type { ContentService } from '@vitrine/content/file-content';
+import { readCachedSettings } from '@vitrine/content/remote/cached-settings';
+import { describeEffect } from '@vitrine/content/settings-error';
 import { openContentDocuments } from '../../server/blog/documents.ts';
+import { getRemoteCachePath } from '../../server/content/remote.ts';
 import { contentDirectory, openContent } from '../../server/content.ts';
 import { openEngagementStorage } from '../../server/engagement.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -64,13 +68,41 @@ function read(args: string[]): Wanted | null {
 }
 
 async function list(store: ContentStore, io: SettingsIo): Promise<number> {
-  for (const { id, title, latest, inForce, nextChange } of await store.list()) {
+  const documents = await store.list();
+  for (const { id, title, latest, inForce, nextChange } of documents) {
     const state = inForce === null ? 'not published' : `version ${inForce} in force`;
     const draft = latest === inForce ? '' : `, draft ${latest}`;
     const next = nextChange === null ? '' : `, changes at ${new Date(nextChange).toISOString()}`;
     io.out(`${toDocumentName(id)}  ${title}: ${state}${draft}${next}`);
   }
+  await warnOfInvalidContent(io, await openContent(io.settings, io.log), documents);
   return 0;
+}
+
+/** Prints the active settings that are invalid, and what is active in place of them. */
+async function warnOfInvalidContent(
+  io: SettingsIo,
+  files: ContentService,
+  documents: Awaited<ReturnType<ContentStore['list']>>,
+): Promise<void> {
+  const { CONTENT_URL: url, DATA_DIR } = io.settings;
+  if (url !== undefined) {
+    const cached = await readCachedSettings(getRemoteCachePath(DATA_DIR), url).catch(() => null);
+    for (const [name, lastValidSince] of Object.entries(cached?.lastValidSince ?? {}))
+      io.err(`${name} of ${url} is invalid. ${describeEffect({ lastValidSince })}`);
+    return;
+  }
+  const published = new Set(
+    documents.filter(({ inForce }) => inForce !== null).map(({ id }) => toDocumentName(id)),
+  );
+  for (const section of ['cart', 'theme'] as const) {
+    for (const error of await files.problems(section)) {
+      const { group, path, problem, found } = error;
+      if (published.has(`${section}/${group}`)) continue;
+      const file = join(contentDirectory(io.settings), section, group === '' ? '' : `${group}${extension}`);
+      io.err(`${file}: ${path === '' ? '' : `${path} `}${problem}; it is ${found}. ${describeEffect(error)}`);
+    }
+  }
 }
 
 interface Exporting {
@@ -84,8 +116,10 @@ interface Exporting {
  */
 async function exportTo({ folder, drafts }: Exporting, store: ContentStore, io: SettingsIo): Promise<number> {
   const files = await openContent(io.settings, io.log);
+  const documents = await store.list();
+  await warnOfInvalidContent(io, files, documents);
   const bodies = new Map(await files.bodies());
-  for (const { id, latest, inForce } of await store.list()) {
+  for (const { id, latest, inForce } of documents) {
     const number = drafts ? latest : inForce;
     const version = number === null ? null : await store.version(id, number);
     if (version !== null) bodies.set(toDocumentName(id), version.body);

@@ -228,42 +228,91 @@ async function placeOrder({ shop }: RunningTestShop, id: string, to: OfferCart, 
 describe('a settings file with a wrong type', () => {
   let shop: RunningTestShop;
   let directory: string;
+  let environment: Readonly<Record<string, string>>;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'vitrine-settings-'));
-    await cp(contentDirectory, directory, { recursive: true });
-    shop = await openTestShop({ CONTENT_DIR: directory });
+    await cp(contentDirectory, join(directory, 'content'), { recursive: true });
+    environment = { CONTENT_DIR: join(directory, 'content'), DATA_DIR: join(directory, 'data') };
+    shop = await openTestShop(environment);
   }, 60_000);
   afterAll(async () => {
     await shop.dispose();
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('OFFER-04: has its offer off without a restart; the cart works on, and editors see why', async () => {
-    const who = new Shopper(shop.app);
-    const editor = new Shopper(shop.app, 'dev.shop.test');
-    const before = await addTo(who, 'salt-and-aloe-cooling-gel', 3);
-    expect(before.discountTier).toBe(1440);
+  let edits = 0;
+  async function edit(file: string, text: string): Promise<void> {
+    await writeFile(join(directory, 'content', file), text);
+    edits += 1;
+    await utimes(join(directory, 'content', file), edits, edits);
+  }
 
-    const file = join(directory, 'cart/tierDiscount.json');
-    await writeFile(file, '{ "default": { "enable": "yes", "tiers": 3 } }');
-    await utimes(file, 1, 1);
-    await expect
-      .poll(
-        async () => {
-          const answer = await editor.send('GET', '/api/getStrapiCartSetting');
-          return (await answer.json()).body._problems;
-        },
-        { timeout: 10_000 },
-      )
-      .toMatchObject([
-        { file: 'cart/tierDiscount.json', path: 'default.enable' },
-        { file: 'cart/tierDiscount.json', path: 'default.tiers' },
-      ]);
+  async function tierOf(who: Shopper): Promise<number> {
+    const { cart }: { cart: CartJson } = await (await who.send('GET', '/api/cart')).json();
+    return cart.discountTier;
+  }
+
+  async function problems(): Promise<unknown> {
+    const editor = new Shopper(shop.app, 'dev.shop.test');
+    return (await (await editor.send('GET', '/api/getStrapiCartSetting')).json()).body._problems;
+  }
+
+  async function restart(): Promise<Shopper> {
+    await shop.dispose();
+    shop = await openTestShop(environment);
+    return new Shopper(shop.app);
+  }
+
+  it('OFFER-04, CONT-17: leaves its offer as it was; the cart works on, and editors see why', async () => {
+    const who = new Shopper(shop.app);
+    expect((await addTo(who, 'salt-and-aloe-cooling-gel', 3)).discountTier).toBe(1440);
+    const before = Date.now();
+    await edit('cart/tierDiscount.json', '{ "default": { "enable": "yes", "tiers": 3 } }');
+    const since = expect.any(Number);
+    await expect.poll(problems, { timeout: 10_000 }).toMatchObject([
+      { file: 'cart/tierDiscount.json', path: 'default.enable', found: '"yes"', lastValidSince: since },
+      { file: 'cart/tierDiscount.json', path: 'default.tiers', found: '3', lastValidSince: since },
+    ]);
     const after = await addTo(who, 'linen-hair-wrap', 1);
-    expect([after.discountTier, after.discountMeter.enabled]).toEqual([0, false]);
-    expect(after.lines.flatMap(({ attributes }) => attributes.map(({ key }) => key))).not.toContain(
-      '_tiered_discount_minspend',
-    );
+    expect([after.discountTier > 0, after.discountMeter.enabled]).toEqual([true, true]);
     expect(after.offers.banner).not.toBeNull();
+    const lines = shop.logged.map((line) => JSON.parse(line)).filter(({ file }) => file !== undefined);
+    expect(lines.map(({ file, path }) => [file, path])).toEqual([
+      [join(directory, 'content/cart/tierDiscount.json'), 'default.enable'],
+      [join(directory, 'content/cart/tierDiscount.json'), 'default.tiers'],
+    ]);
+    expect(lines[0].lastValidSince).toBeGreaterThanOrEqual(before);
+  });
+
+  it('CONT-17: leaves it as it was across a restart, while another file changes its own', async () => {
+    await edit('cart/cartDiscountBanner.json', '{ "default": { "enabled": false } }');
+    const who = await restart();
+    const cart = await addTo(who, 'salt-and-aloe-cooling-gel', 3);
+    expect([cart.discountTier, cart.offers.banner]).toEqual([1440, null]);
+    expect(await problems()).toMatchObject([{ path: 'default.enable' }, { path: 'default.tiers' }]);
+  });
+
+  it('CONT-17: is replaced by a valid one at once', async () => {
+    const who = new Shopper(shop.app);
+    await addTo(who, 'salt-and-aloe-cooling-gel', 3);
+    const half = { enable: true, tiers: [{ min_spend: 10, discount: 50 }] };
+    await edit('cart/tierDiscount.json', JSON.stringify({ default: half }));
+    await expect.poll(() => tierOf(who), { timeout: 10_000 }).toBe(3600);
+    expect(await problems()).toEqual([]);
+    await edit('cart/tierDiscount.json', 'no JSON');
+    await expect.poll(problems, { timeout: 10_000 }).toMatchObject([{ path: '', expected: 'JSON in UTF-8' }]);
+    expect((await addTo(await restart(), 'salt-and-aloe-cooling-gel', 3)).discountTier).toBe(3600);
+  });
+
+  it('CONT-17: has its offer off once it is deleted, also if a wrong one comes after it', async () => {
+    const who = new Shopper(shop.app);
+    await addTo(who, 'salt-and-aloe-cooling-gel', 3);
+    await rm(join(directory, 'content/cart/tierDiscount.json'));
+    await expect.poll(() => tierOf(who), { timeout: 10_000 }).toBe(0);
+    expect(await problems()).toEqual([]);
+    await edit('cart/tierDiscount.json', 'no JSON');
+    const cart = await addTo(await restart(), 'salt-and-aloe-cooling-gel', 3);
+    expect([cart.discountTier, cart.discountMeter.enabled]).toEqual([0, false]);
+    expect(shop.logged.join()).toContain('It is off where it is invalid: no valid version is stored.');
   });
 });

@@ -32,6 +32,7 @@ describeEachDatabase((_dialect, open) => {
         keptIn: join(directory, name),
         log,
         onCall: () => {},
+        clock: Date.now,
         later: () => () => {},
       });
       const storage = await open<DeduplicationTables>([deduplicationMigrations], { location });

@@ -14,6 +14,11 @@ const timeout = 3000;
 /** Bytes of an answer; the settings of all groups are some ten kilobytes. */
 const largest = 2 * 1024 * 1024;
 
+/** File of the last valid responses. */
+export function getRemoteCachePath(dataDirectory: string): string {
+  return join(dataDirectory, 'content-service.json');
+}
+
 export interface RemoteServices {
   readonly content: RemoteContent;
   /** Null where the shop has its articles from a Storefront API. */
@@ -40,9 +45,10 @@ export async function openRemote(
     journal,
     service: { url, token, fetch: createBoundedFetch({ timeout, largest }) },
     files,
-    keptIn: join(DATA_DIR, 'content-service.json'),
+    keptIn: getRemoteCachePath(DATA_DIR),
     log,
     onCall: (route, outcome) => contentCalls.tell({ route, outcome }),
+    clock: Date.now,
     later(milliseconds, work) {
       const timer = setTimeout(work, milliseconds).unref();
       return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ import {
   getActiveVersion,
 } from '@vitrine/content/documents/publications';
 import { validateDocument } from '@vitrine/content/documents/validate-document';
-import type { SettingsError } from '@vitrine/content/settings-error';
+import { describeEffect, type SettingsError } from '@vitrine/content/settings-error';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ import type {
   ConflictJson,
   DocumentJson,
   DocumentsJson,
+  FileErrorJson,
   KindsJson,
   PublicationJson,
   ValidationErrorJson,
@@ -35,6 +36,7 @@ import { jsonBody, parseQueryString } from '../api/body.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { EditorGuard } from './editor-guard.ts';
+import type { FileDocuments } from './file-body.ts';
 import { sanitised } from './sanitised.ts';
 
 /** Articles by their latest versions. */
@@ -48,8 +50,7 @@ export interface LatestPosts {
 
 export interface EditorDocuments {
   readonly store: ContentStore;
-  /** The files' version of a document that the store doesn't have; null if there is none. */
-  readonly fileBody: (id: DocumentId) => Promise<unknown>;
+  readonly files: FileDocuments;
   readonly posts: LatestPosts;
   /** Current time. */
   readonly clock: () => number;
@@ -203,16 +204,17 @@ export function documentRoutes(documents: EditorDocuments, door: EditorGuard): H
       }),
     );
 
-  async function documentJson({ fileBody }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {
+  async function documentJson({ files }: EditorDocuments, id: DocumentId): Promise<DocumentJson> {
     const state = await store.state(id);
     const now = clock();
     const holds = getActivePublication(state.publications, now);
     const inForce = getActiveVersion(state.publications, now);
-    const live = inForce === null ? await fileBody(id) : (await store.version(id, inForce))?.body;
+    const live = inForce === null ? await files.body(id) : (await store.version(id, inForce))?.body;
     return {
       ...id,
-      body: state.latest === null ? await fileBody(id) : state.latest.body,
+      body: state.latest === null ? await files.body(id) : state.latest.body,
       live: live ?? null,
+      fileErrors: inForce === null ? (await files.problems(id)).map(toFileErrorJson) : [],
       latest: state.latest === null ? null : versionJson(state.latest),
       versions: state.versions.map(versionJson),
       publications: comingOf(state, now, holds).map(publicationJson),
@@ -255,6 +257,11 @@ function problemsJson(problems: ValidationErrorJson['problems']): ValidationErro
 function addressInUse(error: unknown): AddressInUseError {
   if (error instanceof AddressInUseError) return error;
   throw error;
+}
+
+function toFileErrorJson(error: SettingsError): FileErrorJson {
+  const { path, problem, found } = error;
+  return { path, message: `${sentence(problem)} Found: ${found}`, effect: describeEffect(error) };
 }
 
 /** An old version that the shop of today would read as something else. */

@@ -1,17 +1,36 @@
-/** The files' version of a document, unparsed. */
+/** The documents of the shop's files, for the editor. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentId } from '@vitrine/content/documents/content-model';
 import { toDocumentName } from '@vitrine/content/documents/document-kinds';
+import type { ContentService } from '@vitrine/content/file-content';
+import type { SettingsError } from '@vitrine/content/settings-error';
 
-/** Null where there is no such file, or none that can be read: the form begins empty then. */
-export function fileBodies(directory: string): (id: DocumentId) => Promise<unknown> {
-  return async (id) => {
-    try {
-      const body: unknown = JSON.parse(await readFile(join(directory, `${toDocumentName(id)}.json`), 'utf8'));
-      return body;
-    } catch {
-      return null;
-    }
+export interface FileDocuments {
+  /** Body of a document: of settings the version that shoppers see while nothing is published. Null if there is none. */
+  readonly body: (id: DocumentId) => Promise<unknown>;
+  /** Errors in the file of a document. */
+  readonly problems: (id: DocumentId) => Promise<readonly SettingsError[]>;
+}
+
+export function openFileDocuments(directory: string, files: ContentService): FileDocuments {
+  return {
+    async body(id) {
+      if (id.key === '') return (await files.bodies()).get(toDocumentName(id)) ?? null;
+      try {
+        const body: unknown = JSON.parse(
+          await readFile(join(directory, `${toDocumentName(id)}.json`), 'utf8'),
+        );
+        return body;
+      } catch {
+        // The form begins empty without a readable file.
+        return null;
+      }
+    },
+    async problems({ kind }) {
+      const [section, group] = kind.split('/');
+      if (section !== 'cart' && section !== 'theme') return [];
+      return (await files.problems(section)).filter((problem) => problem.group === group);
+    },
   };
 }

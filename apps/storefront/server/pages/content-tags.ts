@@ -15,12 +15,17 @@ export function getDocumentTags(name: string, region: RegionKey): readonly strin
 }
 
 /** The tags of what shows something else after a change. */
-export function getChangedTags({ documents, drafts = [] }: ContentChange): ReadonlySet<string> {
+export function getChangedTags({
+  documents,
+  drafts = [],
+  problems = false,
+}: ContentChange): ReadonlySet<string> {
   return new Set([
     ...documents.map((id) => `content:${toDocumentName(id)}`),
     ...drafts.map((id) => `draft:${toDocumentName(id)}`),
     ...(documents.length > 0 ? ['content:*'] : []),
-    ...(drafts.length > 0 ? ['draft:*'] : []),
+    // The staging store alone lists errors.
+    ...(drafts.length > 0 || problems ? ['draft:*'] : []),
   ]);
 }
 

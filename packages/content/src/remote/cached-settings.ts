@@ -1,5 +1,6 @@
 /** The last valid responses of a content service, cached on disk: settings, and content of single products. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { z } from 'zod';
 import type { RawSettings } from '../service/written-content.ts';
 import { readJsonCache, writeJsonCache } from './json-cache-file.ts';
@@ -17,7 +18,14 @@ export interface CachedProduct {
 export interface CachedSettings {
   readonly regions: SettingsByRegion;
   readonly products: readonly CachedProduct[];
+  readonly lastValidSince: ReplacementTimes;
 }
+
+/**
+ * Times since which the last valid version of a group (`cart/tierDiscount`) is active in place of an invalid response, in
+ * some region.
+ */
+export type ReplacementTimes = Readonly<Record<string, EpochMs>>;
 
 const groups = z.record(z.string(), z.unknown());
 const region = z.enum(regionKeys);
@@ -27,6 +35,7 @@ const file = z.object({
   url: z.string(),
   regions: z.partialRecord(region, z.object({ cart: groups, theme: groups })),
   products: z.array(z.object({ region, handle: z.string(), written: z.unknown() })).default([]),
+  lastValidSince: z.record(z.string(), z.number()).default({}),
 });
 
 /**

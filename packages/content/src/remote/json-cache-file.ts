@@ -1,6 +1,7 @@
-/** A JSON file that caches a content service's responses, for a start while the service is down. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+/** A JSON file in which a process stores data for its next start. */
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Bytes } from '@vitrine/rules/units';
 import type { z } from 'zod';
 
 /**
@@ -8,9 +9,15 @@ import type { z } from 'zod';
  *
  * @throws if it can't be read
  */
-export async function readJsonCache<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | null> {
+export async function readJsonCache<Value>(
+  path: string,
+  schema: z.ZodType<Value>,
+  maxBytes: Bytes = Number.POSITIVE_INFINITY,
+): Promise<Value | null> {
   let text: string;
   try {
+    const { size } = await stat(path);
+    if (size > maxBytes) throw new Error(`${path} has ${size} bytes, more than ${maxBytes}`);
     text = await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -19,12 +26,18 @@ export async function readJsonCache<Value>(path: string, schema: z.ZodType<Value
   return schema.parse(JSON.parse(text));
 }
 
-/** Writes the file atomically. */
+/** Writes the file atomically: after a power failure it has the old or the new content. */
 export async function writeJsonCache(path: string, value: unknown): Promise<void> {
   const beside = `${path}.${process.pid}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
-    await writeFile(beside, JSON.stringify(value), { mode: 0o600 });
+    const file = await open(beside, 'w', 0o600);
+    try {
+      await file.writeFile(JSON.stringify(value));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });

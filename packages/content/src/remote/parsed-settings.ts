@@ -1,5 +1,6 @@
 /** Parses a content service's settings. An invalid group keeps its last valid content. */
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
 import { type CartSettings, cartSettingGroups } from '../cart-settings.ts';
 import type { DocumentId } from '../documents/content-model.ts';
 import { parseDocumentName } from '../documents/document-kinds.ts';
@@ -15,6 +16,7 @@ import {
 import type { RawSettings } from '../service/written-content.ts';
 import type { SettingsError } from '../settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
+import type { ReplacementTimes } from './cached-settings.ts';
 
 export type SettingsSection = 'cart' | 'theme';
 export type RawSettingsByRegion = Readonly<Record<RegionKey, RawSettings>>;
@@ -24,25 +26,50 @@ export interface ParsedSettings {
   readonly written: RawSettingsByRegion;
   readonly cart: SettingsRead<CartSettings>;
   readonly theme: SettingsRead<ThemeSettings>;
-  /** Errors in the responses, including those that the last valid content replaces. */
+  /** Errors in the responses, including those of groups whose last valid content is in use instead. */
   readonly problems: Readonly<Record<SettingsSection, readonly SettingsError[]>>;
+  readonly lastValidSince: ReplacementTimes;
 }
 
-/** Parses the responses. `before` is the input that was in use until now. */
+/** Parses the responses. `before` was in use until `now`. */
 export function parseSettings(
   answered: RawSettingsByRegion,
-  before: RawSettingsByRegion | null,
+  before: Pick<ParsedSettings, 'written' | 'lastValidSince'> | null,
+  now: EpochMs,
 ): ParsedSettings {
-  const written = mapRegions((region) => withLastGood(answered[region], before?.[region] ?? null));
-  return {
-    written,
+  const replaced = new Set<string>();
+  const written = mapRegions((region) =>
+    withLastValid(answered[region], before?.written[region] ?? null, replaced),
+  );
+  const lastValidSince = Object.fromEntries(
+    [...replaced].sort().map((name) => [name, before?.lastValidSince[name] ?? now]),
+  );
+  const used = {
     cart: parseCartSettings(toGroupFiles(written, 'cart')),
     theme: parseThemeSettings(toGroupFiles(written, 'theme')),
-    problems: {
-      cart: parseCartSettings(toGroupFiles(answered, 'cart')).problems,
-      theme: parseThemeSettings(toGroupFiles(answered, 'theme')).problems,
-    },
   };
+  const problemsOf = (section: SettingsSection, problems: readonly SettingsError[]) => {
+    const remaining = new Set(used[section].problems.map(toPlace));
+    return problems.map((problem) => {
+      const since = lastValidSince[`${section}/${problem.group}`];
+      return since === undefined || remaining.has(toPlace(problem))
+        ? problem
+        : { ...problem, lastValidSince: since };
+    });
+  };
+  return {
+    written,
+    ...used,
+    problems: {
+      cart: problemsOf('cart', parseCartSettings(toGroupFiles(answered, 'cart')).problems),
+      theme: problemsOf('theme', parseThemeSettings(toGroupFiles(answered, 'theme')).problems),
+    },
+    lastValidSince,
+  };
+}
+
+function toPlace({ group, path, problem }: SettingsError): string {
+  return JSON.stringify([group, path, problem]);
 }
 
 /** Converts the groups of all regions to the form of files. */
@@ -74,13 +101,23 @@ export function getChangedDocuments(
   return names.map(parseDocumentName).filter((id) => id !== null);
 }
 
-function withLastGood(answered: RawSettings, before: RawSettings | null): RawSettings {
+/** The answered groups, with the last valid version of the invalid ones, whose names are added to `replaced`. */
+function withLastValid(
+  answered: RawSettings,
+  before: RawSettings | null,
+  replaced: Set<string>,
+): RawSettings {
   const of = (section: SettingsSection): RawGroups =>
     Object.fromEntries(
       Object.entries(answered[section]).map(([name, value]) => {
         const last = before?.[section];
-        const stays = last !== undefined && Object.hasOwn(last, name) && !canBeRead(section, name, value);
-        return [name, stays ? last[name] : value];
+        const isReplaced =
+          last !== undefined &&
+          Object.hasOwn(last, name) &&
+          !isValid(section, name, value) &&
+          isValid(section, name, last[name]);
+        if (isReplaced) replaced.add(`${section}/${name}`);
+        return [name, isReplaced ? last[name] : value];
       }),
     );
   return { cart: of('cart'), theme: of('theme') };
@@ -93,7 +130,11 @@ const groups: Readonly<
   theme: themeSettingGroups,
 };
 
-function canBeRead(section: SettingsSection, name: string, value: unknown): boolean {
+/** A field that the shop doesn't know makes texts no less valid: a newer service may send it. */
+function isValid(section: SettingsSection, name: string, value: unknown): boolean {
   const group = Object.hasOwn(groups[section], name) ? groups[section][name] : undefined;
-  return group === undefined || parseLeniently(group.schema, value, group.apart).read !== null;
+  if (group === undefined) return true;
+  const { issues } = parseLeniently(group.schema, value, group.apart);
+  const areTexts = group.apart.includes('**');
+  return issues.every(({ code }) => areTexts && code === 'unrecognized_keys');
 }

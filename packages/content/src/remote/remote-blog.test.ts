@@ -58,6 +58,7 @@ async function open() {
     keptIn: join(directory, 'content-service.json'),
     log,
     onCall: () => {},
+    clock: Date.now,
     later(milliseconds, work) {
       const entry = { milliseconds, work };
       waiting.push(entry);

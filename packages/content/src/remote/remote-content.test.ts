@@ -22,6 +22,7 @@ let service: MinimalService;
 let files: ContentService;
 let warnings: { readonly [field: string]: unknown }[];
 let outcomes: string[];
+let now: number;
 /** Scheduled work with its delay in milliseconds. */
 let waiting: { readonly milliseconds: number; readonly work: () => void }[];
 const opened: RemoteContent[] = [];
@@ -32,6 +33,7 @@ beforeEach(async () => {
   files = await openFileContent({ directory: plain, clock: Date.now, log: pino({ level: 'silent' }) });
   warnings = [];
   outcomes = [];
+  now = 1000;
   waiting = [];
 });
 afterEach(async () => {
@@ -50,6 +52,7 @@ async function open(fetchIt: typeof fetch = hurried): Promise<RemoteContent> {
     keptIn: keptIn(),
     log: pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) }),
     onCall: (route, outcome) => outcomes.push(`${route} ${outcome}`),
+    clock: () => now,
     later(milliseconds, work) {
       const entry = { milliseconds, work };
       waiting.push(entry);
@@ -227,6 +230,69 @@ describe('a content service elsewhere', () => {
     expect(standing).toBeGreaterThan(0);
     await content.refresh();
     expect(warnings).toHaveLength(standing);
+  });
+
+  it('CONT-17: with one wrong part leaves the whole group as it was, since that time and across restarts', async () => {
+    service.documents.set('theme/signUp', { default: { title: 'Letters', text: 'Now and then.' } });
+    const content = await open();
+    const { signUp } = await content.themeSettings('au');
+    expect([signUp.title, signUp.text]).toEqual(['Letters', 'Now and then.']);
+    service.documents.set('theme/signUp', { default: { title: 'News', text: 7 } });
+    announce('beside the wrong one');
+    now = 5000;
+    await content.refresh();
+    content.close();
+    now = 900_000;
+    for (const each of [content, await open()]) {
+      expect((await each.themeSettings('au')).signUp).toEqual(signUp);
+      expect(await announced(each)).toBe('beside the wrong one');
+      expect(await each.problems('theme')).toMatchObject(
+        regionKeys.map((region) => ({
+          group: 'signUp',
+          path: `regions.${region}.text`,
+          found: '7',
+          lastValidSince: 5000,
+        })),
+      );
+    }
+    expect(new Set(warnings.map(({ group, msg }) => `${group}: ${msg}`))).toEqual(
+      new Set([
+        'theme/signUp: the content service returned an invalid setting. Its last valid version has been active instead since 1970-01-01 00:00 UTC.',
+      ]),
+    );
+  });
+
+  it('CONT-17: takes a valid group at once, and unsets one that is gone', async () => {
+    const content = await open();
+    service.documents.set('cart/tierDiscount', { default: { enable: 'yes' } });
+    await content.refresh();
+    expect((await content.cartSettings('au')).tierDiscount.enable).toBe(true);
+    const half = { enable: true, tiers: [{ min_spend: 10, discount: 50 }] };
+    service.documents.set('cart/tierDiscount', { default: half });
+    await content.refresh();
+    expect((await content.cartSettings('au')).tierDiscount.tiers).toMatchObject([{ discount: 50 }]);
+    expect(await content.problems('cart')).toEqual([]);
+    service.documents.delete('cart/tierDiscount');
+    await content.refresh();
+    expect((await content.cartSettings('au')).tierDiscount.enable).toBe(false);
+    service.documents.set('cart/tierDiscount', { default: { enable: 'yes' } });
+    await content.refresh();
+    const [problem] = await content.problems('cart');
+    expect(problem).toMatchObject({ group: 'tierDiscount' });
+    expect(problem).not.toHaveProperty('lastValidSince');
+    expect((await content.cartSettings('au')).tierDiscount.enable).toBe(false);
+  });
+
+  it('CONT-17: keeps a group across a restart though its own route answers no JSON', async () => {
+    service.documents.set('theme/launch', { default: { launch_wl_handles: 'golden-hour-mousse' } });
+    (await open()).close();
+    service.documents.delete('theme/launch');
+    const content = await open((input, init) =>
+      String(input).includes('/launch-product-waitlist')
+        ? Promise.resolve(new Response('<p>no JSON', { headers: { 'content-type': 'application/json' } }))
+        : hurried(input, init),
+    );
+    expect((await content.themeSettings('us')).launch.launch_wl_handles).toBe('golden-hour-mousse');
   });
 
   it('CONT-05: says which regions it answered with errors', async () => {

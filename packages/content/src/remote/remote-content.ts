@@ -4,8 +4,9 @@
  * use, regardless of its age (CONT-06, CONT-08).
  */
 
+import { isDeepStrictEqual } from 'node:util';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import type { DurationMs } from '@vitrine/rules/units';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { CartSettings } from '../cart-settings.ts';
@@ -15,7 +16,7 @@ import type { ContentChange, ContentService } from '../file-content.ts';
 import { mapRegions } from '../read-body.ts';
 import { groupRoutePaths, groupRoutes } from '../service/response-schemas.ts';
 import { type RawSettings, readRawSettings } from '../service/written-content.ts';
-import type { SettingsError } from '../settings-error.ts';
+import { describeEffect, type SettingsError } from '../settings-error.ts';
 import { type ThemeSettings, themeSettingGroups } from '../theme-settings.ts';
 import { readCachedSettings, type SettingsByRegion, writeCachedSettings } from './cached-settings.ts';
 import {
@@ -48,6 +49,7 @@ export interface RemoteContentOptions {
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Called after each call, with its route. */
   readonly onCall: (route: ServiceRoute, outcome: ServiceCallOutcome) => void;
+  readonly clock: () => EpochMs;
   /** Runs work once after a delay. Returns a function that cancels it. */
   readonly later: (milliseconds: DurationMs, work: () => void) => () => void;
 }
@@ -77,6 +79,8 @@ export class RemoteContent implements ContentService {
   readonly #ask: CallService;
   readonly #products: RemoteProductContent;
   readonly #answers = new Map<string, KnownAnswer>();
+  /** Paths that the service has last answered with 404. */
+  readonly #missing = new Set<string>();
   readonly #listeners = new Set<(change: ContentChange) => void>();
   /** Regions whose last response had an `errors` field. */
   readonly #errors = new Set<RegionKey>();
@@ -111,7 +115,7 @@ export class RemoteContent implements ContentService {
 
   /** Opens the content with the cached responses, and fetches new ones. Waits at most three seconds for them. */
   static async open(options: RemoteContentOptions): Promise<RemoteContent> {
-    const { keptIn, service, log, files } = options;
+    const { keptIn, service, log, files, clock } = options;
     const kept = await readCachedSettings(keptIn, service.url).catch((error: unknown) => {
       log.warn({ err: error, file: keptIn }, 'the cached responses of the content service can’t be read');
       return null;
@@ -119,7 +123,10 @@ export class RemoteContent implements ContentService {
     const regions = kept?.regions ?? {};
     const known = await whatIsKnown(regions, files);
     const products = new RemoteProductContent(kept?.products ?? []);
-    const content = new RemoteContent(options, regions, products, parseSettings(known, null));
+    const { lastValidSince = {} } = kept ?? {};
+    const now = { ...parseSettings(known, null, clock()), lastValidSince };
+    const content = new RemoteContent(options, regions, products, now);
+    content.#logProblems(now);
     await content.#patiently(content.refresh());
     return content;
   }
@@ -295,6 +302,8 @@ export class RemoteContent implements ContentService {
     });
     if (result.outcome === 'ok') this.#answers.set(path, result);
     else if (result.outcome === 'missing') this.#answers.delete(path);
+    if (result.outcome === 'missing') this.#missing.add(path);
+    else if (result.outcome === 'ok') this.#missing.delete(path);
     else if (isServiceFailure(result)) this.#failed = true;
     return result.outcome;
   }
@@ -304,16 +313,16 @@ export class RemoteContent implements ContentService {
     const answered = mapRegions((region) => this.#answered(region));
     const known = await whatIsKnown(answered, this.#options.files);
     const before = this.#now;
-    const now = parseSettings(known, before.written);
+    const now = parseSettings(known, before, this.#options.clock());
     this.#logProblems(now);
     const documents = getChangedDocuments(before.written, now.written);
-    if (documents.length === 0) {
-      this.#now = { ...before, problems: now.problems };
-      return;
-    }
-    this.#now = now;
-    for (const listener of this.#listeners) listener({ documents });
-    await this.#keep(now.written);
+    const { problems, lastValidSince } = now;
+    this.#now = documents.length === 0 ? { ...before, problems, lastValidSince } : now;
+    const haveOthers = !isDeepStrictEqual(problems, before.problems);
+    if (documents.length > 0 || haveOthers)
+      for (const listener of this.#listeners) listener({ documents, problems: haveOthers });
+    if (documents.length > 0 || !isDeepStrictEqual(lastValidSince, before.lastValidSince))
+      await this.#keep(now.written);
   }
 
   /** Returns the service's settings of a region, from this process or from the cache on disk. */
@@ -323,8 +332,14 @@ export class RemoteContent implements ContentService {
     if (!global.success) return last;
     const { ThemeSettings, CartSettings } = global.data;
     const single = knownGroupRoutes.flatMap((route) => {
-      const answer = this.#answers.get(`${route}?${toRegionQuery(region)}`);
-      return answer === undefined ? [] : [[groupRoutes[route], answer.body] as const];
+      const path = `${route}?${toRegionQuery(region)}`;
+      const name = groupRoutes[route];
+      const answer = this.#answers.get(path);
+      if (answer !== undefined) return [[name, answer.body] as const];
+      // Since this start the route has failed.
+      const stored =
+        this.#missing.has(path) || Object.hasOwn(ThemeSettings, name) ? undefined : last?.theme[name];
+      return stored === undefined ? [] : [[name, stored] as const];
     });
     return { cart: CartSettings, theme: { ...ThemeSettings, ...Object.fromEntries(single) } };
   }
@@ -334,7 +349,8 @@ export class RemoteContent implements ContentService {
     if (said.length === 0) return;
     this.#kept = Object.fromEntries(said.map((region) => [region, written[region]]));
     const { keptIn, service, log } = this.#options;
-    const answers = { regions: this.#kept, products: this.#products.kept() };
+    const { lastValidSince } = this.#now;
+    const answers = { regions: this.#kept, products: this.#products.kept(), lastValidSince };
     await writeCachedSettings(keptIn, service.url, answers).catch((error: unknown) => {
       log.warn(
         { err: error, file: keptIn },
@@ -353,7 +369,7 @@ export class RemoteContent implements ContentService {
         if (this.#logged.has(key)) continue;
         this.#options.log.warn(
           { group: `${section}/${group}`, ...wrong },
-          'the content service returned an invalid setting',
+          `the content service returned an invalid setting. ${describeEffect(wrong)}`,
         );
       }
     }

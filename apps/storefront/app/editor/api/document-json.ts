@@ -93,6 +93,8 @@ export interface DocumentJson {
   readonly body: unknown;
   /** What shoppers see now: of the version in force, else of the shop's files; null where there is neither. */
   readonly live: unknown;
+  /** Errors in the shop's file, while nothing is published in place of it. */
+  readonly fileErrors: readonly FileErrorJson[];
   /** Null until something was saved. */
   readonly latest: VersionJson | null;
   /** Newest first. */
@@ -103,6 +105,15 @@ export interface DocumentJson {
   /** Current publication; null if the shop's file applies. */
   readonly now: PublicationJson | null;
   readonly nextChange: EpochMs | null;
+}
+
+/** Error in a settings file. */
+export interface FileErrorJson {
+  /** `default.tiers.0.discount`; empty for the whole file. */
+  readonly path: string;
+  readonly message: string;
+  /** The version that is active in place of the file. */
+  readonly effect: string;
 }
 
 /** 412: another editor saved in the meantime. */

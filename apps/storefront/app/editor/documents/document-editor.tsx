@@ -29,6 +29,7 @@ import {
 } from './document-body.ts';
 import { DocumentHead } from './document-head.tsx';
 import { withEdit } from './edited-body.ts';
+import { FileErrors } from './file-errors.tsx';
 import type { Kind } from './kinds.ts';
 import { newArticle, withAddress } from './new-article.ts';
 import { getRemainingErrors, type ScopedFieldError, toScopedFieldError } from './problems.ts';
@@ -167,6 +168,7 @@ export function DocumentEditor({ kind, path, document, reload }: DocumentEditorP
       </div>
       <div className="document-columns" data-looking={looking || undefined}>
         <div ref={place} className="document-form">
+          <FileErrors errors={document.fileErrors} />
           {failure !== null && <Notice tone="problem">{failure.message}</Notice>}
           {problems.length > 0 && (
             <Notice tone="problem">
