@@ -1,7 +1,8 @@
 /** Runs the TypeScript compiler for every workspace, one after the other, and reports each by name. */
 import { spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const compiler = join(
   dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -16,6 +17,7 @@ const workspaces = [
   'data',
   'packages/content',
   'packages/storefront-api',
+  'packages/agents',
   'packages/commerce',
   'packages/engagement',
   'apps/storefront',
@@ -40,6 +42,15 @@ function generateRouteTypes(): void {
   if (routes.status !== 0) throw new Error('The types of the routes could not be generated.');
 }
 
+/** Links packages of this repository that are newer than the last `npm ci`. */
+function linkPackages(): void {
+  for (const project of workspaces.filter((each) => each.startsWith('packages/'))) {
+    const link = join('node_modules/@vitrine', basename(project));
+    if (!existsSync(link)) symlinkSync(join('../..', project), link);
+  }
+}
+
+linkPackages();
 let failed = 0;
 for (const project of projects) {
   if (project === 'apps/storefront') generateRouteTypes();

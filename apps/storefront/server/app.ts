@@ -5,6 +5,7 @@ import { createTokenCheck } from '@vitrine/commerce/graphql/token-check';
 import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
+import { agentRoutes } from './agents/agent-routes.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
 import { cartLinks } from './api/cart-links.ts';
@@ -113,6 +114,8 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', destinationRoutes(shop.destinations));
   app.use(createPartnerRedirect({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));
+  if (shop.agents !== null)
+    app.route('/', agentRoutes({ agents: shop.agents, limiters: shop.limiters, regionUrl: shop.regionUrl }));
   app.route('/', cartForms(shop.cartRequest, shop.formAdds));
   app.route('/', cartLinks(shop.cartRequest));
   app.route('/', loyaltyRoutes(shop.cartRequest, shop.loyalty));

@@ -46,6 +46,7 @@ import {
 } from '@vitrine/storage/sharing/request-deduplication';
 import { type SecretTables, secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
 import type { Logger } from 'pino';
+import { type AgentTables, agentMigrations } from './agents/agent-sessions.ts';
 import { type MemberCartTables, memberCartMigrations } from './cart/member-carts.ts';
 import type { Settings } from './env.ts';
 import { type SmsFormInput, saveSmsSignUp } from './sms/save-sms-sign-up.ts';
@@ -71,7 +72,8 @@ export interface ShopTables
     WebhookTables,
     SmsTables,
     EventTables,
-    MemberCartTables {}
+    MemberCartTables,
+    AgentTables {}
 
 /** The SQLite file. */
 export const engagementFile = 'engagement.db';
@@ -99,6 +101,7 @@ export const engagementSets = [
   smsMigrations,
   earlierSignUpMigrations,
   eventMigrations,
+  agentMigrations,
 ] as const;
 
 /**

@@ -228,6 +228,7 @@ export const variables = z.object({
   TIKTOK_PIXEL_ID: open(z.string().min(1).max(100).optional()),
   TIKTOK_ACCESS_TOKEN: secret(z.string().min(1).max(200).optional()),
   TIKTOK_URL: open(address.default('https://business-api.tiktok.com')),
+  AGENTS: open(flag.default(true)),
   ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
 
   STRIPE_SECRET_KEY: secret(
@@ -267,6 +268,7 @@ export const variables = z.object({
   RATE_LIMIT_API: open(limit.default({ points: 6000, seconds: 60 })),
   RATE_LIMIT_CONTENT: open(limit.default({ points: 600, seconds: 60 })),
   RATE_LIMIT_EVENTS: open(limit.default({ points: 300, seconds: 60 })),
+  RATE_LIMIT_AGENTS: open(limit.default({ points: 1200, seconds: 60 })),
 });
 
 /** The name of a variable. */

@@ -19,6 +19,7 @@ import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { Logger } from 'pino';
 import { memberSessions } from './account/sessions.ts';
+import { openAgents } from './agents/open-agents.ts';
 import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
@@ -26,7 +27,7 @@ import { seedPosts } from './blog/seed-posts.ts';
 import { doubleTapTime } from './cart/add-once.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { CartProducts } from './cart/products.ts';
-import { cartRequestReader } from './cart/read-request.ts';
+import { assistantRequestReader, type CartRequestDeps, cartRequestReader } from './cart/read-request.ts';
 import { SharedRequests } from './cart/shared-requests.ts';
 import { createRemoteTierProducts } from './cart/tier-products.ts';
 import { ContentNotices } from './content/notices.ts';
@@ -174,7 +175,7 @@ async function openAll({
   const blog = await openBlog({ settings, parts: posts, content, journal, cache });
 
   const shared = { settings, log, client, content, table: regions.table };
-  const cartRequest = cartRequestReader({
+  const cartDeps: CartRequestDeps = {
     ...shared,
     memberCarts: memberCarts(storage, Date.now),
     requests: isMultiProcess(settings) ? new SharedRequests(storage, log, Date.now) : null,
@@ -186,6 +187,16 @@ async function openAll({
     tables: regions.tables,
     addressForms: regions.addressForms,
     geo,
+  };
+  const cartRequest = cartRequestReader(cartDeps);
+  const agents = openAgents({
+    settings,
+    storage,
+    embedded,
+    content,
+    limiters,
+    regionUrl: regions.regionUrl,
+    assistantRequest: assistantRequestReader(cartDeps),
   });
   const outreach = openNotifications({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
@@ -276,6 +287,7 @@ async function openAll({
     regionUrl: regions.regionUrl,
     cartRequest,
     formAdds: new SharedRequests(storage, log, Date.now, doubleTapTime),
+    agents,
     wishlistOf: async (context) => wishlistOf(await cartRequest(context)),
     loyalty,
     reviewForms: {

@@ -18,6 +18,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { InvalidSetting } from '../app/preview/settings-preview.ts';
 import type { WishlistService } from '../app/wishlist/wishlist-service.ts';
+import type { Agents } from './agents/open-agents.ts';
 import type { CreateBlogPort } from './blog/open-blog.ts';
 import type { CartRequest } from './cart/cart-request.ts';
 import type { SharedRequests } from './cart/shared-requests.ts';
@@ -91,6 +92,8 @@ export interface Shop extends PageContexts {
   /** Null renders each page on each request. */
   readonly cache: PageCache | null;
   readonly regionUrl: (region: RegionKey) => string;
+  /** Null where shoppers' assistants are turned off. */
+  readonly agents: Agents | null;
   readonly cartRequest: (context: Context<ShopHttp>) => Promise<CartRequest>;
   /** Adds by forms, of all processes. */
   readonly formAdds: SharedRequests;

@@ -5,7 +5,7 @@ import type {
   CheckoutService,
 } from '@vitrine/commerce/checkout/checkout-service';
 
-export interface CheckoutPages extends Omit<CheckoutService, 'applyCode'> {
+export interface CheckoutPages extends Omit<CheckoutService, 'applyCode' | 'explain'> {
   applyCode(key: CheckoutAccess, code: string): Promise<CheckoutChange | TooManyCodes>;
 }
 

@@ -30,7 +30,29 @@ export type CartCommand =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'ship'; readonly to: Destination }
   /** The member who is signed in, by the access token; null for a guest. */
-  | { readonly kind: 'buyer'; readonly token: string | null };
+  | { readonly kind: 'buyer'; readonly token: string | null }
+  /** Several changes at once; null leaves codes or the destination unchanged. */
+  | {
+      readonly kind: 'several';
+      /** Pure, because it may run again after a conflict. */
+      readonly plan: (lines: readonly PresentLine[]) => LineChanges;
+      readonly codes: readonly string[] | null;
+      readonly to: Destination | null;
+    };
+
+/** A line as it is in the cart; ids are gids. */
+export interface PresentLine {
+  readonly id: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly attributes: readonly LineAttribute[];
+}
+
+export interface LineChanges {
+  readonly removed: readonly string[];
+  readonly updated: readonly { readonly id: string; readonly quantity: number }[];
+  readonly added: readonly AddLineCommand[];
+}
 
 /** A cart as a backend answers it. */
 export interface BackendCart

@@ -16,7 +16,7 @@ import type {
 } from '@vitrine/storefront-api/generated/operations';
 import { HttpError } from '../http/http-error.ts';
 import { isCountryCode } from '../storefront/countries.ts';
-import { type AddLineCommand, type CartCommand, UnknownBuyer } from './backend.ts';
+import { type AddLineCommand, type CartCommand, type PresentLine, UnknownBuyer } from './backend.ts';
 import { toBackendError } from './cart-errors.ts';
 import type { ShopperRequest } from './cart-request.ts';
 import type { CartResponse } from './remote-cart.ts';
@@ -33,7 +33,10 @@ export interface CartMutations {
 }
 
 /** Translates a command into mutations. */
-export function toCommandMutations(wish: CartCommand, { delivery }: CartFieldsFragment): CartMutations {
+export function toCommandMutations(
+  wish: CartCommand,
+  { delivery, lines }: Pick<CartFieldsFragment, 'delivery' | 'lines'>,
+): CartMutations {
   switch (wish.kind) {
     case 'add':
       return { added: wish.lines.map(lineInput) };
@@ -67,7 +70,31 @@ export function toCommandMutations(wish: CartCommand, { delivery }: CartFieldsFr
       return wish.token === null
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
         : { buyer: { customerAccessToken: wish.token } };
+    case 'several': {
+      const { removed, updated, added } = wish.plan(lines.nodes.map(toPresentLine));
+      return {
+        ...(wish.to === null ? {} : toCommandMutations({ kind: 'ship', to: wish.to }, { delivery, lines })),
+        ...(removed.length === 0 ? {} : { removed }),
+        ...(updated.length === 0 ? {} : { updated }),
+        ...(added.length === 0 ? {} : { added: added.map(lineInput) }),
+        ...(wish.codes === null ? {} : { codes: wish.codes }),
+      };
+    }
   }
+}
+
+function toPresentLine({
+  id,
+  merchandise,
+  quantity,
+  attributes,
+}: CartFieldsFragment['lines']['nodes'][number]): PresentLine {
+  return {
+    id,
+    variantId: merchandise.id,
+    quantity,
+    attributes: attributes.map(({ key, value }) => ({ key, value: value ?? '' })),
+  };
 }
 
 /** Removes the mutations that a diff of lines and codes covers. */

@@ -6,6 +6,7 @@ import {
   formatCartLineId,
   parseCartId,
 } from '@vitrine/commerce/carts/cart-id';
+import type { CartRecord } from '@vitrine/commerce/carts/cart-record';
 import { addAddresses, formatCartAddressId, updateAddresses } from '@vitrine/commerce/carts/change/addresses';
 import {
   type CartChangeFunction,
@@ -13,6 +14,7 @@ import {
   leaveCartUnchanged,
 } from '@vitrine/commerce/carts/change/cart-change';
 import { setDiscountCodes } from '@vitrine/commerce/carts/change/cart-details';
+import { toVariantGid } from '@vitrine/commerce/carts/change/limit-to-stock';
 import { addRecordLines, removeRecordLines, updateLines } from '@vitrine/commerce/carts/change/lines';
 import { type IdentityUpdate, setBuyerIdentity } from '@vitrine/commerce/carts/change/set-buyer-identity';
 import {
@@ -152,7 +154,35 @@ function workOf(moment: CartContext, wish: CartCommand, buyer: IdentityUpdate): 
       return shipTo(wish.to.country, wish.to.province);
     case 'buyer':
       return (cart) => setBuyerIdentity(cart, buyer);
+    case 'several':
+      return (cart) => applySeveral(moment, wish, cart)(cart);
   }
+}
+
+function applySeveral(
+  moment: CartContext,
+  { plan, codes, to }: Extract<CartCommand, { kind: 'several' }>,
+  cart: CartRecord,
+): CartChangeFunction {
+  const lines = cart.lines.map(({ id, variantId, quantity, attributes }) => ({
+    id: formatCartLineId(cart.id, id),
+    variantId: toVariantGid(variantId),
+    quantity,
+    attributes,
+  }));
+  const { removed, updated, added } = plan(lines);
+  return composeChanges(
+    ...(to === null ? [] : [shipTo(to.country, to.province)]),
+    ...(removed.length === 0 ? [] : [(before: CartRecord) => removeRecordLines(before, removed)]),
+    ...(updated.length === 0
+      ? []
+      : [
+          (before: CartRecord) =>
+            updateLines(before, updated, createInventoryView(moment.snapshot, getCartRegion(moment, before))),
+        ]),
+    ...(added.length === 0 ? [] : [add(moment, added)]),
+    ...(codes === null ? [] : [(before: CartRecord) => setDiscountCodes(before, codes)]),
+  );
 }
 
 function add(moment: CartContext, lines: readonly AddLineCommand[]): CartChangeFunction {

@@ -12,7 +12,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { createMemberStatusLoader } from '../account/member-status.ts';
 import { createOwnerReader } from '../account/members.ts';
-import { openMemberSession } from '../account/session.ts';
+import { type MemberSession, openMemberSession } from '../account/session.ts';
 import type { GeoLookup } from '../geo/lookup.ts';
 import { type CountryHeaderSettings, detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
@@ -24,7 +24,7 @@ import { marketCountry } from '../storefront/countries.ts';
 import { getInvalidPart } from '../storefront/places.ts';
 import type { BackendCart } from './backend.ts';
 import type { CartRequest, ShopperRequest } from './cart-request.ts';
-import { readRemovedGifts } from './cookies.ts';
+import { type RemovedGifts, readRemovedGifts } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
 import type { MemberCarts } from './member-carts.ts';
 import type { CartProducts } from './products.ts';
@@ -73,6 +73,41 @@ export function cartRequestReader(
     return { ...request, backend, trial };
   };
 }
+
+/** Carts of a shopper's assistant: a guest's, whatever cookies the request has. */
+export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
+  /** New carts ship to `detected`. */
+  readonly startingAt: (detected: CartRequest['detected']) => CartRequest['backend'];
+}
+
+/** Makes the reader of assistants' requests. */
+export function assistantRequestReader(
+  parts: CartRequestDeps,
+): (context: Context<ShopHttp>) => Promise<AssistantRequest> {
+  const recent = new RecentRequests<BackendCart>();
+  return async (context) => {
+    const read = await readShopperRequest(parts, context);
+    const { client, log } = read;
+    const request: ShopperRequest = {
+      ...read,
+      member: noMember,
+      owner: async () => null,
+      standing: createMemberStatusLoader({ client, member: noMember, log }),
+      // The address is the assistant's, not the shopper's.
+      detected: null,
+      removedGifts: noRemovedGifts,
+      requestKey: null,
+    };
+    const startingAt = (detected: CartRequest['detected']) =>
+      parts.backend === null
+        ? storefrontApiCarts({ ...request, detected }, recent, parts.requests)
+        : embeddedCarts(parts.backend, { ...request, detected });
+    return { ...request, backend: startingAt(null), startingAt };
+  };
+}
+
+const noMember: MemberSession = { token: () => null, keep() {}, end() {} };
+const noRemovedGifts: RemovedGifts = { read: () => [], keep() {} };
 
 async function readShopperRequest(
   parts: CartRequestDeps,

@@ -11,7 +11,7 @@ import type {
 import type { ReconcileOptions } from '@vitrine/rules/cart/reconcile-lines';
 import { hasCustomerConditions } from '@vitrine/rules/offers/active-offers';
 import { getAutomaticGiftVariants } from '@vitrine/rules/offers/gifts';
-import type { AddLineCommand, CartCommand } from './backend.ts';
+import type { AddLineCommand, CartCommand, LineChanges } from './backend.ts';
 import type { ShopperRequest } from './cart-request.ts';
 
 export interface RequestedCart {
@@ -31,6 +31,7 @@ export async function toRequestedCart(
     ...getAutomaticGiftVariants(asked.offers),
     ...(customCode === null ? [] : [customCode.campaignVariant]),
     ...(wish?.kind === 'add' ? wish.lines.map(({ merchandiseId }) => merchandiseId) : []),
+    ...(wish?.kind === 'several' ? plan(input, wish).added.map(({ merchandiseId }) => merchandiseId) : []),
     ...(wish?.kind === 'update' && wish.line.variantId !== undefined ? [wish.line.variantId] : []),
   ];
   const found = new Map<string, LineMerchandise>(
@@ -84,7 +85,32 @@ function applied(
       return { ...input, destination: wish.to };
     case 'buyer':
       return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
+    case 'several': {
+      const { removed, updated, added } = plan(input, wish);
+      const quantities = new Map(updated.map(({ id, quantity }) => [id, quantity]));
+      const lines = input.lines
+        .filter(({ id }) => !removed.includes(id))
+        .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }));
+      const changed = {
+        ...input,
+        lines,
+        ...(wish.codes === null ? {} : { codes: wish.codes }),
+        ...(wish.to === null ? {} : { destination: wish.to }),
+      };
+      return added.reduce<PricingInput | null>((cart, line) => cart && withAdded(cart, line, known), changed);
+    }
   }
+}
+
+function plan({ lines }: PricingInput, wish: Extract<CartCommand, { kind: 'several' }>): LineChanges {
+  return wish.plan(
+    lines.map(({ id, merchandise, quantity, attributes }) => ({
+      id,
+      variantId: merchandise.id,
+      quantity,
+      attributes,
+    })),
+  );
 }
 
 /** Only the backend knows the price of a selling plan. */

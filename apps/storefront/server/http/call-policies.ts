@@ -29,6 +29,8 @@ const contentService = createPolicy({
   staging: 'open',
   origin: 'anywhere',
 });
+/** Shoppers' assistants, who are known by their profiles. Closed on the staging store. */
+const agents = createPolicy({ reads: 'agents', writes: 'agents', errors: 'json-rpc' });
 /** The editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
@@ -65,6 +67,10 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /content/product-settings': contentService,
   'GET /content/blog-settings': contentService,
   'ALL /content/*': contentService,
+
+  'GET /.well-known/ucp': createPolicy(),
+  'GET /.well-known/ucp/:version': createPolicy(),
+  'ALL /api/ucp/mcp': agents,
 
   'GET /geo': ordinary,
   'PUT /api/consent': ordinary,

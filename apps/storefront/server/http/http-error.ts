@@ -46,6 +46,8 @@ export function createDatabaseUnavailable(): HttpError {
 export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): Response {
   logRejection(context, refusal.status, refusal.code);
   const headers = { 'cache-control': 'no-store', ...refusal.headers };
+  // The policy is unknown for a request that fails before its route is found.
+  if (context.get('policy')?.errors === 'json-rpc') return writeRpcError(context, refusal, headers);
   if (isNavigation(context)) {
     return context.html(renderHttpErrorPage(refusal.status, refusal.message), refusal.status, {
       ...headers,
@@ -56,6 +58,20 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
     error: { code: refusal.code, message: refusal.message, fields: refusal.fields },
   };
   return context.json(body, refusal.status, headers);
+}
+
+/** The request's id is unknown: a middleware rejected it before its body was read. */
+function writeRpcError(
+  context: Context<ShopHttp>,
+  { status, code, message }: HttpError,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const seconds = headers['retry-after'];
+  const data = {
+    code: code.toLowerCase(),
+    ...(seconds === undefined ? {} : { retry_after: Number(seconds) }),
+  };
+  return context.json({ jsonrpc: '2.0', id: null, error: { code: -32000, message, data } }, status, headers);
 }
 
 /** Turns a handler's exception into a response; an unexpected one is logged and becomes a 500. */

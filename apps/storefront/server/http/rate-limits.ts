@@ -23,7 +23,8 @@ export type LimitKind =
   | 'reviews'
   | 'api'
   | 'content'
-  | 'events';
+  | 'events'
+  | 'agents';
 
 /** The counts per kind and asker. */
 export interface RateLimiters {
@@ -52,6 +53,7 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
     api: limiterOf('api', settings.RATE_LIMIT_API),
     content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
     events: limiterOf('events', settings.RATE_LIMIT_EVENTS),
+    agents: limiterOf('agents', settings.RATE_LIMIT_AGENTS),
   };
   return {
     async consume(kind, address, points = 1) {

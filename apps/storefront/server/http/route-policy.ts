@@ -23,6 +23,8 @@ export interface RoutePolicy {
   readonly bodyContent: BodyContent;
   /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
   readonly addsToCart: boolean;
+  /** Format of error responses: the shop's own, or JSON-RPC's. */
+  readonly errors: 'shop' | 'json-rpc';
 }
 
 /** The strictest conditions, which also hold for addresses without a route. */
@@ -35,6 +37,7 @@ export const defaultPolicy: RoutePolicy = {
   maxBody: maxBodyBytes,
   bodyContent: 'request',
   addsToCart: false,
+  errors: 'shop',
 };
 
 /** The default conditions but for those given. */

@@ -2,6 +2,7 @@
  * Interface between the checkout pages and the embedded backend. Every call identifies the cart by id and
  * secret; every result is plain data for the page. Amounts are in minor units.
  */
+import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { AllocationSource, TaxResult } from '@vitrine/rules/cart/model';
 import type { CurrencyCode, Minor } from '@vitrine/rules/money';
 import type { CountryCode, ProvinceCode, RegionKey } from '@vitrine/rules/regions/region';
@@ -307,6 +308,8 @@ export interface CheckoutService {
    * @param expectedTotal amount displayed on the button; no other amount is ever charged.
    */
   pay(key: CheckoutAccess, method: PaymentMethodInput, expectedTotal: Minor): Promise<PaymentResult>;
+  /** Returns the reason for each amount of the checkout; empty if there is none. */
+  explain(key: CheckoutAccess): Promise<readonly TraceEntry[]>;
   /** Returns the order for its confirmation page, without personal IDs; null if the secret is wrong. */
   confirmation(orderId: string, secret: string): Promise<OrderConfirmation | null>;
 }

@@ -65,6 +65,10 @@ export function createCheckoutService(backend: BackendDeps, options: CheckoutOpt
         purpose,
       );
     },
+    async explain(key) {
+      const found = await findQuote(backend, key);
+      return found.kind === 'quote' ? found.quote.priced.explain : [];
+    },
     async confirmation(orderId, secret) {
       const order = await findOrder(backend.storage.read, orderId);
       return order !== null && secretsMatch(order.secret, secret) ? toOrderConfirmation(order) : null;

@@ -2014,6 +2014,77 @@ export type VariantOptionFilter = {
   readonly value: string;
 };
 
+export type AgentProductsQueryVariables = Exact<{
+  ids: ReadonlyArray<string>;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type AgentProductsQuery = { readonly nodes: ReadonlyArray<
+    | { readonly __typename: 'AppliedGiftCard' }
+    | { readonly __typename: 'Article' }
+    | { readonly __typename: 'Blog' }
+    | { readonly __typename: 'Cart' }
+    | { readonly __typename: 'CartLine' }
+    | { readonly __typename: 'Collection' }
+    | { readonly __typename: 'Comment' }
+    | { readonly __typename: 'Company' }
+    | { readonly __typename: 'CompanyContact' }
+    | { readonly __typename: 'CompanyLocation' }
+    | { readonly __typename: 'ComponentizableCartLine' }
+    | { readonly __typename: 'ExternalVideo' }
+    | { readonly __typename: 'GenericFile' }
+    | { readonly __typename: 'Location' }
+    | { readonly __typename: 'MailingAddress' }
+    | { readonly __typename: 'Market' }
+    | { readonly __typename: 'MediaImage' }
+    | { readonly __typename: 'MediaPresentation' }
+    | { readonly __typename: 'Menu' }
+    | { readonly __typename: 'MenuItem' }
+    | { readonly __typename: 'Metafield' }
+    | { readonly __typename: 'Metaobject' }
+    | { readonly __typename: 'Model3d' }
+    | { readonly __typename: 'Order' }
+    | { readonly __typename: 'Page' }
+    | (
+      { readonly __typename: 'Product' }
+      & AgentProductFieldsFragment
+    )
+    | { readonly __typename: 'ProductOption' }
+    | { readonly __typename: 'ProductOptionValue' }
+    | { readonly __typename: 'ProductVariant', readonly id: string, readonly product: AgentProductFieldsFragment }
+    | { readonly __typename: 'Shop' }
+    | { readonly __typename: 'ShopPayInstallmentsFinancingPlan' }
+    | { readonly __typename: 'ShopPayInstallmentsFinancingPlanTerm' }
+    | { readonly __typename: 'ShopPayInstallmentsProductVariantPricing' }
+    | { readonly __typename: 'ShopPolicy' }
+    | { readonly __typename: 'TaxonomyCategory' }
+    | { readonly __typename: 'UrlRedirect' }
+    | { readonly __typename: 'Video' }
+   | null> };
+
+export type AgentProductFieldsFragment = { readonly id: string, readonly handle: string, readonly title: string, readonly productType: string, readonly tags: ReadonlyArray<string>, readonly description: string, readonly requiresSellingPlan: boolean, readonly options: ReadonlyArray<{ readonly name: string, readonly optionValues: ReadonlyArray<{ readonly id: string, readonly name: string }> }>, readonly images: { readonly nodes: ReadonlyArray<{ readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null }> }, readonly priceRange: { readonly minVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly maxVariantPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } }, readonly variants: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly title: string, readonly sku: string | null, readonly barcode: string | null, readonly availableForSale: boolean, readonly currentlyNotInStock: boolean, readonly price: { readonly amount: string, readonly currencyCode: CurrencyCode }, readonly compareAtPrice: { readonly amount: string, readonly currencyCode: CurrencyCode } | null, readonly selectedOptions: ReadonlyArray<{ readonly name: string, readonly value: string }>, readonly image: { readonly url: string, readonly altText: string | null, readonly width: number | null, readonly height: number | null } | null }> }, readonly rating: { readonly value: string } | null, readonly ratingCount: { readonly value: string } | null };
+
+export type AgentSearchQueryVariables = Exact<{
+  query: string;
+  productFilters?: ReadonlyArray<ProductFilter> | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+  country?: CountryCode | null | undefined;
+  language?: LanguageCode | null | undefined;
+}>;
+
+
+export type AgentSearchQuery = { readonly search: { readonly totalCount: number, readonly nodes: ReadonlyArray<
+      | { readonly __typename: 'Article' }
+      | { readonly __typename: 'Page' }
+      | (
+        { readonly __typename: 'Product' }
+        & AgentProductFieldsFragment
+      )
+    >, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
 export type ArticleQueryVariables = Exact<{
   blog: string;
   handle: string;

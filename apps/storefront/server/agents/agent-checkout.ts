@@ -1,0 +1,48 @@
+/** The embedded checkout for shoppers' assistants: the service behind the checkout's pages. */
+import type { CheckoutPort, OrderKey, OrderView } from '@vitrine/agents/ports';
+import { parseCartId } from '@vitrine/commerce/carts/cart-id';
+import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
+import type { Embedded } from '../embedded.ts';
+
+export function createAgentCheckout({ checkout }: Pick<Embedded, 'checkout'>, shopUrl: string): CheckoutPort {
+  return {
+    open: (key) => checkout.open(toAccess(key)),
+    setContact: (key, input) => checkout.setContact(toAccess(key), input),
+    setShippingAddress: (key, input) => checkout.setShippingAddress(toAccess(key), input),
+    chooseRate: (key, rateId) => checkout.chooseRate(toAccess(key), rateId),
+    pay: (key, token, expectedTotal) =>
+      checkout.pay(
+        toAccess(key),
+        expectedTotal === 0 ? { kind: 'free' } : { kind: 'test', card: token },
+        expectedTotal,
+      ),
+    explain: (key) => checkout.explain(toAccess(key)),
+    order: (key) => readOrder(checkout, key, shopUrl),
+  };
+}
+
+function toAccess(cartKey: string): CheckoutAccess {
+  const id = parseCartId(cartKey);
+  return { cartId: id?.token ?? '', secret: id?.secret ?? '' };
+}
+
+async function readOrder(
+  checkout: Embedded['checkout'],
+  { orderId, secret }: OrderKey,
+  shopUrl: string,
+): Promise<OrderView | null> {
+  const order = await checkout.confirmation(orderId, secret);
+  if (order === null) return null;
+  return {
+    number: order.number,
+    url: `${shopUrl}/checkout/confirmation/${orderId}?key=${secret}`,
+    currency: order.currency,
+    lines: order.lines,
+    shippingAddress: order.shippingAddress,
+    amounts: order.amounts,
+    taxes: order.taxes,
+    delivery: order.delivery,
+    fulfilments: order.fulfilments ?? [],
+    refunds: order.refunds ?? [],
+  };
+}

@@ -1,0 +1,221 @@
+/** Carts and checkouts of shoppers' assistants, and the requests that they may repeat. Nothing of a person. */
+import type { AgentSession, SessionStore } from '@vitrine/agents/ports';
+import { isRegionKey } from '@vitrine/rules/regions/region';
+import type { DurationMs, EpochMs } from '@vitrine/rules/units';
+import { createTable, getColumnTypes } from '@vitrine/storage/columns';
+import type { Storage } from '@vitrine/storage/database';
+import type { MigrationSet } from '@vitrine/storage/migrations';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+
+export interface AgentTables {
+  agent_sessions: {
+    id: string;
+    /** `cart` or `checkout`. */
+    kind: string;
+    /** Origin of the profile. */
+    agent: string;
+    region: string;
+    /** Gid of the shop's cart, with its key. */
+    cart_key: string;
+    /** `open`, `canceled` or `completed`. */
+    status: string;
+    /** Session of the cart that a checkout was made from. */
+    cart_id: string | null;
+    /** The order's id for agents. Unique. */
+    order_id: string | null;
+    /** `SessionDetails` as JSON. */
+    details: string;
+    updated_at: EpochMs;
+  };
+  agent_requests: {
+    agent: string;
+    request_key: string;
+    digest: string;
+    /** Null while the request runs. */
+    outcome: string | null;
+    at: EpochMs;
+  };
+}
+
+export const agentMigrations: MigrationSet = {
+  name: 'agents',
+  migrations: {
+    '0001-sessions': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await createTable(db, dialect, 'agent_sessions')
+          .addColumn('id', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('kind', type.text, (column) => column.notNull())
+          .addColumn('agent', type.text, (column) => column.notNull())
+          .addColumn('region', type.text, (column) => column.notNull())
+          .addColumn('cart_key', type.text, (column) => column.notNull())
+          .addColumn('status', type.text, (column) => column.notNull())
+          .addColumn('cart_id', type.text)
+          .addColumn('order_id', type.text)
+          .addColumn('details', type.document, (column) => column.notNull())
+          .addColumn('updated_at', type.timestamp, (column) => column.notNull())
+          .addUniqueConstraint('agent_sessions_order', ['order_id'])
+          .execute();
+        await db.schema
+          .createIndex('agent_sessions_cart')
+          .on('agent_sessions')
+          .columns(['cart_id', 'status'])
+          .execute();
+        await createTable(db, dialect, 'agent_requests')
+          .addColumn('agent', type.text, (column) => column.notNull())
+          .addColumn('request_key', type.text, (column) => column.notNull())
+          .addColumn('digest', type.text, (column) => column.notNull())
+          .addColumn('outcome', type.document)
+          .addColumn('at', type.timestamp, (column) => column.notNull())
+          .addPrimaryKeyConstraint('agent_requests_key', ['agent', 'request_key'])
+          .execute();
+      },
+    },
+  },
+};
+
+/** Requests are remembered for a day. */
+const requestLifetime: DurationMs = 24 * 60 * 60 * 1000;
+/** A request that has no outcome by then is given up: its process has died. */
+const claimLifetime: DurationMs = 60_000;
+
+const details = z.object({
+  codes: z.array(z.string()),
+  shownTotal: z.number().nullable(),
+  order: z.object({ orderId: z.string(), secret: z.string() }).nullable(),
+});
+
+/** The store in the shop's own database. */
+export function createSessionStore(storage: Storage<AgentTables>, clock: () => EpochMs): SessionStore {
+  return {
+    async insert(session) {
+      await storage.change((tx) => tx.insertInto('agent_sessions').values(toRow(session, clock())).execute());
+    },
+    insertForCart: (session) =>
+      storage.change(async (tx) => {
+        // The cart's row is locked, so that of two concurrent requests one waits for the other.
+        await tx
+          .updateTable('agent_sessions')
+          .set({ updated_at: clock() })
+          .where('id', '=', session.cartId)
+          .execute();
+        const known = await tx
+          .selectFrom('agent_sessions')
+          .selectAll()
+          .where('cart_id', '=', session.cartId)
+          .where('status', '=', 'open')
+          .executeTakeFirst();
+        if (known !== undefined) return toSession(known) ?? session;
+        await tx.insertInto('agent_sessions').values(toRow(session, clock())).execute();
+        return session;
+      }),
+    async find(kind, id) {
+      const row = await storage.read
+        .selectFrom('agent_sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return row === undefined ? null : toSession(row);
+    },
+    async findByOrder(orderId) {
+      const row = await storage.read
+        .selectFrom('agent_sessions')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row === undefined ? null : toSession(row);
+    },
+    async update(session) {
+      const { id, ...row } = toRow(session, clock());
+      await storage.change((tx) => tx.updateTable('agent_sessions').set(row).where('id', '=', id).execute());
+    },
+    claim: (agent, key, digest) =>
+      storage.change(async (tx) => {
+        const now = clock();
+        await tx
+          .deleteFrom('agent_requests')
+          .where('at', '<', now - requestLifetime)
+          .execute();
+        await tx
+          .deleteFrom('agent_requests')
+          .where('outcome', 'is', null)
+          .where('at', '<', now - claimLifetime)
+          .execute();
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('agent_requests')
+          .values({ agent, request_key: key, digest, outcome: null, at: now })
+          .onConflict((conflict) => conflict.columns(['agent', 'request_key']).doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return { kind: 'claimed' };
+        const known = await tx
+          .selectFrom('agent_requests')
+          .select(['digest', 'outcome'])
+          .where('agent', '=', agent)
+          .where('request_key', '=', key)
+          .executeTakeFirstOrThrow();
+        if (known.digest !== digest) return { kind: 'conflict' };
+        return known.outcome === null ? { kind: 'pending' } : { kind: 'done', outcome: known.outcome };
+      }),
+    async finish(agent, key, outcome) {
+      await storage.change((tx) =>
+        tx
+          .updateTable('agent_requests')
+          .set({ outcome })
+          .where('agent', '=', agent)
+          .where('request_key', '=', key)
+          .execute(),
+      );
+    },
+    async release(agent, key) {
+      await storage.change((tx) =>
+        tx
+          .deleteFrom('agent_requests')
+          .where('agent', '=', agent)
+          .where('request_key', '=', key)
+          .where('outcome', 'is', null)
+          .execute(),
+      );
+    },
+  };
+}
+
+function toRow(session: AgentSession, now: EpochMs): AgentTables['agent_sessions'] {
+  const { id, kind, agent, region, cartKey, status, cartId, codes, shownTotal, order } = session;
+  const rest: z.input<typeof details> = {
+    codes: [...codes],
+    shownTotal,
+    order: order === null ? null : { orderId: order.orderId, secret: order.secret },
+  };
+  return {
+    id,
+    kind,
+    agent,
+    region,
+    cart_key: cartKey,
+    status,
+    cart_id: cartId,
+    order_id: order?.id ?? null,
+    details: JSON.stringify(rest),
+    updated_at: now,
+  };
+}
+
+/** Null for a row of a storefront that doesn't exist any more. */
+function toSession(row: Selectable<AgentTables['agent_sessions']>): AgentSession | null {
+  if (!isRegionKey(row.region)) return null;
+  const { codes, shownTotal, order } = details.parse(JSON.parse(row.details));
+  return {
+    id: row.id,
+    kind: row.kind === 'cart' ? 'cart' : 'checkout',
+    agent: row.agent,
+    region: row.region,
+    cartKey: row.cart_key,
+    status: row.status === 'canceled' || row.status === 'completed' ? row.status : 'open',
+    cartId: row.cart_id,
+    codes,
+    shownTotal,
+    order: order === null || row.order_id === null ? null : { id: row.order_id, ...order },
+  };
+}

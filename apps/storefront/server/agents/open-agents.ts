@@ -1,0 +1,130 @@
+/** Opens what shoppers' assistants use: their profiles, their carts and the shop for each of their requests. */
+import { type AgentProfiles, createAgentProfiles } from '@vitrine/agents/agent-profiles';
+import { createProfileFetch } from '@vitrine/agents/fetch-profile';
+import type { AgentShop, PaymentHandler, SessionStore } from '@vitrine/agents/ports';
+import type { ContentService } from '@vitrine/content/file-content';
+import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
+import type { Storage } from '@vitrine/storage/database';
+import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
+import type { Context } from 'hono';
+import type { AssistantRequest } from '../cart/read-request.ts';
+import type { Embedded } from '../embedded.ts';
+import type { Settings } from '../env.ts';
+import type { ShopHttp } from '../http/environment.ts';
+import type { RateLimiters } from '../http/rate-limits.ts';
+import { createAgentCarts } from './agent-carts.ts';
+import { createAgentCheckout } from './agent-checkout.ts';
+import { type AgentTables, createSessionStore } from './agent-sessions.ts';
+
+export interface AgentsDeps {
+  readonly settings: Settings;
+  readonly storage: Storage<AgentTables>;
+  readonly embedded: Embedded | null;
+  readonly content: ContentService;
+  readonly limiters: RateLimiters;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly assistantRequest: (context: Context<ShopHttp>) => Promise<AssistantRequest>;
+}
+
+export interface Agents {
+  readonly profiles: AgentProfiles;
+  /** Null where agents can't pay. */
+  readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
+  /** The shop for one request. */
+  readonly openShop: (context: Context<ShopHttp>) => Promise<AgentShop>;
+}
+
+/** Null where the merchant has turned agents off. */
+export function openAgents(deps: AgentsDeps): Agents | null {
+  const { settings, embedded, regionUrl } = deps;
+  if (!settings.AGENTS) return null;
+  const paymentHandler = (region: RegionKey) =>
+    embedded !== null && settings.STRIPE_SECRET_KEY === undefined
+      ? createTestHandler(regionUrl(region))
+      : null;
+  const sessions = createSessionStore(deps.storage, Date.now);
+  return {
+    profiles: createAgentProfiles({
+      fetchProfile: createProfileFetch({ allowLoopback: isLocal(settings.PUBLIC_URL) }),
+      clock: Date.now,
+    }),
+    paymentHandler,
+    openShop: (context) => openShop({ ...deps, paymentHandler, sessions }, context),
+  };
+}
+
+async function openShop(
+  deps: AgentsDeps & Pick<Agents, 'paymentHandler'> & { readonly sessions: SessionStore },
+  context: Context<ShopHttp>,
+): Promise<AgentShop> {
+  const region = context.get('region');
+  const request = await deps.assistantRequest(context);
+  const theme = await deps.content.themeSettings(region);
+  const shopUrl = deps.regionUrl(region);
+  const { client } = request;
+  return {
+    region,
+    currency: regionCurrency[region],
+    shopUrl,
+    client,
+    hiddenFromSearch: theme.searchExclusion,
+    carts: createAgentCarts(request),
+    checkout: deps.embedded === null ? null : createAgentCheckout(deps.embedded, shopUrl),
+    paymentHandler: deps.paymentHandler(region),
+    links: () => readLinks(client, shopUrl),
+    sessions: deps.sessions,
+    knowsPlace: (to) => request.wrongPlace(to) === null,
+    countGuesses: (guesses) => deps.limiters.consume('codes', context.get('address'), guesses),
+  };
+}
+
+const policyTypes = {
+  privacyPolicy: 'privacy_policy',
+  termsOfService: 'terms_of_service',
+  refundPolicy: 'refund_policy',
+  shippingPolicy: 'shipping_policy',
+} as const;
+
+/** The shop's policies; those that it hasn't written are left out. */
+async function readLinks(client: AgentShop['client'], shopUrl: string) {
+  const result = await client.request(policiesDocument, { variables: {} });
+  if (!result.ok) return [];
+  const { shop } = result.data;
+  const types = [
+    ['privacyPolicy', policyTypes.privacyPolicy],
+    ['termsOfService', policyTypes.termsOfService],
+    ['refundPolicy', policyTypes.refundPolicy],
+    ['shippingPolicy', policyTypes.shippingPolicy],
+  ] as const;
+  return types.flatMap(([name, type]) => {
+    const policy = shop[name];
+    return policy === null ? [] : [{ type, url: `${shopUrl}/policies/${policy.handle}` }];
+  });
+}
+
+/** The test gateway, under the shop's own domain; it moves no money. */
+function createTestHandler(shopUrl: string): PaymentHandler {
+  const labels = new URL(shopUrl).hostname.split('.').toReversed();
+  const isName = labels.every((label) => /^[a-z][a-z0-9-]*$/.test(label));
+  return {
+    name: `${isName ? labels.join('.') : 'local.shop'}.test_gateway`,
+    id: 'test_gateway',
+    available_instruments: [{ type: 'card' }],
+    config: {
+      environment: 'test',
+      credential_type: 'token',
+      tokens: { '1': 'succeeds', '2': 'is declined', '3': 'fails' },
+    },
+  };
+}
+
+/** True for a shop that is addressed on this machine. */
+function isLocal(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
+}

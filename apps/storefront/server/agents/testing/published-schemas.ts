@@ -1,0 +1,62 @@
+/** For tests only: the protocol's published JSON Schemas, by version. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProtocolVersion } from '@vitrine/agents/versions';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+const root = join(import.meta.dirname, '../../../../../packages/agents/test/schemas');
+
+/** Returns what is wrong with a value by a schema; an empty list if it is valid. */
+export type Validate = (schema: string, value: unknown) => readonly string[];
+
+/** Loads the schemas of a version; names are `shopping/cart.json` or `shopping/discount.json#/$defs/…`. */
+export async function loadPublishedSchemas(version: ProtocolVersion): Promise<Validate> {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const folder = join(root, version);
+  for await (const file of glob('**/*.json', { cwd: folder })) {
+    const schema = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    // Where the older version's profile lies, which its references rely on.
+    const isProfile = file.startsWith('discovery');
+    ajv.addSchema(isProfile ? { ...schema, $id: 'https://ucp.dev/discovery/profile_schema.json' } : schema);
+  }
+  return (name, value) => {
+    const base = name.startsWith('discovery/') ? 'https://ucp.dev/' : 'https://ucp.dev/schemas/';
+    const validate = ajv.getSchema(`${base}${name}`);
+    if (validate === undefined) throw new Error(`there is no schema ${name}`);
+    if (validate(value) === true) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+}
+
+/** The schemas that results of a tool have to fulfil. */
+export const schemasOfTools: Readonly<Record<string, readonly string[]>> = {
+  search_catalog: ['shopping/catalog_search.json#/$defs/search_response'],
+  lookup_catalog: ['shopping/catalog_lookup.json#/$defs/lookup_response'],
+  get_product: ['shopping/catalog_lookup.json#/$defs/get_product_response'],
+  ...Object.fromEntries(
+    ['create_cart', 'get_cart', 'update_cart', 'cancel_cart'].map((name) => [
+      name,
+      ['shopping/cart.json', 'shopping/discount.json#/$defs/dev.ucp.shopping.cart'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['create_checkout', 'get_checkout', 'update_checkout', 'complete_checkout', 'cancel_checkout'].map(
+      (name) => [
+        name,
+        [
+          'shopping/checkout.json',
+          'shopping/discount.json#/$defs/dev.ucp.shopping.checkout',
+          'shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout',
+        ],
+      ],
+    ),
+  ),
+  get_order: ['shopping/order.json'],
+};
+
+/** The schema of a result without a resource. */
+export function getErrorSchema(version: ProtocolVersion): string {
+  return version === '2026-04-08' ? 'shopping/types/error_response.json' : 'common/types/error_response.json';
+}

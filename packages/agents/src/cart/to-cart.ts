@@ -1,0 +1,99 @@
+/** A cart of the shop in the protocol's terms. */
+import { getLineToken } from '@vitrine/rules/cart/json/line-id';
+import type { AgentCart, AgentSession } from '../ports.ts';
+import { createWarning, type Message } from '../protocol/messages.ts';
+import type { AgentCall } from '../tools/tool.ts';
+import { toCodeMessages } from './code-messages.ts';
+import { type ItemLine, toLineItem, toTotals } from './line-items.ts';
+import { toApplied, toAvailable, toReasons } from './to-discounts.ts';
+
+/** The cart as an agent gets it, with messages about the change that made it. */
+export function toCart(
+  { shop, agent }: AgentCall,
+  session: Pick<AgentSession, 'id' | 'codes'>,
+  cart: AgentCart,
+  messages: readonly Message[],
+): Readonly<Record<string, unknown>> {
+  const { json, priced } = cart;
+  const lines = json.lines.map(toItemLine);
+  const said = [...messages, ...toCartWarnings(cart), ...toCodeMessages(session.codes, cart, shop.carts)];
+  return {
+    id: session.id,
+    line_items: lines.map((line) => toLineItem(shop.shopUrl, line)),
+    context: {
+      address_country: json.shippingData.country,
+      ...(json.shippingData.province === null ? {} : { address_region: json.shippingData.province }),
+      currency: json.currencyCode,
+    },
+    currency: json.currencyCode,
+    totals: toTotals(lines, {
+      subtotalPrice: json.subtotalPrice,
+      discountAmount: json.discountAmount,
+      shipping: json.shippingData.price,
+      taxes: priced.taxes,
+      totalAmount: json.totalAmount,
+    }),
+    ...(agent.capabilities.has('dev.ucp.shopping.discount')
+      ? { discounts: toDiscounts(session.codes, cart) }
+      : {}),
+    ...(said.length === 0 ? {} : { messages: said }),
+    continue_url: json.checkoutUrl,
+  };
+}
+
+export function toDiscounts(codes: readonly string[], cart: AgentCart) {
+  const { json, priced } = cart;
+  const ids = json.lines.map(({ id }) => getLineToken(id));
+  return {
+    codes,
+    applied: toApplied(
+      json.lines.map(({ id, discountAllocations }) => ({
+        id,
+        allocations: discountAllocations.map(({ amount, code, title }) => ({
+          amount,
+          code,
+          title: title ?? code ?? '',
+        })),
+      })),
+      priced.explain,
+    ),
+    available: toAvailable(cart),
+    reasons: toReasons(ids, priced.explain),
+  };
+}
+
+/** What the last change did other than requested: stock that ran short, gifts that left. */
+export function toCartWarnings({ json }: AgentCart): readonly Message[] {
+  const index = (target: string | null) =>
+    target === null ? -1 : json.lines.findIndex(({ id }) => getLineToken(id) === getLineToken(target));
+  return [
+    ...json.warnings.map(({ code, message, target }) => {
+      const place = index(target);
+      return createWarning(
+        code === 'MERCHANDISE_OUT_OF_STOCK'
+          ? 'out_of_stock'
+          : code === 'MERCHANDISE_NOT_ENOUGH_STOCK'
+            ? 'quantity_adjusted'
+            : code.toLowerCase(),
+        message,
+        place < 0 ? undefined : `$.line_items[${place}]`,
+      );
+    }),
+    ...json.offers.notices.map((notice) => createWarning('item_removed', notice)),
+  ];
+}
+
+function toItemLine(line: AgentCart['json']['lines'][number]): ItemLine {
+  const { merchandise } = line;
+  return {
+    id: getLineToken(line.id),
+    variantId: merchandise.id,
+    title: merchandise.product.title,
+    variantTitle: merchandise.title,
+    imageUrl: merchandise.image?.url ?? line.featuredImageUrl,
+    quantity: line.quantity,
+    unitPrice: line.cost.amountPerQuantity,
+    originalPrice: line.originalPrice,
+    priceAfterDiscounted: line.priceAfterDiscounted,
+  };
+}

@@ -1,0 +1,121 @@
+/** Describes products of the Storefront API in the protocol's terms. */
+import { parseDecimal } from '@vitrine/rules/money/decimal';
+import type { AgentProductFieldsFragment } from '@vitrine/storefront-api/generated/operations';
+
+export type ApiProduct = AgentProductFieldsFragment;
+export type ApiVariant = ApiProduct['variants']['nodes'][number];
+
+interface ApiMoney {
+  readonly amount: string;
+  readonly currencyCode: string;
+}
+
+/** Minor units of an amount. Throws if the backend's answer is no amount. */
+export function toMinor({ amount }: Pick<ApiMoney, 'amount'>): number {
+  const minor = parseDecimal(amount);
+  if (minor === null) throw new Error(`the backend responded with an amount that can't be read: ${amount}`);
+  return minor;
+}
+
+function toPrice(money: ApiMoney) {
+  return { amount: toMinor(money), currency: money.currencyCode };
+}
+
+/** A product with the given variants; `variants` are those of the product unless a request selects some. */
+export function toProduct(
+  shopUrl: string,
+  product: ApiProduct,
+  variants: readonly object[] = product.variants.nodes.map((variant) => toVariant(shopUrl, product, variant)),
+) {
+  const { minVariantPrice, maxVariantPrice } = product.priceRange;
+  const media = product.images.nodes.map((image) => toMedia(shopUrl, image));
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    description: { plain: product.description },
+    url: `${shopUrl}/products/${encodeURIComponent(product.handle)}`,
+    ...(product.productType === ''
+      ? {}
+      : { categories: [{ value: product.productType, taxonomy: 'merchant' }] }),
+    price_range: { min: toPrice(minVariantPrice), max: toPrice(maxVariantPrice) },
+    ...(media.length === 0 ? {} : { media }),
+    ...(hasOptions(product) ? { options: product.options.map(toOption) } : {}),
+    variants,
+    ...toRating(product),
+    tags: product.tags,
+  };
+}
+
+export function toVariant(shopUrl: string, product: ApiProduct, variant: ApiVariant) {
+  const { compareAtPrice: list, image, barcode, sku } = variant;
+  return {
+    id: variant.id,
+    ...(sku ? { sku } : {}),
+    ...(barcode ? { barcodes: [{ type: 'GTIN', value: barcode }] } : {}),
+    title: hasOptions(product) ? variant.title : product.title,
+    description: { plain: product.description },
+    url: `${shopUrl}/products/${encodeURIComponent(product.handle)}?variant=${variant.id.slice(variant.id.lastIndexOf('/') + 1)}`,
+    price: toPrice(variant.price),
+    ...(list !== null && toMinor(list) > toMinor(variant.price) ? { list_price: toPrice(list) } : {}),
+    availability: { available: variant.availableForSale, status: getStatus(variant) },
+    ...(hasOptions(product) ? { options: toSelected(variant) } : {}),
+    ...(image === null ? {} : { media: [toMedia(shopUrl, image)] }),
+  };
+}
+
+/** The options that make a variant. */
+export function toSelected({ selectedOptions }: ApiVariant) {
+  return selectedOptions.map(({ name, value }) => ({ name, label: value }));
+}
+
+/** False for a product with one variant, whose option is the API's placeholder. */
+export function hasOptions({ options }: ApiProduct): boolean {
+  return options.some(({ name, optionValues }) => name !== 'Title' || optionValues.length > 1);
+}
+
+function toOption({ name, optionValues }: ApiProduct['options'][number]) {
+  return { name, values: optionValues.map((value) => ({ id: value.id, label: value.name })) };
+}
+
+function getStatus({ availableForSale, currentlyNotInStock }: ApiVariant): string {
+  if (!availableForSale) return 'out_of_stock';
+  return currentlyNotInStock ? 'preorder' : 'in_stock';
+}
+
+interface ApiImage {
+  readonly url: string;
+  readonly altText: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+function toMedia(shopUrl: string, { url, altText, width, height }: ApiImage) {
+  return {
+    type: 'image',
+    url: new URL(url, shopUrl).href,
+    ...(altText ? { alt_text: altText } : {}),
+    ...(width !== null && width > 0 ? { width } : {}),
+    ...(height !== null && height > 0 ? { height } : {}),
+  };
+}
+
+function toRating({ rating, ratingCount }: ApiProduct) {
+  if (rating === null) return {};
+  const parsed = parseRating(rating.value);
+  if (parsed === null) return {};
+  const count = Number(ratingCount?.value);
+  return { rating: { ...parsed, ...(Number.isInteger(count) && count >= 0 ? { count } : {}) } };
+}
+
+function parseRating(text: string): { readonly value: number; readonly scale_max: number } | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const value = 'value' in parsed ? Number(parsed.value) : Number.NaN;
+    const scale = 'scale_max' in parsed ? Number(parsed.scale_max) : 5;
+    return value >= 0 && scale >= 1 ? { value, scale_max: scale } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,135 @@
+/** Profiles of agents: fetched, validated and cached (AGENT-04, AGENT-05). */
+import type { EpochMs } from '@vitrine/rules/units';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { createDiscoveryError, createLimitError, type RpcError } from '../protocol/json-rpc.ts';
+import {
+  type CapabilityName,
+  capabilityNames,
+  isProtocolVersion,
+  type ProtocolVersion,
+  protocolVersions,
+} from '../protocol/versions.ts';
+import type { FetchProfile, ProfileFailure } from './fetch-profile.ts';
+
+/** An agent as its profile describes it. */
+export interface Agent {
+  /** Of the profile's address; carts and orders belong to it. */
+  readonly origin: string;
+  readonly version: ProtocolVersion;
+  /** Capabilities of the shop that the agent has too, without extensions of what it hasn't. */
+  readonly capabilities: ReadonlySet<CapabilityName>;
+}
+
+export interface AgentProfiles {
+  /** Throws an `RpcError` if there is no valid profile at the address. */
+  get(address: unknown): Promise<Agent>;
+}
+
+export interface AgentProfilesOptions {
+  readonly fetchProfile: FetchProfile;
+  readonly clock: () => EpochMs;
+  /** Profiles that are fetched at the same time. */
+  readonly maxFetches?: number;
+}
+
+const minLifetime = 60_000;
+const maxLifetime = 3_600_000;
+/** For how long a failure is remembered. */
+const failureLifetime = 5_000;
+const maxProfiles = 1000;
+
+const profile = z.looseObject({
+  ucp: z.looseObject({
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    capabilities: z
+      .record(z.string().max(200), z.array(z.looseObject({ version: z.string().max(20) })).max(50))
+      .optional(),
+  }),
+});
+
+type Entry =
+  | { readonly agent: Agent; readonly until: EpochMs }
+  | { readonly error: RpcError; readonly until: EpochMs };
+
+export function createAgentProfiles({
+  fetchProfile,
+  clock,
+  maxFetches = 20,
+}: AgentProfilesOptions): AgentProfiles {
+  const cache = new LRUCache<string, Entry>({ max: maxProfiles });
+  const fetching = new Map<string, Promise<Entry>>();
+
+  const load = async (url: URL): Promise<Entry> => {
+    const fetched = await fetchProfile(url);
+    if ('failure' in fetched) return { error: toError(fetched), until: clock() + failureLifetime };
+    const lifetime = Math.min(maxLifetime, Math.max(minLifetime, fetched.maxAge));
+    try {
+      return { agent: parseProfile(url, fetched.text), until: clock() + lifetime };
+    } catch (error) {
+      const refused = createDiscoveryError('profile_malformed', 'The profile is no JSON of a UCP profile.');
+      return { error: isRpcError(error) ? error : refused, until: clock() + failureLifetime };
+    }
+  };
+
+  return {
+    async get(address) {
+      const url = parseAddress(address);
+      const known = cache.get(url.href);
+      let entry = known !== undefined && known.until > clock() ? known : null;
+      if (entry === null) {
+        const running = fetching.get(url.href);
+        if (running === undefined && fetching.size >= maxFetches) throw createLimitError(1);
+        const started = running ?? load(url).finally(() => fetching.delete(url.href));
+        fetching.set(url.href, started);
+        entry = await started;
+        cache.set(url.href, entry);
+      }
+      if ('error' in entry) throw entry.error;
+      return entry.agent;
+    },
+  };
+}
+
+function parseAddress(address: unknown): URL {
+  if (typeof address !== 'string' || address.length > 2048 || !URL.canParse(address)) {
+    throw createDiscoveryError(
+      'invalid_profile_url',
+      'Give the address of your profile in meta["ucp-agent"].profile.',
+    );
+  }
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username !== '' || url.password !== '') {
+    throw createDiscoveryError('invalid_profile_url', 'The profile must be at an https address.');
+  }
+  url.hash = '';
+  return url;
+}
+
+function parseProfile(url: URL, text: string): Agent {
+  const { ucp } = profile.parse(JSON.parse(text));
+  if (!isProtocolVersion(ucp.version)) {
+    throw createDiscoveryError(
+      'version_unsupported',
+      `Protocol version ${ucp.version} is not supported. This shop supports versions ${protocolVersions.join(' and ')}.`,
+    );
+  }
+  const { version } = ucp;
+  const has = (name: CapabilityName) =>
+    ucp.capabilities?.[name]?.some((capability) => capability.version === version) === true;
+  const roots = new Set(capabilityNames.filter(has));
+  if (!roots.has('dev.ucp.shopping.checkout')) {
+    roots.delete('dev.ucp.shopping.fulfillment');
+    if (!roots.has('dev.ucp.shopping.cart')) roots.delete('dev.ucp.shopping.discount');
+  }
+  return { origin: url.origin, version, capabilities: roots };
+}
+
+function toError({ failure, reason }: ProfileFailure): RpcError {
+  return createDiscoveryError(failure, reason);
+}
+
+function isRpcError(error: unknown): error is RpcError {
+  return error instanceof Error && error.name === 'RpcError';
+}

@@ -1,0 +1,46 @@
+/** Addresses that are not of the public internet (RFC 6890): a profile never leads there. */
+import { BlockList, isIP } from 'node:net';
+
+const special = new BlockList();
+const ranges4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+for (const [network, bits] of ranges4) special.addSubnet(network, bits, 'ipv4');
+
+/** Global unicast; everything else of IPv6 has a special use. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+const special6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+for (const [network, bits] of special6) special.addSubnet(network, bits, 'ipv6');
+
+/** Returns true if an address is reserved: loopback, private, link-local, multicast, documentation. */
+export function isSpecialUseAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return special.check(address, 'ipv4');
+  if (version === 6) return !global6.check(address, 'ipv6') || special.check(address, 'ipv6');
+  return true;
+}
+
+/** Returns true for the machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}

@@ -1,0 +1,66 @@
+/** The profile that a storefront publishes at `/.well-known/ucp`: what it speaks, and where (AGENT-01). */
+
+import type { PaymentHandler } from '../ports.ts';
+import { currentVersion, getCapabilities, type ProtocolVersion, protocolVersions } from './versions.ts';
+
+export interface BusinessProfileOptions {
+  /** The storefront's address, without a slash at its end. */
+  readonly shopUrl: string;
+  readonly paymentHandler: PaymentHandler | null;
+}
+
+/** The path of a version's own profile. */
+export function getProfilePath(version: ProtocolVersion): string {
+  return version === currentVersion ? '/.well-known/ucp' : `/.well-known/ucp/${version}`;
+}
+
+/** The path of the endpoint that speaks MCP. */
+export const endpointPath = '/api/ucp/mcp';
+
+/** Creates the profile of one version; the current one names the others. */
+export function createBusinessProfile(version: ProtocolVersion, options: BusinessProfileOptions): object {
+  const { shopUrl, paymentHandler } = options;
+  const older = protocolVersions.filter((each) => each !== currentVersion);
+  return {
+    ucp: {
+      version,
+      ...(version === currentVersion
+        ? {
+            supported_versions: Object.fromEntries(
+              older.map((each) => [each, `${shopUrl}${getProfilePath(each)}`]),
+            ),
+          }
+        : {}),
+      services: {
+        'dev.ucp.shopping': [
+          {
+            version,
+            spec: `https://ucp.dev/${version}/specification/overview`,
+            transport: 'mcp',
+            schema: `https://ucp.dev/${version}/services/shopping/mcp.openrpc.json`,
+            endpoint: `${shopUrl}${endpointPath}`,
+          },
+        ],
+      },
+      capabilities: Object.fromEntries(
+        getCapabilities(version).map(({ name, ...documents }) => [
+          name,
+          [{ version, ...documents, ...toExtends(documents.extends) }],
+        ]),
+      ),
+      payment_handlers: paymentHandler === null ? {} : toHandlerRegistry(paymentHandler, version),
+    },
+  };
+}
+
+/** The registry of payment handlers, as profiles and checkouts carry it. */
+export function toHandlerRegistry({ name, ...handler }: PaymentHandler, version: ProtocolVersion) {
+  return { [name]: [{ ...handler, version }] };
+}
+
+/** One parent is a text, several are a list. */
+function toExtends(parents: readonly string[] | undefined) {
+  const [first, ...others] = parents ?? [];
+  if (first === undefined) return {};
+  return { extends: others.length === 0 ? first : [first, ...others] };
+}

@@ -1,0 +1,78 @@
+/** JSON-RPC 2.0 over HTTP: errors carry the HTTP status that the protocol gives them. */
+import { z } from 'zod';
+
+const rpcId = z.union([z.string().max(200), z.number(), z.null()]);
+
+/** A request; a notification has no `id`. */
+export const rpcRequest = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: rpcId.optional(),
+  method: z.string().min(1).max(200),
+  params: z.record(z.string(), z.unknown()).optional(),
+});
+export type RpcRequest = z.output<typeof rpcRequest>;
+export type RpcId = z.output<typeof rpcId>;
+
+export interface RpcResponse {
+  readonly status: number;
+  /** Null: no body. */
+  readonly body: object | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const rpcCodes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  /** Authentication, limits, idempotency. */
+  refused: -32000,
+  /** The agent's profile, or its version. */
+  discovery: -32001,
+  /** Headers of MCP 2026-07-28 that contradict the body. */
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
+} as const;
+
+/** An error of the transport: what prevents that a tool runs. */
+export class RpcError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(status: number, code: number, message: string, data?: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = 'RpcError';
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** An error about the agent's profile, with the code that the protocol gives it. */
+export function createDiscoveryError(
+  code: 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' | 'version_unsupported',
+  content: string,
+): RpcError {
+  const status = { invalid_profile_url: 400, profile_unreachable: 424 }[String(code)] ?? 422;
+  const message = code === 'version_unsupported' ? 'Protocol version not supported' : 'UCP discovery failed';
+  return new RpcError(status, rpcCodes.discovery, message, { code, content });
+}
+
+/** Too many requests; `seconds` until the next one may succeed. */
+export function createLimitError(seconds: number): RpcError {
+  return new RpcError(429, rpcCodes.refused, 'Rate limit exceeded', { retry_after: seconds });
+}
+
+export function toErrorResponse(id: RpcId, { status, code, message, data }: RpcError): RpcResponse {
+  const seconds = data?.retry_after;
+  return {
+    status,
+    body: { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } },
+    ...(typeof seconds === 'number' ? { headers: { 'retry-after': String(seconds) } } : {}),
+  };
+}
+
+export function toResultResponse(id: RpcId, result: object): RpcResponse {
+  return { status: 200, body: { jsonrpc: '2.0', id, result } };
+}

@@ -1,0 +1,48 @@
+/** A tool of the endpoint: what it takes, and what it does for an agent. */
+import type { z } from 'zod';
+import type { Agent } from '../identity/agent-profiles.ts';
+import type { AgentShop } from '../ports.ts';
+import type { CapabilityName } from '../protocol/versions.ts';
+
+/** One call of an agent. */
+export interface AgentCall {
+  readonly agent: Agent;
+  readonly shop: AgentShop;
+}
+
+/** What a tool answers, without the protocol's envelope. */
+export interface ToolResult {
+  readonly content: Readonly<Record<string, unknown>>;
+  /** True if there is no resource, only messages. */
+  readonly isError?: boolean;
+  /** The resource that a repeated request reads again; null if there is none. */
+  readonly resource: string | null;
+}
+
+export interface Tool<Input extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Root capability of the operation. */
+  readonly capability: CapabilityName;
+  readonly isRead: boolean;
+  /** Name of the published schema of its results. */
+  readonly output: OutputSchema;
+  /** `required`: a call without an idempotency key is refused. `optional`: the key is honoured. */
+  readonly idempotency: 'none' | 'optional' | 'required';
+  readonly input: Input;
+  run(call: AgentCall, input: z.output<Input>): Promise<ToolResult>;
+  /** Reads the resource of a request that was made before. */
+  replay?(call: AgentCall, resource: string): Promise<ToolResult>;
+}
+
+export interface OutputSchema {
+  /** Path below `https://ucp.dev/<version>/`, with a pointer to the definition. */
+  readonly path: string;
+  readonly required: readonly string[];
+}
+
+/** Infers a tool's input from its schema. */
+export function defineTool<Input extends z.ZodType>(tool: Tool<Input>): Tool<Input> {
+  return tool;
+}
