@@ -2,7 +2,8 @@
 
 import { computePercentOff } from '@vitrine/rules/catalogue/percent-off';
 import { formatMoney } from '@vitrine/rules/money/format';
-import { reviews, saveAsSet } from '@vitrine/words/product';
+import { showsVat } from '@vitrine/rules/regions/shows-vat';
+import { inclVat, reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
@@ -65,6 +66,7 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
               off !== null && <Badge tone="sale">{percentOffWords({ percent: off })}</Badge>
             )}
             {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
+            {showsVat(region) && <span className="text-muted text-sm">{inclVat()}</span>}
           </p>
         )}
         {rating !== null && (

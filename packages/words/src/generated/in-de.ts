@@ -901,32 +901,48 @@ export const translations: LanguageMessages = {
     'Ut1': () => "Rechnung an",
     /** invoice.discount */
     'Ut2': () => "Rabatt",
+    /** invoice.gross */
+    'Ut3': () => "Brutto",
     /** invoice.includesTax */
-    'Ut3': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
+    'Ut4': (v: { readonly tax: string | number }) => `Inkl. ${v.tax}`,
     /** invoice.invoiceNumber */
-    'Ut4': (v: { readonly number: string | number }) => `Rechnung ${v.number}`,
+    'Ut5': (v: { readonly number: string | number }) => `Rechnung ${v.number}`,
     /** invoice.item */
-    'Ut5': () => "Artikel",
+    'Ut6': () => "Artikel",
     /** invoice.leftOfTotal */
-    'Ut6': () => "Verbleibende Summe",
+    'Ut7': () => "Verbleibende Summe",
+    /** invoice.net */
+    'Ut8': () => "Netto",
+    /** invoice.noTax */
+    'Ut9': () => "Ohne Steuer",
     /** invoice.orderDiscount */
-    'Ut7': () => "Rabatt auf die Bestellung",
+    'Uta': () => "Rabatt auf die Bestellung",
     /** invoice.price */
-    'Ut8': () => "Preis",
+    'Utb': () => "Preis",
     /** invoice.quantity */
-    'Ut9': () => "Menge",
+    'Utc': () => "Menge",
     /** invoice.refundedOn */
-    'Uta': (v: { readonly day: string | number }) => `Erstattet am ${v.day}`,
+    'Utd': (v: { readonly day: string | number }) => `Erstattet am ${v.day}`,
     /** invoice.sentTo */
-    'Utb': () => "Lieferung an",
+    'Ute': () => "Lieferung an",
     /** invoice.shipping */
-    'Utc': () => "Versand",
+    'Utf': () => "Versand",
     /** invoice.shippingBy */
-    'Utd': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
+    'Utg': (v: { readonly rate: string | number }) => `Versand: ${v.rate}`,
+    /** invoice.sum */
+    'Uth': () => "Summe",
+    /** invoice.tax */
+    'Uti': () => "Steuer",
     /** invoice.taxAtRate */
-    'Ute': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
+    'Utj': (v: { readonly tax: string | number; readonly rate: string | number }) => `${v.tax} ${v.rate} %`,
+    /** invoice.taxRate */
+    'Utk': () => "Steuersatz",
+    /** invoice.taxes */
+    'Utl': () => "Steuern",
     /** invoice.total */
-    'Utf': () => "Gesamtsumme",
+    'Utm': () => "Gesamtsumme",
+    /** invoice.vatNumber */
+    'Utn': (v: { readonly number: string | number }) => `USt-IdNr.: ${v.number}`,
     /** kit.inside */
     'y80': () => "Was drin ist",
     /** kit.several */
@@ -1291,6 +1307,8 @@ export const translations: LanguageMessages = {
     'qHn': () => "Unter dieser Adresse gibt es kein Produkt.",
     /** product.deliveryDays */
     'qHo': (v: { readonly least: string | number; readonly most: string | number }) => `${v.least} bis ${v.most}`,
+    /** product.inclVat */
+    'qHp': () => "inkl. MwSt.",
     /** question-form.askAbout */
     'Rj0': (v: { readonly title: string | number }) => `Frage zu ${v.title}`,
     /** question-form.thanks */

@@ -7,29 +7,45 @@ export const amount = /* @__PURE__ */ createFixedMessage('Ut0', "Amount");
 export const billedTo = /* @__PURE__ */ createFixedMessage('Ut1', "Billed to");
 /** Discount */
 export const discount = /* @__PURE__ */ createFixedMessage('Ut2', "Discount");
+/** Gross */
+export const gross = /* @__PURE__ */ createFixedMessage('Ut3', "Gross");
 /** Includes {tax} */
-export const includesTax = /* @__PURE__ */ createMessage('Ut3', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
+export const includesTax = /* @__PURE__ */ createMessage('Ut4', (v: { readonly tax: string | number }): string => `Includes ${v.tax}`);
 /** Invoice {number} */
-export const invoiceNumber = /* @__PURE__ */ createMessage('Ut4', (v: { readonly number: string | number }): string => `Invoice ${v.number}`);
+export const invoiceNumber = /* @__PURE__ */ createMessage('Ut5', (v: { readonly number: string | number }): string => `Invoice ${v.number}`);
 /** Item */
-export const item = /* @__PURE__ */ createFixedMessage('Ut5', "Item");
+export const item = /* @__PURE__ */ createFixedMessage('Ut6', "Item");
 /** Left of the total */
-export const leftOfTotal = /* @__PURE__ */ createFixedMessage('Ut6', "Left of the total");
+export const leftOfTotal = /* @__PURE__ */ createFixedMessage('Ut7', "Left of the total");
+/** Net */
+export const net = /* @__PURE__ */ createFixedMessage('Ut8', "Net");
+/** No tax */
+export const noTax = /* @__PURE__ */ createFixedMessage('Ut9', "No tax");
 /** Order discount */
-export const orderDiscount = /* @__PURE__ */ createFixedMessage('Ut7', "Order discount");
+export const orderDiscount = /* @__PURE__ */ createFixedMessage('Uta', "Order discount");
 /** Price */
-export const price = /* @__PURE__ */ createFixedMessage('Ut8', "Price");
+export const price = /* @__PURE__ */ createFixedMessage('Utb', "Price");
 /** Quantity */
-export const quantity = /* @__PURE__ */ createFixedMessage('Ut9', "Quantity");
+export const quantity = /* @__PURE__ */ createFixedMessage('Utc', "Quantity");
 /** Refunded on {day} */
-export const refundedOn = /* @__PURE__ */ createMessage('Uta', (v: { readonly day: string | number }): string => `Refunded on ${v.day}`);
+export const refundedOn = /* @__PURE__ */ createMessage('Utd', (v: { readonly day: string | number }): string => `Refunded on ${v.day}`);
 /** Sent to */
-export const sentTo = /* @__PURE__ */ createFixedMessage('Utb', "Sent to");
+export const sentTo = /* @__PURE__ */ createFixedMessage('Ute', "Sent to");
 /** Shipping */
-export const shipping = /* @__PURE__ */ createFixedMessage('Utc', "Shipping");
+export const shipping = /* @__PURE__ */ createFixedMessage('Utf', "Shipping");
 /** Shipping: {rate} */
-export const shippingBy = /* @__PURE__ */ createMessage('Utd', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
+export const shippingBy = /* @__PURE__ */ createMessage('Utg', (v: { readonly rate: string | number }): string => `Shipping: ${v.rate}`);
+/** Sum */
+export const sum = /* @__PURE__ */ createFixedMessage('Uth', "Sum");
+/** Tax */
+export const tax = /* @__PURE__ */ createFixedMessage('Uti', "Tax");
 /** {tax} {rate}% */
-export const taxAtRate = /* @__PURE__ */ createMessage('Ute', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
+export const taxAtRate = /* @__PURE__ */ createMessage('Utj', (v: { readonly tax: string | number; readonly rate: string | number }): string => `${v.tax} ${v.rate}%`);
+/** Rate */
+export const taxRate = /* @__PURE__ */ createFixedMessage('Utk', "Rate");
+/** Taxes */
+export const taxes = /* @__PURE__ */ createFixedMessage('Utl', "Taxes");
 /** Total */
-export const total = /* @__PURE__ */ createFixedMessage('Utf', "Total");
+export const total = /* @__PURE__ */ createFixedMessage('Utm', "Total");
+/** VAT number: {number} */
+export const vatNumber = /* @__PURE__ */ createMessage('Utn', (v: { readonly number: string | number }): string => `VAT number: ${v.number}`);

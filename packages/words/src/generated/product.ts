@@ -51,3 +51,5 @@ export const onSkin = /* @__PURE__ */ createMessage('qHm', (v: { readonly shade:
 export const noProductHere = /* @__PURE__ */ createFixedMessage('qHn', "We don’t have a product at this address.");
 /** {least} to {most} */
 export const deliveryDays = /* @__PURE__ */ createMessage('qHo', (v: { readonly least: string | number; readonly most: string | number }): string => `${v.least} to ${v.most}`);
+/** incl. VAT */
+export const inclVat = /* @__PURE__ */ createFixedMessage('qHp', "incl. VAT");
