@@ -49,7 +49,7 @@ async function followAsGuest(page: Page, address: string, number: string, email:
 }
 
 defineJourney(
-  'CHECK-15: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
+  'CHECK-15, TAX-16: an order leaves, is followed by a guest, withdrawn from, and refunded: its page tells it all',
   async ({ page }) => {
     const shop = getWorkerShop();
     // With a separate backend its process has the order pages; e-mails and the checkout link to them.
@@ -102,6 +102,8 @@ defineJourney(
     await picture(page, 'refunded');
     await page.getByRole('link', { name: 'Invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+    const taxed = page.getByRole('table', { name: 'Taxes' }).getByRole('row', { name: /^VAT 21%/ });
+    await expect(taxed.getByRole('cell')).toHaveText([/^[\d.]+€$/, /^[\d.]+€$/, /^[\d.]+€$/]);
     expect(await findings(page)).toEqual([]);
     await picture(page, 'invoice');
     // A storefront with a separate backend fills the cart from its own account pages.

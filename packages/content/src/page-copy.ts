@@ -1,6 +1,13 @@
 /** Texts and images of the shop's own pages: checkout, account, help. */
 import { z } from 'zod';
-import { lineField, optionalLineField, pathField, textField, titleField } from './field-kinds.ts';
+import {
+  lineField,
+  optionalLineField,
+  optionalTitleField,
+  pathField,
+  textField,
+  titleField,
+} from './field-kinds.ts';
 
 /** Texts of the checkout and of the order confirmation. */
 export const checkoutCopySettings = z.strictObject({
@@ -27,6 +34,13 @@ export const checkoutCopySettings = z.strictObject({
     title: 'Seller',
     description: 'Name and address of whoever sells, in lines, as invoices have them.',
   }),
+  vatNumber: optionalTitleField
+    .regex(/^(|[A-Z]{2}[0-9A-Z]{2,13})$/, 'a VAT number with its country, such as DE123456789')
+    .default('')
+    .meta({
+      title: 'VAT number',
+      description: 'The seller’s, with the two letters of its country. Stands on invoices. Empty: nothing.',
+    }),
   taxNumber: optionalLineField
     .default('')
     .meta({ title: 'Tax number', description: 'Stands beneath the seller on invoices. Empty: nothing.' }),

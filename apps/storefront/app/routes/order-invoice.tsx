@@ -1,5 +1,7 @@
-/** The invoice of an order, made for paper: who sells, who buys, what, and each tax by its name and rate. */
+/** The invoice of an order, made for paper: who sells, who buys, what, and each tax by its name and rate (TAX-16). */
 import { formatMoney } from '@vitrine/rules/money/format';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { getTaxSummary, type TaxSummaryRow } from '@vitrine/rules/tax/tax-summary';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as words from '@vitrine/words/invoice';
 import { data } from 'react-router';
@@ -35,6 +37,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       createdAt,
       amounts,
       taxes,
+      taxSummary: getTaxSummary({
+        lines: order.lines.map((line) => ({
+          paid: line.priceAfterDiscounted - line.orderAllocation,
+          taxes: line.taxes,
+        })),
+        shipping: amounts.shipping,
+        taxes,
+        totalAmount: amounts.totalAmount,
+      }),
       delivery: delivery?.name ?? null,
       billingAddress,
       shippingAddress,
@@ -43,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refunds: (order.refunds ?? []).map(({ id, at, total }) => ({ id, at, total })),
       countries: codes.map((code) => ({ code, name: formatCountry(code) })),
       seller: shop.content.checkout.seller,
+      vatNumber: shop.content.checkout.vatNumber,
       taxNumber: shop.content.checkout.taxNumber,
       back: `/checkout/confirmation/${order.id}?key=${encodeURIComponent(key)}`,
       meta: { title: titled(words.invoiceNumber({ number })), robots: 'noindex,nofollow' },
@@ -77,6 +89,9 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="sm:text-end">
           <p className="whitespace-pre-line">{loaderData.seller}</p>
+          {loaderData.vatNumber !== '' && (
+            <p className="figures text-muted">{words.vatNumber({ number: loaderData.vatNumber })}</p>
+          )}
           {loaderData.taxNumber !== '' && <p className="figures text-muted">{loaderData.taxNumber}</p>}
         </div>
         <Address title={words.billedTo()} address={loaderData.billingAddress} countries={countries} />
@@ -146,6 +161,57 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           <Row label={words.leftOfTotal()} value={money(amounts.totalAmount - loaderData.refunded)} />
         )}
       </dl>
+      <TaxSummary rows={loaderData.taxSummary} region={region} />
+    </div>
+  );
+}
+
+interface TaxSummaryProps {
+  readonly rows: readonly TaxSummaryRow[];
+  readonly region: RegionKey;
+}
+
+function TaxSummary({ rows, region }: TaxSummaryProps) {
+  const money = (amount: number) => formatMoney(amount, region);
+  const sum = (key: 'net' | 'tax' | 'gross') => money(rows.reduce((all, row) => all + row[key], 0));
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-10 overflow-x-auto">
+      <table className="figures w-full text-sm">
+        <caption className="pb-2 text-start font-semibold text-base">{words.taxes()}</caption>
+        <thead>
+          <tr className="border-line border-b text-start text-muted">
+            <th className="py-2 pe-4 text-start font-normal">{words.taxRate()}</th>
+            <th className="px-2 py-2 text-end font-normal">{words.net()}</th>
+            <th className="px-2 py-2 text-end font-normal">{words.tax()}</th>
+            <th className="py-2 ps-2 text-end font-normal">{words.gross()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.taxes.map(({ name }) => name).join()} className="border-line border-b">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {row.taxes.map(taxWords).join(' + ') || words.noTax()}
+              </th>
+              <td className="px-2 py-2 text-end">{money(row.net)}</td>
+              <td className="px-2 py-2 text-end">{money(row.tax)}</td>
+              <td className="py-2 ps-2 text-end">{money(row.gross)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {rows.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                {words.sum()}
+              </th>
+              <td className="px-2 py-2 text-end">{sum('net')}</td>
+              <td className="px-2 py-2 text-end">{sum('tax')}</td>
+              <td className="py-2 ps-2 text-end">{sum('gross')}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
     </div>
   );
 }

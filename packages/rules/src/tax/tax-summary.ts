@@ -1,0 +1,68 @@
+/** Groups what an order charged by the taxes on it, as an invoice has to show it (TAX-16). */
+import type { TaxResult } from '../cart/model.ts';
+import { multiplyByFraction } from '../money/percentage.ts';
+import type { Minor } from '../money.ts';
+
+export interface TaxedOrder {
+  readonly lines: readonly {
+    /** The amount paid after every discount. */
+    readonly paid: Minor;
+    /** The line's share of each tax. */
+    readonly taxes: readonly { readonly name: string; readonly amount: Minor }[];
+  }[];
+  readonly shipping: Minor;
+  readonly taxes: readonly TaxResult[];
+  readonly totalAmount: Minor;
+}
+
+/** Amounts with the same taxes. `net + tax` is `gross`. */
+export interface TaxSummaryRow {
+  /** Empty for amounts without a tax. */
+  readonly taxes: readonly Pick<TaxResult, 'name' | 'rate'>[];
+  readonly net: Minor;
+  readonly tax: Minor;
+  readonly gross: Minor;
+}
+
+/**
+ * Returns a row for taxed amounts and one for the others; a row without an amount is left out. The rows add up to the
+ * order's total and to its taxes exactly: each amount is copied or subtracted, none is rounded again.
+ *
+ * @example
+ * // 50.00 with 20 % VAT contained
+ * getTaxSummary(order); // [{ taxes: [{ name: 'VAT', rate: 0.2 }], net: 4167, tax: 833, gross: 5000 }]
+ */
+export function getTaxSummary({ lines, shipping, taxes, totalAmount }: TaxedOrder): readonly TaxSummaryRow[] {
+  const charged = taxes.filter(({ amount }) => amount > 0);
+  const tax = charged.reduce((sum, { amount }) => sum + amount, 0);
+  if (tax === 0) return withoutTax(totalAmount);
+  const goods = lines.filter((line) => isTaxed(line, charged)).reduce((sum, { paid }) => sum + paid, 0);
+  const base = goods + (isShippingTaxed(charged, goods) ? shipping : 0);
+  // Prices of a region either contain every tax or none.
+  const gross = charged.some(({ included }) => included) ? base : base + tax;
+  const row = {
+    taxes: charged.map(({ name, rate }) => ({ name, rate })),
+    net: gross - tax,
+    tax,
+    gross,
+  };
+  return [row, ...withoutTax(totalAmount - gross)];
+}
+
+function withoutTax(amount: Minor): readonly TaxSummaryRow[] {
+  return amount === 0 ? [] : [{ taxes: [], net: amount, tax: 0, gross: amount }];
+}
+
+/** A line too cheap for a share of at least one minor unit counts as taxed: its share was rounded to 0. */
+function isTaxed({ paid, taxes }: TaxedOrder['lines'][number], charged: readonly TaxResult[]): boolean {
+  return charged.some(({ name, rate }) => {
+    const share = taxes.find((tax) => tax.name === name)?.amount ?? 0;
+    return share > 0 || (rate !== null && paid * rate < 1);
+  });
+}
+
+function isShippingTaxed(charged: readonly TaxResult[], goods: Minor): boolean {
+  return charged.some(
+    ({ rate, amount, included }) => included || rate === null || amount > multiplyByFraction(goods, rate),
+  );
+}
