@@ -42,7 +42,7 @@ const table: RegionTable = {
       name: 'United States',
       tax: 0,
       taxName: 'Federal Tax',
-      unconfirmedTax: null,
+      statutory: null,
       source,
       provinces: [
         { code: 'CA', name: 'California', tax: 0.0725, taxName: 'CA State Tax', taxType: null, source },

@@ -10,9 +10,10 @@ import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
 import { quoteShipping } from '@vitrine/rules/shipping/shipping-quote';
+import { applyTaxConfirmations, findUnconfirmedTaxes } from '@vitrine/rules/tax/confirmed-rates';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadAddressForms } from './addresses.ts';
-import { findUnconfirmedTaxes, loadRegionTables } from './regions.ts';
+import { loadRegionTables } from './regions.ts';
 
 const tables = loadRegionTables();
 const today = Date.UTC(2026, 0, 1);
@@ -281,7 +282,7 @@ describe('taxes', () => {
   });
 
   test('TAX-14: rates above 22 % wait for the merchant, and the start-up log can say so', () => {
-    const waiting = findUnconfirmedTaxes(tables, today);
+    const waiting = findUnconfirmedTaxes(tables, 'eu', today);
     expect(waiting.map(({ country, rate }) => `${country} ${rate}`).sort()).toEqual([
       'DK 0.25',
       'EE 0.24',
@@ -295,6 +296,75 @@ describe('taxes', () => {
       'SE 0.25',
       'SK 0.23',
     ]);
+  });
+
+  const confirmed = Date.UTC(2026, 5, 1);
+  const asConfirmed = applyTaxConfirmations(tables, {
+    decisions: findUnconfirmedTaxes(tables, 'eu', confirmed).map(({ region, country }) => ({
+      region,
+      country,
+      confirmed: true,
+      from: confirmed,
+    })),
+    confirmedByDefault: false,
+  });
+  const ownShop = applyTaxConfirmations(tables, { decisions: [], confirmedByDefault: true });
+  const chargedIn = (from: typeof tables, country: string, at: number) =>
+    findTableAt(from, 'eu', at)?.countries.find(({ code }) => code === country)?.tax;
+
+  test.each([
+    ['AT', 0.2, 0.2],
+    ['BE', 0.21, 0.21],
+    ['BG', 0.2, 0.2],
+    ['CH', 0, 0],
+    ['CZ', 0.21, 0.21],
+    ['DE', 0.19, 0.19],
+    ['DK', 0, 0.25],
+    ['EE', 0, 0.24],
+    ['ES', 0.21, 0.21],
+    ['FI', 0, 0.255],
+    ['FR', 0.2, 0.2],
+    ['GR', 0, 0.24],
+    ['HR', 0, 0.25],
+    ['HU', 0, 0.27],
+    ['IE', 0, 0.23],
+    ['IT', 0.22, 0.22],
+    ['LU', 0.17, 0.17],
+    ['LV', 0.21, 0.21],
+    ['MC', 0.2, 0.2],
+    ['NL', 0.21, 0.21],
+    ['NO', 0, 0],
+    ['PL', 0, 0.23],
+    ['PT', 0, 0.23],
+    ['SE', 0, 0.25],
+    ['SI', 0.22, 0.22],
+    ['SK', 0, 0.23],
+  ])('TAX-15: %s is charged %d, and %d once it is confirmed and in an own shop', (country, before, after) => {
+    expect([
+      chargedIn(asConfirmed, country, confirmed - 1),
+      chargedIn(asConfirmed, country, confirmed),
+      chargedIn(ownShop, country, today),
+    ]).toEqual([before, after, after]);
+  });
+
+  test('TAX-15: every country of eu is in that table', () => {
+    expect(findTableAt(tables, 'eu', today)?.countries).toHaveLength(26);
+  });
+
+  test('TAX-15: Finland before it raised its rate, and the Canary Islands, as they were', () => {
+    expect(chargedIn(ownShop, 'FI', Date.UTC(2024, 7, 31))).toBe(0.24);
+    const spain = findTableAt(ownShop, 'eu', today)!;
+    expect(quoteShipping(spain, normalizePlace('ES', 'TF'), 1000).taxes).toEqual([]);
+  });
+
+  test('TAX-15: every statutory rate names its law’s day and a dated source', () => {
+    const rates = tables.eu.flatMap(({ countries }) => countries.flatMap(({ statutory }) => statutory ?? []));
+    expect(rates.length).toBeGreaterThan(0);
+    for (const { from, source } of rates) {
+      expect(from).toBeGreaterThan(Date.UTC(1990, 0, 1));
+      expect(source.name).toMatch(/Taxes in Europe/);
+      expect(source.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
   });
 });
 
@@ -457,6 +527,34 @@ describe('a wrong file', () => {
       '"region": "my"',
       '"region": "uk"',
       /my\.json\.region: is not the region/,
+    ],
+    [
+      'a statutory rate without its day',
+      'eu.json',
+      '"from": "2012-03-01", ',
+      '',
+      /statutory\.from: is missing\. Give the day/,
+    ],
+    [
+      'a statutory rate in per cent',
+      'eu.json',
+      '"rate": 0.27',
+      '"rate": 27',
+      /statutory\.rate: is 27\. Give a fraction/,
+    ],
+    [
+      'a statutory rate from nowhere',
+      'eu.json',
+      '"from": "2012-03-01", "source": "statutory"',
+      '"from": "2012-03-01"',
+      /statutory\.source: is missing/,
+    ],
+    [
+      'a statutory rate before its law',
+      'eu.json',
+      '"rate": 0.24, "from": "2025-07-01"',
+      '"rate": 0.24, "from": "2025-08-01"',
+      /statutory\.from: is after the start of its row/,
     ],
     ['broken JSON', 'my.json', '{', '', /my\.json: can't be read/],
     [

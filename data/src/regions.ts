@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatRegionFileError, type RegionFileError } from '@vitrine/rules/regions/object-reader';
 import { parseRegion } from '@vitrine/rules/regions/parse-region';
 import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
-import { findTableAt, type RegionTable, type RegionTables } from '@vitrine/rules/regions/region-table';
+import type { RegionTable, RegionTables } from '@vitrine/rules/regions/region-table';
 import { addServedElsewhere } from '@vitrine/rules/regions/serving-region';
 import { readJson } from './json-file.ts';
 
@@ -68,22 +68,4 @@ function loadRegion(
 function sameAs(content: unknown): RegionKey | null {
   if (typeof content !== 'object' || content === null || !('sameAs' in content)) return null;
   return regionKeys.find((key) => key === content.sameAs) ?? null;
-}
-
-/** A tax that the merchant hasn't confirmed yet, and that is charged as 0 until then. */
-export interface UnconfirmedTax {
-  readonly region: RegionKey;
-  readonly country: string;
-  readonly countryName: string;
-  /** The published standard rate, a fraction. */
-  readonly rate: number;
-}
-
-/** Returns every unconfirmed tax of the tables valid at `now`, for the start-up log. */
-export function findUnconfirmedTaxes(tables: RegionTables, now: number): UnconfirmedTax[] {
-  return regionKeys.flatMap((region) =>
-    (findTableAt(tables, region, now)?.countries ?? []).flatMap(({ code, name, unconfirmedTax }) =>
-      unconfirmedTax === null ? [] : [{ region, country: code, countryName: name, rate: unconfirmedTax }],
-    ),
-  );
 }

@@ -1,6 +1,5 @@
 /** The commands by their words, what they are for, and what a mistyped one may have meant. */
 import type { PaymentIo } from './commands/database-io.ts';
-import type { CommandIo } from './commands/io.ts';
 import type { SettingsIo } from './commands/settings-io.ts';
 
 interface Described {
@@ -19,7 +18,6 @@ interface Described {
 /** `database`: opened before the command runs; `own` where the command opens what it needs. */
 export type Command = Described &
   (
-    | { readonly database: false; readonly run: (args: string[], io: CommandIo) => Promise<number> }
     | { readonly database: 'own'; readonly run: (args: string[], io: SettingsIo) => Promise<number> }
     | { readonly database: true; readonly run: (args: string[], io: PaymentIo) => Promise<number> }
   );
@@ -31,16 +29,31 @@ export const commands: readonly Command[] = [
     takes: 'REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]',
     purpose: 'shipping and tax for an amount',
     embedded: [],
-    database: false,
-    run: async (args, io) => (await import('./commands/rate.ts')).run(args, io),
+    database: 'own',
+    run: async (args, io) => {
+      const { createTableSource } = await import('./commands/current-tables.ts');
+      return (await import('./commands/rate.ts')).run(args, io, createTableSource(io));
+    },
   },
   {
     name: 'region',
     takes: 'REGION',
     purpose: 'the zones, rates and taxes of a region',
     embedded: [],
-    database: false,
-    run: async (args, io) => (await import('./commands/region.ts')).run(args, io),
+    database: 'own',
+    run: async (args, io) => {
+      const { createTableSource } = await import('./commands/current-tables.ts');
+      return (await import('./commands/region.ts')).run(args, io, createTableSource(io));
+    },
+  },
+  {
+    name: 'taxes',
+    takes:
+      'list [REGION] [--at DATE] [--json], or confirm|unconfirm REGION COUNTRY...|--all [--from DATE] [--by NAME] [--dry-run]',
+    purpose: 'the taxes of countries, and whether those above 22 % are charged',
+    embedded: 'all',
+    database: 'own',
+    run: async (args, io) => (await import('./commands/taxes.ts')).run(args, io),
   },
   {
     name: 'import products',

@@ -66,6 +66,8 @@ describe('a shop that sells from another backend', () => {
     'orders refund 1001',
     'orders returns list',
     'offers report',
+    'taxes list',
+    'taxes confirm eu SE',
     'points adjust ada@example.com 5 --reason kind',
     'personal-ids show 1001',
     'customers tag ada@example.com --add vip',

@@ -33,7 +33,6 @@ export async function main(words: readonly string[], io: CommandIo = terminal): 
   }
   try {
     const { command, args } = found;
-    if (command.database === false) return await command.run(args, io);
     const settings = settingsOrExit();
     const { COMMERCE_URL: url } = settings;
     if (url !== undefined && needsEmbeddedBackend(command, args)) {

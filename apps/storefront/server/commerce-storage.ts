@@ -8,6 +8,7 @@ import type { CommerceDatabase } from '@vitrine/commerce/database';
 import { rewardGrantMigrations } from '@vitrine/commerce/discounts/reward-grants';
 import { orderMigrations } from '@vitrine/commerce/orders/migrations';
 import { orderEventMigrations } from '@vitrine/commerce/orders/order-events';
+import { taxConfirmationMigrations } from '@vitrine/commerce/taxes/tax-confirmations';
 import { openStorage, type Storage, type StorageOptions } from '@vitrine/storage/database';
 import { leaseMigrations } from '@vitrine/storage/sharing/leases';
 import { secretMigrations } from '@vitrine/storage/sharing/shared-secrets';
@@ -26,6 +27,7 @@ export const commerceMigrations = [
   orderEventMigrations,
   rewardGrantMigrations,
   reminderMigrations,
+  taxConfirmationMigrations,
   leaseMigrations,
   secretMigrations,
 ] as const;

@@ -24,13 +24,13 @@ import type { OrderService } from '@vitrine/commerce/orders/order-service-types'
 import { startPaymentRecoveryJob } from '@vitrine/commerce/orders/payment-recovery-job';
 import type { StripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
 import { createStripeWebhook } from '@vitrine/commerce/payments/stripe-webhook';
+import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { ContentService } from '@vitrine/content/file-content';
 import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
 import { getOrCreateSharedSecret } from '@vitrine/storage/sharing/shared-secrets';
@@ -49,7 +49,7 @@ const demoShop = fileURLToPath(new URL('../../../data/catalogue', import.meta.ur
 export interface EmbeddedOptions {
   readonly settings: Settings;
   readonly limiters: RateLimiters;
-  readonly tables: RegionTables;
+  readonly tables: LiveRegionTables;
   readonly content: ContentService;
   readonly log: Logger;
   readonly storefrontUrl: (region: RegionKey) => string;
@@ -92,7 +92,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       });
     const backend: Backend = await createBackend({
       storage,
-      regionTable: (region, now) => findTableAt(tables, region, now),
+      regionTable: (region, now) => tables.findAt(region, now),
+      reloadTaxes: () => tables.reload(storage),
       offers: offersOf(content),
       preOrders: async (region) => (await content.themeSettings(region)).preOrder,
       blogs: options.blogs ?? undefined,
@@ -131,7 +132,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
             : undefined,
         log,
       }),
-      addressForms: loadAddressForms(tables),
+      addressForms: loadAddressForms(tables.tables),
       mail: mailer,
     };
     const lease = isMultiProcess(settings)

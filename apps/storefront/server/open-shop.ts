@@ -11,7 +11,6 @@ import { openUploadStore } from '@vitrine/content/uploads/upload-store';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { countOutboxEntries } from '@vitrine/engagement/outbox/dead-letters';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { Storage } from '@vitrine/storage/database';
 import type { DeduplicationTables } from '@vitrine/storage/sharing/request-deduplication';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
@@ -33,6 +32,7 @@ import { createRemoteTierProducts } from './cart/tier-products.ts';
 import { ContentNotices } from './content/notices.ts';
 import { createChangeNotifier } from './content/open-change-notifier.ts';
 import { openRemote } from './content/remote.ts';
+import { warnOfMissingVatNumbers } from './content/vat-numbers.ts';
 import { contentDirectory, openShopContent } from './content.ts';
 import { openFileDocuments } from './editor/file-body.ts';
 import { editorPasswords } from './editor/passwords.ts';
@@ -62,7 +62,7 @@ import { wrongSettings } from './preview/settings-preview.ts';
 import { isMultiProcess } from './process/multi-process.ts';
 import { warnOfUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
 import { openQuizResults } from './quiz/results.ts';
-import { openRegionTables } from './region-tables.ts';
+import { openRegionTables, warnOfUnconfirmedTaxes } from './region-tables.ts';
 import { withBuiltInRatings } from './reviews/built-in-ratings.ts';
 import { openProductReviews, type ProductReviews } from './reviews/open-reviews.ts';
 import { embeddedPurchases, remotePurchases } from './reviews/purchases.ts';
@@ -119,7 +119,7 @@ async function openAll({
 }: Opening): Promise<Omit<Shop, 'close'>> {
   warnOfUnusedCountryHeader(settings, log);
   warnOfUnencryptedUpstreams(settings, log);
-  const regions = openRegions(settings, log);
+  const regions = openRegions(settings);
   const geo = await openGeoLookup(settings.GEO_DB, (file, error) =>
     log.error({ err: error, file }, 'the country file is damaged; shoppers get the storefront’s own country'),
   );
@@ -159,6 +159,10 @@ async function openAll({
   opening.defer(() => reviews.close());
   const embedded = await openBackend(backend);
   opening.defer(() => embedded?.close());
+  if (embedded !== null) {
+    warnOfUnconfirmedTaxes(regions.live, Date.now(), log);
+    await warnOfMissingVatNumbers(content, log);
+  }
   const client = withBuiltInRatings(openStorefrontClient(settings, embedded), reviews.ratings);
   const clientOf = (region: RegionKey) => bindClient(client, { region });
   const inCatalogue = createCatalogueLookup(clientOf);
@@ -273,7 +277,7 @@ async function openAll({
     simulator:
       embedded === null
         ? null
-        : { embedded, clientOf, products, log, tables: regions.tables, addressForms: regions.addressForms },
+        : { embedded, clientOf, products, log, tables: regions.live, addressForms: regions.addressForms },
     samples: new SampleCartStore(storage, Date.now),
     drafts,
     draftContent: async () => drafts,
@@ -347,12 +351,15 @@ function openNotices(
 }
 
 /** Opens region tables, address forms and addresses. */
-function openRegions(settings: Settings, log: Logger) {
-  const tables = openRegionTables(log);
+function openRegions(settings: Settings) {
+  const live = openRegionTables(settings);
+  // Countries and provinces are the same whichever rates are confirmed.
+  const { tables } = live;
   const addressForms = loadAddressForms(tables);
   const destinationsOf = destinationLists(addressForms);
-  const table = (region: RegionKey) => findTableAt(tables, region, Date.now());
+  const table = (region: RegionKey) => live.findAt(region, Date.now());
   return {
+    live,
     tables,
     addressForms,
     table,
@@ -381,7 +388,7 @@ async function openBackend({ settings, regions, settle, ...rest }: BackendParts)
   return openEmbedded({
     ...rest,
     settings,
-    tables: regions.tables,
+    tables: regions.live,
     storefrontUrl: regions.storefrontUrl,
     checkoutUrl: regions.regionUrl,
     mediaUrl: `${settings.PUBLIC_URL}/media`,

@@ -30,6 +30,11 @@ export interface BackendOptions {
   readonly storage: Storage<CommerceDatabase>;
   /** Returns the region table valid at `now`, or null. */
   readonly regionTable: (region: RegionKey, now: EpochMs) => RegionTable | null;
+  /**
+   * Reads the confirmed tax rates again, so that `regionTable` returns them. Called at the start, and before the first
+   * operation after any process has changed them.
+   */
+  readonly reloadTaxes?: () => Promise<void>;
   readonly offers: OffersPort;
   /** If omitted, blogs and articles are those of the catalogue. */
   readonly blogs?: BlogsPort | undefined;

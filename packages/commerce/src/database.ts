@@ -9,6 +9,7 @@ import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
+import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
 
 export interface CommerceDatabase
   extends CatalogueTables,
@@ -19,5 +20,6 @@ export interface CommerceDatabase
     OrderEventTables,
     RewardGrantTables,
     ReminderTables,
+    TaxConfirmationTables,
     LeaseTables,
     SecretTables {}

@@ -1,16 +1,18 @@
+import { loadRegionTables } from '@vitrine/data/regions';
+import { applyTaxConfirmations } from '@vitrine/rules/tax/confirmed-rates';
 import { describe, expect, test } from 'vitest';
 import { run as rate } from './rate.ts';
 import { run as region } from './region.ts';
 
 const now = Date.UTC(2026, 0, 1);
 
-async function call(command: typeof rate, text: string) {
+async function call(command: typeof rate, text: string, loadTables = async () => loadRegionTables()) {
   const out: string[] = [];
   const err: string[] = [];
   const code = await command(
     text === '' ? [] : text.split(' '),
     { out: (l) => out.push(l), err: (l) => err.push(l) },
-    now,
+    { now, loadTables },
   );
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
@@ -55,6 +57,19 @@ describe('rate', () => {
     const { code, out } = await call(rate, `${text} --json`);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject(expected);
+  });
+
+  test('TAX-15: answers with the rates that are confirmed at the date', async () => {
+    const decision = { region: 'eu', country: 'SE', confirmed: true, from: Date.UTC(2026, 1, 1) } as const;
+    const confirmed = async () =>
+      applyTaxConfirmations(loadRegionTables(), { decisions: [decision], confirmedByDefault: false });
+    const rateAt = async (text: string) => JSON.parse((await call(rate, text, confirmed)).out).taxRate;
+    expect(await rateAt('eu SE 100 --json')).toBe(0);
+    expect(await rateAt('eu SE 100 --at 2026-02-01 --json')).toBe(0.25);
+    expect((await call(region, 'eu --at 2026-02-01', confirmed)).out).toMatch(/SE Sweden +VAT 25% +European/);
+    expect((await call(region, 'eu', confirmed)).out).toMatch(
+      /SE Sweden +VAT 0% {2}\(25% awaits confirmation\)/,
+    );
   });
 
   test('tells a person which storefront does ship there', async () => {

@@ -1,13 +1,14 @@
 /** `rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]`: shipping and tax for an amount of goods. */
 import { parseArgs } from 'node:util';
 import { loadAddressForms } from '@vitrine/data/addresses';
-import { loadRegionTables } from '@vitrine/data/regions';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getAddressForm } from '@vitrine/rules/regions/address';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
 import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import { normalizePlace, type Place } from '@vitrine/rules/regions/territories';
 import { quoteShipping, type ShippingQuote } from '@vitrine/rules/shipping/shipping-quote';
+import type { TableSource } from './current-tables.ts';
+import { formatPercent } from './format-percent.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
 import { parseRegionArgument, readAmount } from './region-input.ts';
@@ -15,9 +16,9 @@ import { parseRegionArgument, readAmount } from './region-input.ts';
 export const usage = 'rate REGION COUNTRY [PROVINCE] AMOUNT [--at DATE] [--json]';
 
 /** Prints the quote for a person, or as JSON with amounts in minor units. Exit codes: 0 answered, 2 wrong input. */
-export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
+export async function run(args: string[], io: CommandIo, { now, loadTables }: TableSource): Promise<number> {
   return withUsage(usage, io, async () => {
-    const tables = loadRegionTables();
+    const tables = await loadTables();
     const question = readQuestion(args, tables, now);
     const table = findTableAt(tables, question.region, question.at);
     if (table === null)
@@ -127,7 +128,7 @@ function describe({ region, place, amount, at }: Question, answer: ShippingQuote
       `  ${index === 0 ? '>' : ' '} ${name.padEnd(32)} ${money(price).padStart(10)}`,
   );
   const taxes = answer.taxes.map(({ name, rate, amount: tax, included }) => {
-    const label = `${name} ${Number((rate * 100).toFixed(4))}%${included ? ' (included)' : ''}`;
+    const label = `${name} ${formatPercent(rate)}${included ? ' (included)' : ''}`;
     return `    ${label.padEnd(32)} ${money(tax).padStart(10)}`;
   });
   if (answer.taxRate === null) taxes.push('    Tax calculated at checkout');

@@ -1,6 +1,5 @@
 /** `region REGION [--at DATE]`: a region's zones, rates and taxes as a table for a person. */
 import { parseArgs } from 'node:util';
-import { loadRegionTables } from '@vitrine/data/regions';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import { parseDay } from '@vitrine/rules/regions/region-rows';
@@ -10,6 +9,8 @@ import {
   type RegionTable,
   type ShippingRate,
 } from '@vitrine/rules/regions/region-table';
+import type { TableSource } from './current-tables.ts';
+import { formatPercent } from './format-percent.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
 import type { CommandIo } from './io.ts';
 import { parseRegionArgument } from './region-input.ts';
@@ -17,10 +18,10 @@ import { parseRegionArgument } from './region-input.ts';
 export const usage = 'region REGION [--at DATE]';
 
 /** Prints the active version (at `--at`, else now). Exit codes: 0 printed, 2 wrong input. */
-export async function run(args: string[], io: CommandIo, now: number = Date.now()): Promise<number> {
+export async function run(args: string[], io: CommandIo, { now, loadTables }: TableSource): Promise<number> {
   return withUsage(usage, io, async () => {
     const { region, at } = readQuestion(args, now);
-    const tables = loadRegionTables();
+    const tables = await loadTables();
     const table = findTableAt(tables, region, at);
     if (table === null) throw new InvalidInput(`No table of ${region} holds at that date. Use a later --at.`);
     const versions = tables[region].map(({ validFrom }) => day(validFrom)).join(', ');
@@ -72,25 +73,20 @@ function bounds({ minSubtotal, maxSubtotal }: ShippingRate, region: RegionKey): 
   return [from, to].filter((part) => part !== null).join(' ') || 'any amount';
 }
 
-function describeCountry({
-  code,
-  name,
-  tax,
-  taxName,
-  unconfirmedTax,
-  provinces,
-  source,
-}: CountryTable): string[] {
-  const waiting = unconfirmedTax === null ? '' : `  (${percent(unconfirmedTax)} awaits confirmation)`;
+function describeCountry({ code, name, tax, taxName, statutory, provinces, source }: CountryTable): string[] {
+  const waiting =
+    statutory === null || statutory.rate === tax
+      ? ''
+      : `  (${formatPercent(statutory.rate)} awaits confirmation)`;
   const taxed = provinces.filter((province) => province.tax > 0 || province.taxType !== null);
   const untaxed = provinces.filter((province) => !taxed.includes(province));
   return [
-    row(`${code} ${name}`, `${taxName} ${percent(tax)}${waiting}`, source),
+    row(`${code} ${name}`, `${taxName} ${formatPercent(tax)}${waiting}`, source),
     ...taxed.map((province) => {
       const how = province.taxType === 'harmonized' ? ", instead of the country's" : '';
       return row(
         `  ${province.code} ${province.name}`,
-        `${province.taxName} ${percent(province.tax)}${how}`,
+        `${province.taxName} ${formatPercent(province.tax)}${how}`,
         province.source,
       );
     }),
@@ -102,10 +98,6 @@ function describeCountry({
 
 function row(where: string, tax: string, { name, date }: CountryTable['source']): string {
   return `  ${where.padEnd(34)} ${tax.padEnd(34)} ${name}${date === null ? '' : `, ${date}`}`;
-}
-
-function percent(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(4))}%`;
 }
 
 function day(time: number): string {

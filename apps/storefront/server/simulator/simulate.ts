@@ -4,13 +4,13 @@
  */
 
 import type { Backend } from '@vitrine/commerce/create-backend';
+import type { LiveRegionTables } from '@vitrine/commerce/taxes/live-region-tables';
 import type { ContentService } from '@vitrine/content/file-content';
 import { attributeKeys, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
 import { explainOffers } from '@vitrine/rules/cart/explain/explain-offers';
 import type { PricingCustomer } from '@vitrine/rules/cart/model';
 import type { AddressForms } from '@vitrine/rules/regions/address';
 import type { RegionKey } from '@vitrine/rules/regions/region';
-import { findTableAt, type RegionTables } from '@vitrine/rules/regions/region-table';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
@@ -35,7 +35,7 @@ import { createSimulatedCarts } from './simulated-carts.ts';
 /** Dependencies of simulated carts. */
 export interface SimulatorDeps {
   readonly embedded: Pick<Embedded, 'backend' | 'offersOf'>;
-  readonly tables: RegionTables;
+  readonly tables: LiveRegionTables;
   readonly addressForms: AddressForms;
   readonly clientOf: (region: RegionKey) => StorefrontClient;
   readonly products: CartProducts;
@@ -130,9 +130,10 @@ async function triedRequest(
     owner: async () => standing?.id ?? null,
     memberCarts: oneTriedCart(),
     standing: async () => standing,
-    table: findTableAt(parts.tables, region, now),
+    table: parts.tables.findAt(region, now),
     market: marketCountry[region],
-    serves: (country: string) => regionServing(parts.tables, country) === (region === 'dev' ? 'us' : region),
+    serves: (country: string) =>
+      regionServing(parts.tables.tables, country) === (region === 'dev' ? 'us' : region),
     wrongPlace: (destination: Parameters<CartRequest['wrongPlace']>[0]) =>
       getInvalidPart(parts.addressForms, destination),
     detected: null,

@@ -3,6 +3,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { taxesSubject } from '../taxes/tax-confirmations.ts';
 import { buildProduct } from './build-product.ts';
 import type { ProductRecord } from './catalogue-records.ts';
 import { ChangeCursor } from './change-cursor.ts';
@@ -149,6 +150,7 @@ async function rejectIfOvertaken(tx: Transaction<CommerceDatabase>, position: nu
     .select('sequence')
     .where('sequence', '>', position)
     .where('subject', 'not like', 'inventory:%')
+    .where('subject', '<>', taxesSubject)
     .limit(1)
     .executeTakeFirst();
   if (later !== undefined) throw new Overtaken('Products were changed by another process at the same time.');

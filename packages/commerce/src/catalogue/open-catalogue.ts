@@ -3,6 +3,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import type { Logger } from 'pino';
 import type { CommerceDatabase } from '../database.ts';
+import { taxesSubject } from '../taxes/tax-confirmations.ts';
 import type { Catalogue, CatalogueChange, CatalogueSnapshot } from './catalogue.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import type { ProductRecord } from './catalogue-records.ts';
@@ -30,6 +31,8 @@ export interface CatalogueOptions {
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
+  /** Reads the confirmed tax rates again; called with the first load and when the change log names them. */
+  readonly reloadTaxes?: (() => Promise<void>) | undefined;
   /** Location of the snapshot file; if omitted, every start reads all records. */
   readonly keeping?: SnapshotWriterOptions | undefined;
   readonly log: Logger;
@@ -72,6 +75,7 @@ const everythingChanged: CatalogueChange = { products: 'all', records: 'all', st
 class LiveCatalogue implements Catalogue {
   readonly #storage: Storage<CommerceDatabase>;
   readonly #exclusion: CatalogueOptions['searchExclusion'];
+  readonly #reloadTaxes: () => Promise<void>;
   readonly #log: Logger;
   readonly #cursor: ChangeCursor;
   readonly #listeners = new Set<Listener>();
@@ -90,6 +94,7 @@ class LiveCatalogue implements Catalogue {
   constructor(options: CatalogueOptions) {
     this.#storage = options.storage;
     this.#exclusion = options.searchExclusion;
+    this.#reloadTaxes = options.reloadTaxes ?? (async () => {});
     this.#log = options.log;
     this.#cursor = new ChangeCursor(options.storage.dialect);
     const readAnew = () => {
@@ -200,12 +205,14 @@ class LiveCatalogue implements Catalogue {
     const moment = this.#fileStore.momentOf(file, documents, this.#exclusion);
     if (moment === null) return null;
     this.#cursor.continueFrom(file.plain.position, file.plain.gaps);
+    await this.#reloadTaxes();
     return this.#assemble(moment);
   }
 
   async #loadAll(): Promise<Loaded> {
     const db = this.#storage.read;
     await this.#cursor.skipToEnd(db);
+    await this.#reloadTaxes();
     const documents = await loadOtherDocuments(db);
     const index = new CatalogueIndex(documents, this.#exclusion);
     const { columns } = index;
@@ -229,6 +236,7 @@ class LiveCatalogue implements Catalogue {
     const mostlyReplaced = columns.replacedRows > Math.max(maxReplacedRows, columns.products.length / 2);
     if (subjects.has('all') || mostlyReplaced)
       return { loaded: await this.#loadAll(), told: everythingChanged };
+    if (subjects.has(taxesSubject)) await this.#reloadTaxes();
     const handles = named(subjects, 'product:');
     const variantIds = named(subjects, 'inventory:');
     if (handles.length + variantIds.length === 0) return { loaded: before, told: null };

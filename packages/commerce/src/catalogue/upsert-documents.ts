@@ -49,7 +49,7 @@ export async function upsertDocuments(
 }
 
 /**
- * Appends to the change log for all processes: `product:<handle>`, `inventory:<variant id>` or `all`. A
+ * Appends to the change log for all processes: `product:<handle>`, `inventory:<variant id>`, `taxes` or `all`. A
  * reader of `all` reloads everything, so earlier entries are deleted.
  */
 export async function appendChangeLog(

@@ -7,7 +7,6 @@ import { loadRegionTables } from '@vitrine/data/regions';
 import { noPreOrders, type PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { Discount } from '@vitrine/rules/discounts/discount';
 import { noOffers, type OfferSettings } from '@vitrine/rules/offers/offer-settings';
-import { findTableAt } from '@vitrine/rules/regions/region-table';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import { pino } from 'pino';
@@ -27,6 +26,8 @@ import { orderMigrations } from '../orders/migrations.ts';
 import { orderEventMigrations } from '../orders/order-events.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import { createTestGateway } from '../payments/test-gateway.ts';
+import { LiveRegionTables } from '../taxes/live-region-tables.ts';
+import { taxConfirmationMigrations } from '../taxes/tax-confirmations.ts';
 import type { CheckoutDeps, PaymentCheckpoint } from './checkout-deps.ts';
 import type { AddressInput, CheckoutAccess, CheckoutService } from './checkout-service.ts';
 import { createCheckoutService } from './create-checkout-service.ts';
@@ -40,6 +41,7 @@ export const testMigrations = [
   orderEventMigrations,
   rewardGrantMigrations,
   reminderMigrations,
+  taxConfirmationMigrations,
 ];
 
 const tables = loadRegionTables();
@@ -90,10 +92,11 @@ export async function openCheckoutTestShop(
   let now = checkoutTestStart;
   const clock = () => now;
   const log = pino({ enabled: false });
+  const live = new LiveRegionTables(tables, false);
   const backend: BackendDeps = {
     storage,
-    catalogue: await openCatalogue({ storage, log }),
-    regionTable: (region, at) => findTableAt(tables, region, at),
+    catalogue: await openCatalogue({ storage, log, reloadTaxes: () => live.reload(storage) }),
+    regionTable: (region, at) => live.findAt(region, at),
     offers: { settings: async () => options.offers ?? noOffers },
     preOrders: async () => options.preOrders ?? noPreOrders,
     clock,

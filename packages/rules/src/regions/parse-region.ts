@@ -71,7 +71,7 @@ function countryAt(row: CountryRow, at: number): CountryTable {
     name: countryName(row.code),
     tax: row.tax,
     taxName: row.taxName,
-    unconfirmedTax: row.unconfirmedTax,
+    statutory: row.statutory,
     source: row.source,
     provinces: row.provinces
       .filter((province) => holds(province, at))

@@ -6,7 +6,7 @@ import { parseDecimal } from '../money/decimal.ts';
 import type { Minor } from '../money.ts';
 import type { EpochMs } from '../units.ts';
 import type { ObjectReader } from './object-reader.ts';
-import type { FigureSource, ProvinceTax } from './region-table.ts';
+import type { FigureSource, ProvinceTax, StatutoryRate } from './region-table.ts';
 
 /** The validity of a row: `from` inclusive, `until` exclusive. A day begins at midnight UTC. */
 export interface ValidityPeriod {
@@ -18,7 +18,7 @@ export interface CountryRow extends ValidityPeriod {
   readonly code: string;
   readonly tax: number;
   readonly taxName: string;
-  readonly unconfirmedTax: number | null;
+  readonly statutory: StatutoryRate | null;
   readonly source: FigureSource;
   readonly provinces: readonly (ProvinceTax & ValidityPeriod)[];
   readonly path: string;
@@ -57,13 +57,13 @@ export function parseSources(file: ObjectReader): Sources {
 }
 
 export function parseCountryRow(row: ObjectReader, sources: Sources): CountryRow {
-  allowOnly(row, ['code', 'tax', 'taxName', 'unconfirmedTax', 'source', 'provinces', 'from', 'until']);
+  allowOnly(row, ['code', 'tax', 'taxName', 'statutory', 'source', 'provinces', 'from', 'until']);
   const period = readPeriod(row);
   return {
     code: readCountryCode(row),
     tax: row.fraction('tax'),
     taxName: row.text('taxName'),
-    unconfirmedTax: row.has('unconfirmedTax') ? row.fraction('unconfirmedTax') : null,
+    statutory: row.has('statutory') ? readStatutory(row.object('statutory'), sources, period) : null,
     source: readSource(row, sources),
     provinces: row.has('provinces')
       ? row.objects('provinces').map((province) => readProvince(province, sources))
@@ -115,6 +115,18 @@ function readProvince(row: ObjectReader, sources: Sources): ProvinceTax & Validi
     source: readSource(row, sources),
     ...readPeriod(row),
   };
+}
+
+function readStatutory(row: ObjectReader, sources: Sources, period: ValidityPeriod): StatutoryRate {
+  allowOnly(row, ['rate', 'from', 'source']);
+  const rate = row.fraction('rate');
+  if (row.has('rate') && rate === 0) row.note('rate', 'is 0', 'Leave statutory out where the law has no tax');
+  if (!row.has('from')) row.note('from', 'is missing', 'Give the day from which the law has this rate');
+  const from = readDate(row, 'from') ?? 0;
+  if (period.from > 0 && from > period.from) {
+    row.note('from', 'is after the start of its row', 'Let the row begin on this day, or later');
+  }
+  return { rate, from, source: readSource(row, sources) };
 }
 
 function readRate(row: ObjectReader, sources: Sources): RateRow {

@@ -20,14 +20,23 @@ export interface ProvinceTax {
   readonly source: FigureSource;
 }
 
+/** A country's standard rate by law. */
+export interface StatutoryRate {
+  /** A fraction. */
+  readonly rate: number;
+  /** Start of the day from which the law applies it. */
+  readonly from: EpochMs;
+  readonly source: FigureSource;
+}
+
 export interface CountryTable {
   /** Two letters, or `*` for countries that no other region serves. */
   readonly code: CountryCode;
   readonly name: string;
   readonly tax: number;
   readonly taxName: string;
-  /** The published standard rate that the merchant hasn't confirmed yet; `tax` is 0 until then. Usually null. */
-  readonly unconfirmedTax: number | null;
+  /** The rate that `tax` becomes once the merchant confirms it (TAX-15). Null if `tax` needs no confirmation. */
+  readonly statutory: StatutoryRate | null;
   readonly provinces: readonly ProvinceTax[];
   readonly source: FigureSource;
 }

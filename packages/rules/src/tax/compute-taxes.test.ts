@@ -18,7 +18,7 @@ const canada = {
       name: 'Canada',
       tax: 0.05,
       taxName: 'GST',
-      unconfirmedTax: null,
+      statutory: null,
       source,
       provinces: [
         { code: 'QC', name: 'Quebec', tax: 0.09975, taxName: 'QST', taxType: 'normal' as const, source },

@@ -120,7 +120,7 @@ export const usTable: RegionTable = {
       name: 'United States',
       tax: 0,
       taxName: 'Federal Tax',
-      unconfirmedTax: null,
+      statutory: null,
       source,
       provinces: [
         { code: 'CA', name: 'California', tax: 0.0725, taxName: 'CA State Tax', taxType: null, source },
@@ -152,7 +152,7 @@ export const auTable: RegionTable = {
       name: 'Australia',
       tax: 0.1,
       taxName: 'GST',
-      unconfirmedTax: null,
+      statutory: null,
       source,
       provinces: [],
     },
@@ -181,7 +181,7 @@ export const caTable: RegionTable = {
       name: 'Canada',
       tax: 0.05,
       taxName: 'GST',
-      unconfirmedTax: null,
+      statutory: null,
       source,
       provinces: [
         { code: 'QC', name: 'Quebec', tax: 0.09975, taxName: 'QST', taxType: 'normal', source },

@@ -1,0 +1,38 @@
+/** The region tables as the shop charges by them, for commands. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegionTables } from '@vitrine/rules/regions/region-table';
+import type { EpochMs } from '@vitrine/rules/units';
+import { commerceFile, openCommerceStorage } from '../../server/commerce-storage.ts';
+import { openRegionTables } from '../../server/region-tables.ts';
+import type { SettingsIo } from './settings-io.ts';
+
+/** Dependencies of commands about rates. */
+export interface TableSource {
+  /** Current time. */
+  readonly now: EpochMs;
+  readonly loadTables: () => Promise<RegionTables>;
+}
+
+/** Creates the source of the settings' shop. */
+export function createTableSource(io: SettingsIo): TableSource {
+  return { now: io.clock(), loadTables: () => loadCurrentTables(io) };
+}
+
+/** Loads the tables with the rates that the merchant confirmed. Creates no database if there is none yet. */
+async function loadCurrentTables({
+  settings,
+  log,
+}: Pick<SettingsIo, 'settings' | 'log'>): Promise<RegionTables> {
+  const live = openRegionTables(settings);
+  const { COMMERCE_URL, DATABASE_URL, DATA_DIR } = settings;
+  const hasDatabase = DATABASE_URL !== undefined || existsSync(join(DATA_DIR, commerceFile));
+  if (COMMERCE_URL !== undefined || !hasDatabase) return live.tables;
+  const storage = await openCommerceStorage(settings, log);
+  try {
+    await live.reload(storage);
+    return live.tables;
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { loadRegionTables } from '@vitrine/data/regions';
+import type { Storage } from '@vitrine/storage/database';
+import { describeEachDatabase } from '@vitrine/storage/test-databases';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { appendChangeLog } from '../catalogue/upsert-documents.ts';
+import {
+  type CheckoutTestShop,
+  checkoutTestStart,
+  openCheckoutTestShop,
+  testAddresses,
+  testMigrations,
+} from '../checkout/checkout-test-shop.ts';
+import type { CommerceDatabase } from '../database.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { computeRefundAmounts, getRefundableLines } from '../orders/refund-amounts.ts';
+import { LiveRegionTables } from './live-region-tables.ts';
+import { readTaxConfirmations, recordTaxConfirmations } from './tax-confirmations.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const sweden = {
+  region: 'eu',
+  country: 'SE',
+  confirmed: true,
+  from: checkoutTestStart,
+  recordedAt: checkoutTestStart,
+  recordedBy: 'ada',
+} as const;
+type Decision = Parameters<typeof recordTaxConfirmations>[1][number];
+
+const decide = (storage: Storage<CommerceDatabase>, ...decisions: readonly Decision[]) =>
+  storage.change((tx) => recordTaxConfirmations(tx, decisions, checkoutTestStart));
+
+/** Buys two oils to Stockholm and returns the stored order. */
+async function buy(shop: CheckoutTestShop, storage: Storage<CommerceDatabase>) {
+  const key = await shop.cart('SE', [['1', 2]]);
+  await shop.checkout.setContact(key, { email: 'ada@example.com' });
+  const address = { ...testAddresses.FR, city: 'Stockholm', zip: '111 29', country: 'SE', personalId: '' };
+  const entered = await shop.checkout.setShippingAddress(key, address);
+  if (entered.kind !== 'open') throw new Error(JSON.stringify(entered));
+  const { totals, taxes } = entered.view;
+  const paid = await shop.checkout.pay(key, { kind: 'test', card: '1' }, totals.totalAmount);
+  if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
+  const order = await findOrder(storage.read, paid.order.orderId);
+  if (order === null) throw new Error('The order is missing.');
+  expect(order.taxes.map(({ amount }) => amount)).toEqual(taxes.map(({ amount }) => amount));
+  return order;
+}
+
+describeEachDatabase((_, open) => {
+  const opened = async () => {
+    const storage = await open<CommerceDatabase>(testMigrations);
+    const shop = await openCheckoutTestShop(storage);
+    await shop.putProduct({ id: '1', title: 'Glow Oil', price: 2500, stock: null });
+    return { storage, shop };
+  };
+
+  test('TAX-15: checkout and order charge the confirmed rate from its day on; orders before keep their tax', async () => {
+    const { storage, shop } = await opened();
+    const before = await buy(shop, storage);
+    await decide(storage, { ...sweden, from: checkoutTestStart + day });
+    const same = await buy(shop, storage);
+    shop.wait(day);
+    const after = await buy(shop, storage);
+    expect([before, same, after].map(({ taxes }) => taxes)).toMatchObject([
+      [],
+      [],
+      [{ name: 'VAT', rate: 0.25, amount: 1398, included: true }],
+    ]);
+    expect([before, same, after].map(({ amounts }) => amounts.totalAmount)).toEqual([6990, 6990, 6990]);
+    expect(await findOrder(storage.read, before.id)).toMatchObject({ taxes: [], amounts: { totalTax: 0 } });
+
+    await decide(storage, { ...sweden, confirmed: false, from: checkoutTestStart + day });
+    expect((await buy(shop, storage)).taxes).toEqual([]);
+    const refund = computeRefundAmounts(after, [], getRefundableLines(after, []), true);
+    const refunded = [...refund.lines.flatMap(({ taxes }) => taxes), ...refund.shippingTaxes];
+    expect(refunded.reduce((sum, { amount }) => sum + amount, 0)).toBe(1398);
+  });
+
+  test('TAX-15: decisions are stored in their order, with their author', async () => {
+    const { storage } = await opened();
+    await decide(storage, sweden, { ...sweden, country: 'FI' });
+    await decide(storage, { ...sweden, confirmed: false, recordedBy: 'bob' });
+    expect(await readTaxConfirmations(storage.read)).toEqual([
+      sweden,
+      { ...sweden, country: 'FI' },
+      { ...sweden, confirmed: false, recordedBy: 'bob' },
+    ]);
+  });
+
+  test('TAX-15: another process charges the rate from its next operation on', async () => {
+    const location = await open.newLocation();
+    const here = await open<CommerceDatabase>(testMigrations, { location });
+    const there = await open<CommerceDatabase>(testMigrations, { location });
+    const live = new LiveRegionTables(loadRegionTables(), false);
+    const log = pino({ enabled: false });
+    let reads = 0;
+    const reloadTaxes = () => {
+      reads += 1;
+      return live.reload(there);
+    };
+    const catalogue = await openCatalogue({ storage: there, log, reloadTaxes });
+    const rate = async () => {
+      await catalogue.current();
+      return live.findAt('eu', checkoutTestStart)?.countries.find(({ code }) => code === 'SE')?.tax;
+    };
+    expect(await rate()).toBe(0);
+    await decide(here, sweden);
+    await expect.poll(rate, { timeout: 10_000 }).toBe(0.25);
+
+    // Other changes don't read the decisions; one of everything may have replaced the log's entry about them.
+    const before = reads;
+    const change = (subject: string) =>
+      here.change((tx) => appendChangeLog(tx, [subject], checkoutTestStart));
+    await change('inventory:1');
+    await catalogue.current();
+    expect(reads).toBe(before);
+    await decide(here, { ...sweden, confirmed: false });
+    await change('all');
+    await expect.poll(rate, { timeout: 10_000 }).toBe(0);
+    await catalogue.close();
+  });
+
+  test('TAX-15: a start reads the decisions', async () => {
+    const { storage } = await opened();
+    await decide(storage, sweden);
+    const live = new LiveRegionTables(loadRegionTables(), false);
+    const log = pino({ enabled: false });
+    const catalogue = await openCatalogue({ storage, log, reloadTaxes: () => live.reload(storage) });
+    expect(live.findAt('eu', checkoutTestStart)?.countries.find(({ code }) => code === 'SE')?.tax).toBe(0.25);
+    await catalogue.close();
+  });
+});
