@@ -298,7 +298,7 @@ function withMessages(result: ToolResult, more: readonly unknown[]): ToolResult 
   return { ...result, content: { ...result.content, messages: [...more, ...messages] } };
 }
 
-/** What the shop refuses, and an outage of its backend, are results: agents read messages. */
+/** Turns refusals of the shop and outages of its backend into results, since agents read messages. */
 async function runSafely(
   call: AgentCall,
   reportFailure: (error: unknown) => void,

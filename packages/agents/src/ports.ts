@@ -1,4 +1,4 @@
-/** What the shop provides for its agents' tools. The storefront's server implements these. */
+/** Interfaces of the shop that the tools of agents use. The storefront's server implements them. */
 
 import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';

@@ -1,4 +1,4 @@
-/** What assistants may do, and what the shop refuses them. */
+/** Requests of assistants that the shop fulfils, and those that it refuses. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';

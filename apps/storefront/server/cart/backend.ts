@@ -40,7 +40,7 @@ export type CartCommand =
       readonly to: Destination | null;
     };
 
-/** A line as it is in the cart; ids are gids. */
+/** A line of the cart before the change; ids are gids. */
 export interface PresentLine {
   readonly id: string;
   readonly variantId: string;

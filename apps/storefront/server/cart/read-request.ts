@@ -74,7 +74,7 @@ export function cartRequestReader(
   };
 }
 
-/** Carts of a shopper's assistant: a guest's, whatever cookies the request has. */
+/** Carts of a shopper's assistant: a guest's, without the cookies of the request. */
 export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
   /** New carts ship to `detected`. */
   readonly startingAt: (detected: CartRequest['detected']) => CartRequest['backend'];

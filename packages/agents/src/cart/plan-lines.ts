@@ -82,7 +82,7 @@ export function planLines(
   };
 }
 
-/** A gift is added once, whatever the quantity. */
+/** Adds a gift once, for any quantity. */
 export function toAddedLine(variantId: string, quantity: number, gifts: readonly string[]): AddedLine {
   return gifts.includes(variantId)
     ? { variantId, quantity: 1, attributes: manualGiftAttributes }

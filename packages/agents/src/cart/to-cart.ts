@@ -62,7 +62,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
   };
 }
 
-/** What the last change did other than requested: stock that ran short, gifts that left. */
+/** Warns of differences from the request: stock that ran short, gifts that left. */
 export function toCartWarnings({ json }: AgentCart): readonly Message[] {
   const index = (target: string | null) =>
     target === null ? -1 : json.lines.findIndex(({ id }) => getLineToken(id) === getLineToken(target));

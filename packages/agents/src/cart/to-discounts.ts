@@ -79,7 +79,7 @@ export function toReasons(lineIds: readonly string[], explain: readonly TraceEnt
   });
 }
 
-/** What the cart can still get, and what is missing for it: the figures of the shop's own meters (AGENT-26). */
+/** Lists the offers with the amounts that they still need, by the shop's own meters (AGENT-26). */
 export function toAvailable(cart: AgentCart): readonly object[] {
   return [
     ...toShipping(cart),

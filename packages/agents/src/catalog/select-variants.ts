@@ -7,7 +7,7 @@ export interface Selection {
 }
 
 export interface SelectedVariants {
-  /** What remains of the selection: options that no variant has are dropped. */
+  /** The selection without the options that no variant has. */
   readonly selected: readonly Selection[];
   /** The featured one first. */
   readonly variants: readonly ApiVariant[];

@@ -35,7 +35,7 @@ export function toFieldMessage(
   return createError(code, message, 'recoverable', paths[field]);
 }
 
-/** What is missing before the order can be placed. */
+/** Lists the data that the order still needs. */
 export function findMissing(view: CheckoutView): readonly Message[] {
   const messages: Message[] = [];
   if (view.contact.email === '') {
@@ -84,7 +84,7 @@ export function toAddressInput(
     address1: text(to.street_address),
     address2: text(to.extended_address),
     city: text(to.address_locality),
-    // Codes are upper case; a name is looked up as it is.
+    // Codes are upper case; names are looked up as given.
     province: region.length <= 3 ? region.toUpperCase() : region,
     zip: text(to.postal_code),
     country: text(to.address_country).toUpperCase(),

@@ -239,7 +239,7 @@ function passes(variant: ApiVariant, { productType }: ApiProduct, wanted: Filter
   return amount >= min && amount <= max && (categories.length === 0 || categories.includes(productType));
 }
 
-/** What the backend can't read, such as a cursor, is the agent's to repair; anything else is an outage. */
+/** Reports input that the backend can't read, such as a cursor. Throws `ShopUnavailable` for any other failure. */
 function refuse(call: AgentCall, failure: RequestFailure): ToolResult {
   const isInput =
     failure.kind === 'graphql' &&

@@ -10,7 +10,7 @@ export interface AgentCall {
   readonly shop: AgentShop;
 }
 
-/** What a tool answers, without the protocol's envelope. */
+/** The result of a tool, without the protocol's envelope. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
   /** True if there is no resource, only messages. */

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Hono } from 'hono';
 import type { ShopHttp } from '../../http/environment.ts';
 
-/** How a caller speaks: with or without a handshake, or not MCP at all. */
+/** The revision of MCP that a caller speaks; `bare` callers send single calls only. */
 export type McpEra = '2026-07-28' | '2025-11-25' | 'bare';
 
 const capabilities = [
@@ -96,7 +96,7 @@ export class AgentClient {
     );
   }
 
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   async send(body: unknown, headers: Record<string, string> = {}): Promise<RpcAnswer> {
     const response = await this.#app.request(`${this.#origin}/api/ucp/mcp`, {
       method: 'POST',

@@ -17,7 +17,7 @@ export async function loadPublishedSchemas(version: ProtocolVersion): Promise<Va
   const folder = join(root, version);
   for await (const file of glob('**/*.json', { cwd: folder })) {
     const schema = JSON.parse(await readFile(join(folder, file), 'utf8'));
-    // Where the older version's profile lies, which its references rely on.
+    // References of the older version's profile are relative to its folder.
     const isProfile = file.startsWith('discovery');
     ajv.addSchema(isProfile ? { ...schema, $id: 'https://ucp.dev/discovery/profile_schema.json' } : schema);
   }
