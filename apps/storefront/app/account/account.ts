@@ -97,7 +97,11 @@ export interface AddressJson {
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
+  /** Name of the province or state. */
+  readonly province: string | null;
   readonly provinceCode: string | null;
+  /** Name of the country. */
+  readonly country: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly countryCodeV2: string | null;
   readonly zip: string | null;

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
+import { formatPostalLines } from '@vitrine/commerce/orders/postal-lines';
 
 export interface PostalLinesProps {
   readonly address: PostalAddress;
@@ -6,14 +7,12 @@ export interface PostalLinesProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** An address in a few lines. */
+/** An address as its country writes it, with the country's name. */
 export function PostalLines({ address, countries }: PostalLinesProps) {
+  const country = countries.find(({ code }) => code === address.country)?.name ?? address.country;
   const lines = [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    [address.address1, address.address2].filter(Boolean).join(', '),
-    [address.city, address.province, address.zip].filter(Boolean).join(' '),
-    countries.find(({ code }) => code === address.country)?.name ?? address.country,
-  ].filter(Boolean);
+    ...formatPostalLines({ ...address, name: `${address.firstName} ${address.lastName}`.trim() }),
+    country,
+  ];
   return <address className="whitespace-pre-line text-muted not-italic">{lines.join('\n')}</address>;
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { OrderRecord, PostalAddress } from '@vitrine/commerce/orders/order-record';
 import { findOrderByNumber } from '@vitrine/commerce/orders/order-store';
+import { formatPostalLines } from '@vitrine/commerce/orders/postal-lines';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { openCommerceStorage } from '../../server/commerce-storage.ts';
 import { InvalidInput, withUsage } from './invalid-input.ts';
@@ -77,8 +78,8 @@ function orderLines(order: OrderRecord): readonly string[] {
 }
 
 function addressWords(address: PostalAddress): string {
-  const { firstName, lastName, company, address1, address2, city, province, zip, country, phone } = address;
-  return [`${firstName} ${lastName}`.trim(), company, address1, address2, city, province, zip, country, phone]
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  return [...formatPostalLines({ ...address, name }), address.country, address.phone]
     .filter(Boolean)
     .join(', ');
 }

@@ -34,7 +34,9 @@ const userWith = (number: string, firstName: string): UserJson => ({
         node: {
           ...address,
           id: `gid://shopify/MailingAddress/${number}?model_name=CustomerAddress`,
+          province: 'California',
           provinceCode: 'CA',
+          country: 'United States',
           countryCodeV2: 'US',
         },
       },

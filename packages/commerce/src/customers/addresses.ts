@@ -1,7 +1,6 @@
 /** Address book of a customer. The first address becomes the default. */
 import { randomBytes } from 'node:crypto';
 import { toSingleLine } from '@vitrine/rules/contact/single-line';
-import { type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { BackendDeps } from '../backend-options.ts';
@@ -10,6 +9,7 @@ import { toE164 } from '../checkout/parse-input.ts';
 import { changeCustomer } from './accounts.ts';
 import type { CustomerAddress, CustomerRecord } from './customer-record.ts';
 import { updateCustomer } from './customer-store.ts';
+import { findProvinces } from './provinces.ts';
 import { type CustomerResult, type CustomerUserError, succeed, toCustomerError } from './user-errors.ts';
 
 /** `MailingAddressInput` of the API. Countries and provinces by code or name. */
@@ -171,12 +171,8 @@ function countryCode(text: string): string | null {
 
 /** Finds a province by code or name; in countries without a list of provinces, any short text is accepted. */
 function provinceCode(parts: Parts, country: string, text: string, now: EpochMs): string | null {
-  const provinces = regionKeys
-    .map((region: RegionKey) =>
-      parts.regionTable(region, now)?.countries.find(({ code }) => code === country),
-    )
-    .find((row) => row !== undefined && row.provinces.length > 0)?.provinces;
-  if (provinces === undefined) return text.length <= maxFieldLength ? text : null;
+  const provinces = findProvinces(parts, country, now);
+  if (provinces.length === 0) return text.length <= maxFieldLength ? text : null;
   const wanted = text.toLowerCase();
   return (
     provinces.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)

@@ -2,6 +2,7 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import { getCountryName } from '../checkout/countries.ts';
 import type { OrderLineRecord, OrderRecord, PostalAddress } from '../orders/order-record.ts';
+import { formatPostalLines } from '../orders/postal-lines.ts';
 import { composeEmail, type EmailLine, type EmailRow } from './email.ts';
 import type { EmailMessage } from './email-message.ts';
 
@@ -76,12 +77,6 @@ function variantTitle(title: string): string {
 }
 
 function addressLines(address: PostalAddress): readonly string[] {
-  return [
-    `${address.firstName} ${address.lastName}`,
-    address.company,
-    address.address1,
-    address.address2,
-    [address.city, address.province, address.zip].filter(Boolean).join(' '),
-    getCountryName(address.country) ?? address.country,
-  ].filter((line) => line.trim() !== '');
+  const name = `${address.firstName} ${address.lastName}`.trim();
+  return [...formatPostalLines({ ...address, name }), getCountryName(address.country) ?? address.country];
 }

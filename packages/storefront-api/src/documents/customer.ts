@@ -134,7 +134,9 @@ export const customerDocument = defineDocument<CustomerQuery, CustomerQueryVaria
     address1
     address2
     city
+    province
     provinceCode
+    country
     countryCodeV2
     zip
     phone

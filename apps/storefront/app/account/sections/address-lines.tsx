@@ -1,15 +1,18 @@
+import { formatPostalLines } from '@vitrine/commerce/orders/postal-lines';
 import { formatCountry } from '../../data/format-country.ts';
 import type { AddressJson } from '../account.ts';
 
-/** An address of the book in a few lines. */
+/** An address of the member, as its country writes it. */
 export function AddressLines({ address }: { address: AddressJson }) {
-  const country = address.countryCodeV2 ?? '';
+  const { firstName, lastName, provinceCode, countryCodeV2 } = address;
   const lines = [
-    [address.firstName, address.lastName].filter(Boolean).join(' '),
-    address.company,
-    [address.address1, address.address2].filter(Boolean).join(', '),
-    [address.city, address.provinceCode, address.zip].filter(Boolean).join(' '),
-    country === '' ? '' : formatCountry(country),
+    ...formatPostalLines({
+      ...address,
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      province: provinceCode,
+      country: countryCodeV2,
+    }),
+    countryCodeV2 === null ? null : formatCountry(countryCodeV2),
     address.phone,
   ].filter(Boolean);
   return <address className="whitespace-pre-line text-muted not-italic">{lines.join('\n')}</address>;

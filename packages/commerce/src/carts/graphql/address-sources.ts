@@ -1,5 +1,8 @@
 /** Source objects for the addresses of a cart. */
 import type { CountryCode } from '@vitrine/rules/regions/region';
+import { getProvinceName } from '../../customers/provinces.ts';
+import type { GraphContext } from '../../graphql/context.ts';
+import { formatPostalLines } from '../../orders/postal-lines.ts';
 import type { CartAddressRecord } from '../cart-record.ts';
 
 const displayNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -12,15 +15,13 @@ interface FormatArgs {
 }
 
 function lines(address: CartAddressRecord, { withCompany, withName }: FormatArgs): readonly string[] {
-  const name = fullName(address);
-  return [
-    withName ? name : null,
-    withCompany === false ? null : address.company,
-    address.address1,
-    address.address2,
-    [address.city, address.province, address.zip].filter(Boolean).join(' '),
-    countryName(address.country),
-  ].filter((line): line is string => line !== null && line !== '');
+  const formatted = formatPostalLines({
+    ...address,
+    name: withName ? fullName(address) : null,
+    company: withCompany === false ? null : address.company,
+  });
+  const country = countryName(address.country);
+  return country === null ? formatted : [...formatted, country];
 }
 
 function fullName(address: CartAddressRecord): string | null {
@@ -60,6 +61,9 @@ export function toMailingAddressSource(gid: string, address: CartAddressRecord) 
     id: gid,
     country: countryName(address.country),
     countryCodeV2: address.country,
-    province: address.province,
+    province: (_args: unknown, { parts }: GraphContext) =>
+      address.country === null || address.province === null
+        ? address.province
+        : getProvinceName(parts, address.country, address.province, parts.clock()),
   };
 }

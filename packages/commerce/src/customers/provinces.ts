@@ -1,0 +1,34 @@
+import type { CountryCode, ProvinceCode } from '@vitrine/rules/regions/region';
+import { regionKeys } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { BackendDeps } from '../backend-options.ts';
+
+interface Province {
+  readonly code: ProvinceCode;
+  readonly name: string;
+}
+
+/** The provinces of a country, from the region that ships there. Empty if none lists any. */
+export function findProvinces(
+  { regionTable }: Pick<BackendDeps, 'regionTable'>,
+  country: CountryCode,
+  at: EpochMs,
+): readonly Province[] {
+  return (
+    regionKeys
+      .map(
+        (region) => regionTable(region, at)?.countries.find(({ code }) => code === country)?.provinces ?? [],
+      )
+      .find((provinces) => provinces.length > 0) ?? []
+  );
+}
+
+/** Name of a province; the code itself if no region names it. */
+export function getProvinceName(
+  deps: Pick<BackendDeps, 'regionTable'>,
+  country: CountryCode,
+  province: ProvinceCode,
+  at: EpochMs,
+): string {
+  return findProvinces(deps, country, at).find(({ code }) => code === province)?.name ?? province;
+}
