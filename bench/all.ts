@@ -26,6 +26,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   'first-tap': { quick: ['--runs', '1'] },
   lighthouse: { quick: ['--runs', '1', '--only', 'home,product'] },
   cart: { quick: ['--seconds', '0.5'] },
+  agents: { quick: ['--seconds', '0.5'] },
   'cart-parts': { quick: ['--runs', '2000'] },
   rules: { quick: ['--rounds', '50'] },
   storage: { quick: ['--seconds', '0.5'] },

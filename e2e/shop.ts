@@ -59,6 +59,7 @@ const settings = {
   RATE_LIMIT_CODES: '0/1',
   RATE_LIMIT_API: '0/1',
   RATE_LIMIT_EVENTS: '0/1',
+  RATE_LIMIT_AGENTS: '0/1',
 };
 
 /** Starts a shop with the demo catalogue and without offers. Rejects with its output if it doesn't get ready. */

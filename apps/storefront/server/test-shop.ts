@@ -26,10 +26,9 @@ export interface RunningTestShop {
 }
 
 const unlimited = Object.fromEntries(
-  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS'].map((kind) => [
-    `RATE_LIMIT_${kind}`,
-    '0/1',
-  ]),
+  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS', 'AGENTS'].map(
+    (kind) => [`RATE_LIMIT_${kind}`, '0/1'],
+  ),
 );
 
 /** Unit tests don't have the built page. */

@@ -4,7 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { EpochMs } from '@vitrine/rules/units';
 import type { AgentProfiles } from './identity/agent-profiles.ts';
+import { hasUnknownKey, type SignedRequest, verifySignature } from './identity/verify-signature.ts';
 import { type AgentShop, ShopRejection, ShopUnavailable } from './ports.ts';
 import { toHandlerRegistry } from './protocol/business-profile.ts';
 import {
@@ -30,10 +32,7 @@ import { tools } from './tools/tools.ts';
 const statelessRevision = '2026-07-28';
 const handshakeRevisions = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
-export interface AgentRequest {
-  /** The body as sent. */
-  readonly body: string;
-  readonly header: (name: string) => string | undefined;
+export interface AgentRequest extends SignedRequest {
   /** The shop that the request is for; `agent` is the origin of its profile. */
   readonly openShop: (agent: string) => Promise<AgentShop>;
   /** Counts a call of an agent. @returns time to wait where there were too many, else null. */
@@ -44,6 +43,7 @@ export interface AgentRequest {
 export interface EndpointDeps {
   readonly profiles: AgentProfiles;
   readonly serverVersion: string;
+  readonly clock: () => EpochMs;
 }
 
 const byName = new Map<string, Tool>(tools.map((tool) => [tool.name, tool]));
@@ -164,7 +164,7 @@ async function runMethod(deps: EndpointDeps, request: AgentRequest, rpc: RpcRequ
 }
 
 async function callTool(
-  { profiles }: EndpointDeps,
+  { profiles, clock }: EndpointDeps,
   request: AgentRequest,
   params: Readonly<Record<string, unknown>>,
 ): Promise<object> {
@@ -178,7 +178,9 @@ async function callTool(
   }
   const profile = getProfile(params.arguments);
   refuseOtherAgent(request.header('ucp-agent'), profile);
-  const agent = await profiles.get(profile);
+  const known = await profiles.get(profile);
+  const agent = hasUnknownKey(request, known.keys) ? await profiles.refresh(profile) : known;
+  verifySignature(request, agent.keys, clock());
   const wait = await request.countCall(agent.origin);
   if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
   const input = tool.input.safeParse(params.arguments);

@@ -36,9 +36,14 @@ export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {
       if (context.req.method !== 'POST') {
         throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send requests with POST.', {}, { allow: 'POST' });
       }
+      const { pathname, search } = new URL(context.req.url);
       const { status, body, headers } = await handleAgentRequest(
-        { profiles: agents.profiles, serverVersion },
+        { profiles: agents.profiles, serverVersion, clock: Date.now },
         {
+          method: context.req.method,
+          authority: new URL(context.get('origin')).host,
+          path: pathname,
+          query: search,
           body: await context.req.text(),
           header: (name) => context.req.header(name),
           openShop: () => agents.openShop(context),

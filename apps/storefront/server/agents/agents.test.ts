@@ -1,4 +1,5 @@
 /** Requests of assistants that the shop fulfils, and those that it refuses. */
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
@@ -212,6 +213,62 @@ describe('an assistant’s profile', () => {
     const same = await search(profile, { 'ucp-agent': `profile="${profile}"` });
     const other = await search(profile, { 'ucp-agent': 'profile="https://other.example/profile"' });
     expect([same.status, other.status, other.error?.code]).toEqual([200, 400, -32001]);
+  });
+});
+
+describe('a signed request', () => {
+  const secrets = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const body = () =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name: 'search_catalog',
+        arguments: {
+          meta: { 'ucp-agent': { profile: `${profiles.origin}/signed` } },
+          catalog: { query: 'gel' },
+        },
+      },
+    });
+
+  /** The headers of a signature for a host. */
+  function signFor(authority: string): Record<string, string> {
+    profiles.respond('/signed', {
+      body: JSON.stringify({
+        ucp: {
+          version: '2026-08-25',
+          capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: '2026-08-25' }] },
+        },
+        keys: [{ kid: 'key', ...secrets.publicKey.export({ format: 'jwk' }) }],
+      }),
+    });
+    const digest = `sha-256=:${createHash('sha256').update(body()).digest('base64')}:`;
+    const list = '("@method" "@authority" "@path" "content-digest" "content-type");keyid="key"';
+    const base = [
+      '"@method": POST',
+      `"@authority": ${authority}`,
+      '"@path": /api/ucp/mcp',
+      `"content-digest": ${digest}`,
+      '"content-type": application/json',
+      `"@signature-params": ${list}`,
+    ].join('\n');
+    const signature = sign('sha256', Buffer.from(base), {
+      key: secrets.privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64');
+    return {
+      'content-digest': digest,
+      'signature-input': `sig1=${list}`,
+      signature: `sig1=:${signature}:`,
+    };
+  }
+
+  it('AGENT-13: is verified with the keys of the profile, for the storefront that it was sent to', async () => {
+    const signed = await agent.send(body(), signFor('localhost:3000'));
+    expect([signed.status, signed.error]).toEqual([200, undefined]);
+    const { status, error } = await agent.send(body(), signFor('au.localhost:3000'));
+    expect([status, error?.code, error?.data?.code]).toEqual([401, -32000, 'signature_invalid']);
   });
 });
 

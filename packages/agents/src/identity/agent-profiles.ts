@@ -1,4 +1,5 @@
 /** Profiles of agents: fetched, validated and cached (AGENT-04, AGENT-05). */
+import type { JsonWebKey } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -19,11 +20,21 @@ export interface Agent {
   readonly version: ProtocolVersion;
   /** Capabilities of the shop that the agent has too, without extensions of what it hasn't. */
   readonly capabilities: ReadonlySet<CapabilityName>;
+  /** Keys that its signatures are verified with. */
+  readonly keys: readonly AgentKey[];
+}
+
+/** A public key of a profile. */
+export interface AgentKey {
+  readonly kid: string;
+  readonly jwk: JsonWebKey;
 }
 
 export interface AgentProfiles {
   /** Throws an `RpcError` if there is no valid profile at the address. */
   get(address: unknown): Promise<Agent>;
+  /** Fetches a profile again, as after a rotation of its keys, unless that was done within the last minute. */
+  refresh(address: unknown): Promise<Agent>;
 }
 
 export interface AgentProfilesOptions {
@@ -39,7 +50,21 @@ const maxLifetime = 3_600_000;
 const failureLifetime = 5_000;
 const maxProfiles = 1000;
 
+const key = z.looseObject({
+  kid: z.string().max(500),
+  kty: z.string().max(20),
+  crv: z.string().max(20).optional(),
+  x: z.string().max(200).optional(),
+  y: z.string().max(200).optional(),
+  use: z.string().max(20).optional(),
+  key_ops: z.array(z.string().max(20)).max(20).optional(),
+});
+const keyList = z.array(key).max(50).optional();
+
 const profile = z.looseObject({
+  keys: keyList,
+  /** Name of the older version. */
+  signing_keys: keyList,
   ucp: z.looseObject({
     version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     capabilities: z
@@ -49,8 +74,8 @@ const profile = z.looseObject({
 });
 
 type Entry =
-  | { readonly agent: Agent; readonly until: EpochMs }
-  | { readonly error: RpcError; readonly until: EpochMs };
+  | { readonly agent: Agent; readonly until: EpochMs; readonly fetchedAt: EpochMs }
+  | { readonly error: RpcError; readonly until: EpochMs; readonly fetchedAt: EpochMs };
 
 export function createAgentProfiles({
   fetchProfile,
@@ -61,33 +86,37 @@ export function createAgentProfiles({
   const fetching = new Map<string, Promise<Entry>>();
 
   const load = async (url: URL): Promise<Entry> => {
+    const fetchedAt = clock();
     const fetched = await fetchProfile(url);
-    if ('failure' in fetched) return { error: toError(fetched), until: clock() + failureLifetime };
+    if ('failure' in fetched) return { error: toError(fetched), until: clock() + failureLifetime, fetchedAt };
     const lifetime = Math.min(maxLifetime, Math.max(minLifetime, fetched.maxAge));
     try {
-      return { agent: parseProfile(url, fetched.text), until: clock() + lifetime };
+      return { agent: parseProfile(url, fetched.text), until: clock() + lifetime, fetchedAt };
     } catch (error) {
       const refused = createDiscoveryError('profile_malformed', 'The profile is no JSON of a UCP profile.');
-      return { error: isRpcError(error) ? error : refused, until: clock() + failureLifetime };
+      return { error: isRpcError(error) ? error : refused, until: clock() + failureLifetime, fetchedAt };
     }
   };
 
+  const read = async (address: unknown, isFresh: (entry: Entry) => boolean): Promise<Agent> => {
+    const url = parseAddress(address);
+    const known = cache.get(url.href);
+    let entry = known !== undefined && isFresh(known) ? known : null;
+    if (entry === null) {
+      const running = fetching.get(url.href);
+      if (running === undefined && fetching.size >= maxFetches) throw createLimitError(1);
+      const started = running ?? load(url).finally(() => fetching.delete(url.href));
+      fetching.set(url.href, started);
+      entry = await started;
+      cache.set(url.href, entry);
+    }
+    if ('error' in entry) throw entry.error;
+    return entry.agent;
+  };
+
   return {
-    async get(address) {
-      const url = parseAddress(address);
-      const known = cache.get(url.href);
-      let entry = known !== undefined && known.until > clock() ? known : null;
-      if (entry === null) {
-        const running = fetching.get(url.href);
-        if (running === undefined && fetching.size >= maxFetches) throw createLimitError(1);
-        const started = running ?? load(url).finally(() => fetching.delete(url.href));
-        fetching.set(url.href, started);
-        entry = await started;
-        cache.set(url.href, entry);
-      }
-      if ('error' in entry) throw entry.error;
-      return entry.agent;
-    },
+    get: (address) => read(address, ({ until }) => until > clock()),
+    refresh: (address) => read(address, ({ fetchedAt }) => fetchedAt > clock() - minLifetime),
   };
 }
 
@@ -108,7 +137,7 @@ function parseAddress(address: unknown): URL {
 }
 
 function parseProfile(url: URL, text: string): Agent {
-  const { ucp } = profile.parse(JSON.parse(text));
+  const { ucp, keys, signing_keys: olderKeys } = profile.parse(JSON.parse(text));
   if (!isProtocolVersion(ucp.version)) {
     throw createDiscoveryError(
       'version_unsupported',
@@ -123,7 +152,23 @@ function parseProfile(url: URL, text: string): Agent {
     roots.delete('dev.ucp.shopping.fulfillment');
     if (!roots.has('dev.ucp.shopping.cart')) roots.delete('dev.ucp.shopping.discount');
   }
-  return { origin: url.origin, version, capabilities: roots };
+  const usable = (keys ?? olderKeys ?? []).filter(
+    ({ use, key_ops: operations }) => use !== 'enc' && operations?.includes('verify') !== false,
+  );
+  return {
+    origin: url.origin,
+    version,
+    capabilities: roots,
+    keys: usable.map(({ kid, kty, crv, x, y }) => ({
+      kid,
+      jwk: {
+        kty,
+        ...(crv === undefined ? {} : { crv }),
+        ...(x === undefined ? {} : { x }),
+        ...(y === undefined ? {} : { y }),
+      },
+    })),
+  };
 }
 
 function toError({ failure, reason }: ProfileFailure): RpcError {

@@ -1,0 +1,171 @@
+/**
+ * Verifies HTTP message signatures (RFC 9421) of agents with the keys of their profiles. A request without a signature is
+ * accepted; one with a wrong signature never is (AGENT-13).
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { EpochMs } from '@vitrine/rules/units';
+import { RpcError, rpcCodes } from '../protocol/json-rpc.ts';
+import type { AgentKey } from './agent-profiles.ts';
+
+/** The parts of an HTTP request that a signature may cover. */
+export interface SignedRequest {
+  readonly method: string;
+  /** Host, with the port unless it is the scheme's own. */
+  readonly authority: string;
+  readonly path: string;
+  /** With its question mark; empty without one. */
+  readonly query: string;
+  readonly header: (name: string) => string | undefined;
+  readonly body: string;
+}
+
+type SignatureErrorCode =
+  | 'signature_missing'
+  | 'signature_invalid'
+  | 'key_not_found'
+  | 'digest_mismatch'
+  | 'algorithm_unsupported';
+
+/** Throws an `RpcError` if the request is signed, and no signature verifies. */
+export function verifySignature(request: SignedRequest, keys: readonly AgentKey[], now: EpochMs): void {
+  const input = request.header('signature-input');
+  const signature = request.header('signature');
+  if (input === undefined && signature === undefined) return;
+  if (input === undefined || signature === undefined) throw createSignatureError('signature_missing');
+  checkDigest(request);
+  const results = parseInputs(input).map((candidate) => check(request, candidate, signature, keys, now));
+  if (results.includes(null)) return;
+  throw createSignatureError(results.find((result) => result !== null) ?? 'signature_invalid');
+}
+
+/** Returns true if a request names a key that the profile doesn't have (any more). */
+export function hasUnknownKey({ header }: SignedRequest, keys: readonly AgentKey[]): boolean {
+  const input = header('signature-input');
+  return (
+    input !== undefined && parseInputs(input).some(({ keyId }) => !keys.some(({ kid }) => kid === keyId))
+  );
+}
+
+interface SignatureInput {
+  readonly label: string;
+  readonly components: readonly string[];
+  /** The list and its parameters as sent. */
+  readonly parameters: string;
+  readonly keyId: string | null;
+  readonly expires: EpochMs | null;
+}
+
+const maxSignatures = 5;
+
+/** Parses the dictionary; members that are no list of components are left out. */
+function parseInputs(header: string): readonly SignatureInput[] {
+  const members = header.matchAll(
+    /([a-z*][a-z0-9_.*-]*)=(\(([^)]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
+  );
+  return [...members]
+    .slice(0, maxSignatures)
+    .map(([, label = '', parameters = '', list = '', rest = '']) => ({
+      label,
+      components: list.split(/\s+/).filter((component) => component !== ''),
+      parameters,
+      keyId: /;keyid="([^"]*)"/.exec(rest)?.[1] ?? null,
+      expires: toTime(/;expires=(\d{1,12})/.exec(rest)?.[1]),
+    }));
+}
+
+function toTime(seconds: string | undefined): EpochMs | null {
+  return seconds === undefined ? null : Number(seconds) * 1000;
+}
+
+/** Null if the signature verifies. */
+function check(
+  request: SignedRequest,
+  { label, components, parameters, keyId, expires }: SignatureInput,
+  signatures: string,
+  keys: readonly AgentKey[],
+  now: EpochMs,
+): SignatureErrorCode | null {
+  const key = keys.find(({ kid }) => kid === keyId);
+  if (key === undefined) return 'key_not_found';
+  if (expires !== null && expires < now) return 'signature_invalid';
+  if (!getRequiredComponents(request).every((name) => components.includes(`"${name}"`)))
+    return 'signature_invalid';
+  const lines = components.map((component) => toLine(request, component));
+  if (lines.includes(null)) return 'signature_invalid';
+  const encoded = findSignature(signatures, label);
+  if (encoded === null) return 'signature_invalid';
+  const base = Buffer.from([...lines, `"@signature-params": ${parameters}`].join('\n'));
+  return verifyWith(key, base, Buffer.from(encoded, 'base64'));
+}
+
+/** Everything that decides what the request does has to be covered. */
+function getRequiredComponents({ query, header }: SignedRequest): readonly string[] {
+  const optional = ['ucp-agent', 'signature-agent', 'idempotency-key'];
+  return [
+    '@method',
+    '@authority',
+    '@path',
+    ...(query === '' ? [] : ['@query']),
+    'content-digest',
+    'content-type',
+    ...optional.filter((name) => header(name) !== undefined),
+  ];
+}
+
+/** A line of the signature base; null for a component that is missing or not supported. */
+function toLine(request: SignedRequest, component: string): string | null {
+  const name = /^"([^"]+)"$/.exec(component)?.[1];
+  if (name === undefined) return null;
+  const derived: Readonly<Record<string, string>> = {
+    '@method': request.method,
+    '@authority': request.authority,
+    '@path': request.path,
+    '@query': request.query === '' ? '?' : request.query,
+  };
+  const value = name.startsWith('@') ? derived[name] : request.header(name)?.trim();
+  return value === undefined ? null : `"${name}": ${value}`;
+}
+
+function findSignature(header: string, label: string): string | null {
+  for (const [, name, value] of header.matchAll(/([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/=]*):/g)) {
+    if (name === label) return value ?? null;
+  }
+  return null;
+}
+
+function verifyWith({ jwk }: AgentKey, base: Buffer, signature: Buffer): SignatureErrorCode | null {
+  const hash = { 'P-256': 'sha256', 'P-384': 'sha384', Ed25519: null }[String(jwk.crv)];
+  if (hash === undefined) return 'algorithm_unsupported';
+  try {
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    return verify(hash, base, { key, dsaEncoding: 'ieee-p1363' }, signature) ? null : 'signature_invalid';
+  } catch {
+    return 'signature_invalid';
+  }
+}
+
+function checkDigest({ header, body }: SignedRequest): void {
+  const given = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/.exec(header('content-digest') ?? '')?.[1];
+  if (given === undefined) throw createSignatureError('signature_missing');
+  const digest = createHash('sha256').update(body).digest('base64');
+  if (digest !== given) throw createSignatureError('digest_mismatch');
+}
+
+const contents: Readonly<Record<SignatureErrorCode, string>> = {
+  signature_missing:
+    'A signed request has the headers Signature-Input, Signature and Content-Digest (sha-256).',
+  signature_invalid: 'The signature doesn’t verify, has expired, or doesn’t cover the whole request.',
+  key_not_found: 'Your profile has no key with this id.',
+  digest_mismatch: 'The body doesn’t match Content-Digest.',
+  algorithm_unsupported: 'Sign with ES256, ES384 or EdDSA.',
+};
+
+function createSignatureError(code: SignatureErrorCode): RpcError {
+  const isMalformed = code === 'digest_mismatch' || code === 'algorithm_unsupported';
+  return new RpcError(
+    isMalformed ? 400 : 401,
+    isMalformed ? rpcCodes.invalidRequest : rpcCodes.refused,
+    'Signature verification failed',
+    { code, content: contents[code] },
+  );
+}
