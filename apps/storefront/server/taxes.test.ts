@@ -47,8 +47,7 @@ async function cartToSweden({ app, shop }: RunningTestShop) {
 
 /** Buys a cart to Stockholm; returns the order's address. */
 async function buy({ shop }: RunningTestShop, cart: CartJson): Promise<OrderReference> {
-  const { searchParams, pathname } = new URL(cart.checkoutUrl);
-  const key = { cartId: pathname.split('/').at(-1)!, secret: searchParams.get('key') ?? '' };
+  const key = getCartAccess(cart);
   const { checkout } = shop.embedded!;
   await checkout.setContact(key, { email: 'ada@example.com' });
   const entered = await checkout.setShippingAddress(key, {
@@ -63,6 +62,24 @@ async function buy({ shop }: RunningTestShop, cart: CartJson): Promise<OrderRefe
   const paid = await checkout.pay(key, { kind: 'test', card: '1' }, entered.view.totals.totalAmount);
   if (paid.kind !== 'placed') throw new Error(JSON.stringify(paid));
   return paid.order;
+}
+
+function getCartAccess({ checkoutUrl }: CartJson) {
+  const { searchParams, pathname } = new URL(checkoutUrl);
+  return { cartId: pathname.split('/').at(-1)!, secret: searchParams.get('key') ?? '' };
+}
+
+/** The tax of a cart's cost, as a client of the Storefront API reads it. */
+async function readApiTax({ app }: RunningTestShop, cart: CartJson): Promise<string | undefined> {
+  const { cartId, secret } = getCartAccess(cart);
+  const response = await new Shopper(app, 'eu.shop.test').send('POST', '/api/2025-01/graphql.json', {
+    query: 'query ($id: ID!) { cart(id: $id) { cost { totalTaxAmount { amount } } } }',
+    variables: { id: `gid://shopify/Cart/${cartId}?key=${secret}` },
+  });
+  const { data } = (await response.json()) as {
+    data: { cart: { cost: { totalTaxAmount: { amount: string } | null } } | null };
+  };
+  return data.cart?.cost.totalTaxAmount?.amount;
 }
 
 /** Renders the invoice alone: unit tests have no built pages. */
@@ -108,6 +125,7 @@ describe('TAX-15: a rate that is confirmed while the shop runs', () => {
       taxIncluded: true,
     });
     expect(JSON.stringify(after.explain)).toContain('"VAT"');
+    expect(await readApiTax(one, after)).toBe((tax / 100).toFixed(2));
     const sample = {
       region: 'eu',
       country: 'SE',

@@ -37,15 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       createdAt,
       amounts,
       taxes,
-      taxSummary: getTaxSummary({
-        lines: order.lines.map((line) => ({
-          paid: line.priceAfterDiscounted - line.orderAllocation,
-          taxes: line.taxes,
-        })),
-        shipping: amounts.shipping,
-        taxes,
-        totalAmount: amounts.totalAmount,
-      }),
+      taxSummary: getTaxSummary(order),
       delivery: delivery?.name ?? null,
       billingAddress,
       shippingAddress,

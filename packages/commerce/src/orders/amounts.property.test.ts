@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTaxSummary } from '@vitrine/rules/tax/tax-summary';
 import { propertyRuns } from '@vitrine/rules/testing/property-runs';
 import { openStorage, type Storage } from '@vitrine/storage/database';
 import fc from 'fast-check';
@@ -66,7 +67,7 @@ afterAll(async () => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-test('PRICE-04, PRICE-05: an order keeps the amounts that were shown, and every split adds up to the cent', async () => {
+test('PRICE-04, PRICE-05, TAX-16: an order keeps the amounts that were shown, and every split adds up to the cent', async () => {
   const carts = fc.record({
     country: fc.constantFrom('US', 'CA', 'AU', 'FR'),
     lines: fc.uniqueArray(
@@ -101,7 +102,12 @@ test('PRICE-04, PRICE-05: an order keeps the amounts that were shown, and every 
   );
 }, 600_000);
 
-function expectToAddUp({ lines, amounts, taxes, orderAllocations }: OrderRecord): void {
+function expectToAddUp(order: OrderRecord): void {
+  const { lines, amounts, taxes, orderAllocations } = order;
+  const summary = getTaxSummary(order);
+  expect(sum(summary.map(({ gross }) => gross))).toBe(amounts.totalAmount);
+  expect(sum(summary.map(({ tax }) => tax))).toBe(amounts.totalTax);
+  expect(summary.every(({ net, tax, gross }) => net >= 0 && net + tax === gross)).toBe(true);
   for (const line of lines) {
     expect(line.originalPrice).toBe(line.unitPrice * line.quantity);
     expect(line.originalPrice - sum(line.allocations.map(({ amount }) => amount))).toBe(

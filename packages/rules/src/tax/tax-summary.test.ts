@@ -24,6 +24,8 @@ type Region = (typeof regions)[number];
 interface Bought {
   readonly paid: number;
   readonly taxable: boolean;
+  /** Share of order-level discounts, on top of `paid`. */
+  readonly off?: number;
 }
 
 /** The amounts of an order as the pricing rules compute them. */
@@ -32,13 +34,13 @@ function order(bought: readonly Bought[], shipping: number, region: Region): Tax
   const taxes = computeTaxes({ ...region, lines: taxed, shipping });
   const added = taxes.reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0);
   return {
-    lines: bought.map(({ paid }, index) => ({
-      paid,
+    lines: bought.map(({ paid, off = 0 }, index) => ({
+      priceAfterDiscounted: paid + off,
+      orderAllocation: off,
       taxes: taxes.map(({ name, perLine }) => ({ name, amount: perLine[index] ?? 0 })),
     })),
-    shipping,
     taxes: taxes.map(({ perLine: _, ...tax }) => tax),
-    totalAmount: bought.reduce((sum, { paid }) => sum + paid, shipping) + added,
+    amounts: { shipping, totalAmount: bought.reduce((sum, { paid }) => sum + paid, shipping) + added },
   };
 }
 
@@ -107,11 +109,15 @@ describe('taxes of an invoice', () => {
             Math.min(off, goods),
             given.map(({ paid }) => paid),
           );
-          const lines = given.map((each, index) => ({ ...each, paid: each.paid - (offs[index] ?? 0) }));
+          const lines = given.map((each, index) => ({
+            ...each,
+            paid: each.paid - (offs[index] ?? 0),
+            off: offs[index] ?? 0,
+          }));
           const placed = order(lines, shipping, region);
           const summary = getTaxSummary(placed);
           const sum = (key: 'net' | 'tax' | 'gross') => summary.reduce((all, row) => all + row[key], 0);
-          expect(sum('gross')).toBe(placed.totalAmount);
+          expect(sum('gross')).toBe(placed.amounts.totalAmount);
           expect(sum('tax')).toBe(placed.taxes.reduce((all, { amount }) => all + amount, 0));
           for (const { net, tax, gross } of summary) {
             expect(net + tax).toBe(gross);

@@ -3,16 +3,17 @@ import type { TaxResult } from '../cart/model.ts';
 import { multiplyByFraction } from '../money/percentage.ts';
 import type { Minor } from '../money.ts';
 
+/** The amounts of a stored order. */
 export interface TaxedOrder {
   readonly lines: readonly {
-    /** The amount paid after every discount. */
-    readonly paid: Minor;
+    readonly priceAfterDiscounted: Minor;
+    /** The line's share of order-level discounts. */
+    readonly orderAllocation: Minor;
     /** The line's share of each tax. */
     readonly taxes: readonly { readonly name: string; readonly amount: Minor }[];
   }[];
-  readonly shipping: Minor;
   readonly taxes: readonly TaxResult[];
-  readonly totalAmount: Minor;
+  readonly amounts: { readonly shipping: Minor; readonly totalAmount: Minor };
 }
 
 /** Amounts with the same taxes. `net + tax` is `gross`. */
@@ -32,11 +33,14 @@ export interface TaxSummaryRow {
  * // 50.00 with 20 % VAT contained
  * getTaxSummary(order); // [{ taxes: [{ name: 'VAT', rate: 0.2 }], net: 4167, tax: 833, gross: 5000 }]
  */
-export function getTaxSummary({ lines, shipping, taxes, totalAmount }: TaxedOrder): readonly TaxSummaryRow[] {
+export function getTaxSummary({ lines, taxes, amounts }: TaxedOrder): readonly TaxSummaryRow[] {
+  const { shipping, totalAmount } = amounts;
   const charged = taxes.filter(({ amount }) => amount > 0);
   const tax = charged.reduce((sum, { amount }) => sum + amount, 0);
   if (tax === 0) return withoutTax(totalAmount);
-  const goods = lines.filter((line) => isTaxed(line, charged)).reduce((sum, { paid }) => sum + paid, 0);
+  const goods = lines
+    .filter((line) => isTaxed(line, charged))
+    .reduce((sum, line) => sum + getPaidAmount(line), 0);
   const base = goods + (isShippingTaxed(charged, goods) ? shipping : 0);
   // Prices of a region either contain every tax or none.
   const gross = charged.some(({ included }) => included) ? base : base + tax;
@@ -49,14 +53,22 @@ export function getTaxSummary({ lines, shipping, taxes, totalAmount }: TaxedOrde
   return [row, ...withoutTax(totalAmount - gross)];
 }
 
+function getPaidAmount({
+  priceAfterDiscounted,
+  orderAllocation,
+}: Pick<TaxedOrder['lines'][number], 'priceAfterDiscounted' | 'orderAllocation'>): Minor {
+  return priceAfterDiscounted - orderAllocation;
+}
+
 function withoutTax(amount: Minor): readonly TaxSummaryRow[] {
   return amount === 0 ? [] : [{ taxes: [], net: amount, tax: 0, gross: amount }];
 }
 
 /** A line too cheap for a share of at least one minor unit counts as taxed: its share was rounded to 0. */
-function isTaxed({ paid, taxes }: TaxedOrder['lines'][number], charged: readonly TaxResult[]): boolean {
+function isTaxed(line: TaxedOrder['lines'][number], charged: readonly TaxResult[]): boolean {
+  const paid = getPaidAmount(line);
   return charged.some(({ name, rate }) => {
-    const share = taxes.find((tax) => tax.name === name)?.amount ?? 0;
+    const share = line.taxes.find((tax) => tax.name === name)?.amount ?? 0;
     return share > 0 || (rate !== null && paid * rate < 1);
   });
 }
