@@ -13,6 +13,7 @@ const generated = /^(?:apps\/storefront\/build|node_modules)\b|^build\//;
 
 describe('the documentation', () => {
   const pages = new Map<string, PageReferences>();
+  const texts = new Map<string, string>();
   const files = new Set<string>();
   const folders = new Set<string>();
   let sources = '';
@@ -27,7 +28,9 @@ describe('the documentation', () => {
     }
     for (const file of files) {
       if (/^(?:[A-Z]+|docs\/(?:architecture\/|decisions\/)?[\w-]+)\.md$/.test(file)) {
-        pages.set(file, findReferences(await readFile(join(root, file), 'utf8')));
+        const text = await readFile(join(root, file), 'utf8');
+        texts.set(file, text);
+        pages.set(file, findReferences(text));
       }
       if (/\.(?:ts|tsx|js|mjs|example|yaml)$|Dockerfile$/.test(file)) {
         sources += await readFile(join(root, file), 'utf8');
@@ -66,6 +69,26 @@ describe('the documentation', () => {
 
   it('names environment variables that the code reads', () => {
     expect(wrong('variables', (name) => !new RegExp(`\\b${name}\\b`).test(sources))).toEqual([]);
+  });
+
+  it('draws each page of the architecture, within 6 kB', () => {
+    const architecture = [...texts].filter(([page]) => /^docs\/architecture\/[a-z-]+\.md$/.test(page));
+    expect(architecture).toHaveLength(10);
+    const unfit = architecture.filter(([, text]) => !text.includes('```') || Buffer.byteLength(text) > 6144);
+    expect(unfit.map(([page]) => page)).toEqual([]);
+  });
+
+  it('gives each decision its number, a status and a date', () => {
+    const decisions = [...texts].filter(([page]) => /^docs\/decisions\/\d{4}-/.test(page));
+    expect(decisions.length).toBeGreaterThan(70);
+    const wrongHead = decisions.filter(([page, text]) => {
+      const [title = '', , status = ''] = text.split('\n');
+      const number = Number(/\/(\d{4})-/.exec(page)?.[1]);
+      return (
+        !title.startsWith(`# ${number}. `) || !/^(?:Accepted|Superseded by \[\d+\]\S+), 20\d\d-/.test(status)
+      );
+    });
+    expect(wrongHead.map(([page]) => page)).toEqual([]);
   });
 
   /** A path from the root, or the end of the path of a source. Other words with a slash are no paths. */
