@@ -10,6 +10,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { noRateLimits, startShop } from './process.ts';
 import { printTable } from './report.ts';
 import {
+  type Answer,
   agent,
   type BenchCart,
   callShop,
@@ -57,13 +58,16 @@ const profile = JSON.stringify({
   },
 });
 
-function callTool(port: number, address: string, name: string, input: object) {
-  return callShop(port, 'POST', '/api/ucp/mcp', '', {
+async function callTool(port: number, address: string, name: string, input: object): Promise<Answer> {
+  const answer = await callShop(port, 'POST', '/api/ucp/mcp', '', {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
     params: { name, arguments: { meta: { 'ucp-agent': { profile: address } }, ...input } },
   });
+  // A refusal of a tool is a 200 too.
+  if (!answer.body.includes('"status":"success"')) throw new Error(answer.body.slice(0, 300));
+  return answer;
 }
 
 async function createCart(port: number, address: string, ids: readonly string[]): Promise<AgentCart> {

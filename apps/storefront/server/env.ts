@@ -2,6 +2,7 @@
  * The settings of the process, read once from environment variables. A wrong value stops the start with a
  * sentence that names the variable and says what to do. `.env.example` explains each.
  */
+import { readSigningKey } from '@vitrine/agents/signing-keys';
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
 import { z } from 'zod';
 import { describeUnencryptedUpstream, findUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
@@ -112,6 +113,13 @@ function perRegion(value: RegExp, example: string) {
     return found;
   });
 }
+
+const signingKey = z
+  .string()
+  .refine(
+    (text) => readSigningKey(text) !== null,
+    'must be a P-256 key: base64 of its PKCS #8 form (docs/agents.md)',
+  );
 
 /** A secret of the shop, long enough that it can't be guessed. */
 const ownSecret = z.string().min(16, 'must have 16 characters or more');
@@ -229,6 +237,8 @@ export const variables = z.object({
   TIKTOK_ACCESS_TOKEN: secret(z.string().min(1).max(200).optional()),
   TIKTOK_URL: open(address.default('https://business-api.tiktok.com')),
   AGENTS: open(flag.default(true)),
+  AGENTS_SIGNING_KEY: secret(signingKey.optional()),
+  AGENTS_SIGNING_KEY_PREVIOUS: secret(signingKey.optional()),
   ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
 
   STRIPE_SECRET_KEY: secret(
@@ -311,6 +321,7 @@ const together: readonly (readonly [VariableName, VariableName])[] = [
   ['CONTENT_SERVICE_PREVIEW_TOKEN_PREVIOUS', 'CONTENT_SERVICE_PREVIEW_TOKEN'],
   ['APP_URL', 'APP_KEY'],
   ['APP_KEY_PREVIOUS', 'APP_KEY'],
+  ['AGENTS_SIGNING_KEY_PREVIOUS', 'AGENTS_SIGNING_KEY'],
   ['TIKTOK_PIXEL_ID', 'TIKTOK_ACCESS_TOKEN'],
   ['TIKTOK_ACCESS_TOKEN', 'TIKTOK_PIXEL_ID'],
   ['YOTPO_LOYALTY_GUID', 'YOTPO_LOYALTY_API_KEY'],

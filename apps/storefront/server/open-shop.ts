@@ -193,7 +193,7 @@ async function openAll({
     geo,
   };
   const cartRequest = cartRequestReader(cartDeps);
-  const agents = openAgents({
+  const agents = await openAgents({
     settings,
     storage,
     embedded,

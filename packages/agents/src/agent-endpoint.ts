@@ -59,7 +59,11 @@ export async function handleAgentRequest(deps: EndpointDeps, request: AgentReque
     const isStateless = checkHeaders(rpc, request);
     if (rpc.id === undefined) return { status: 202, body: null };
     const result = await runMethod(deps, request, rpc);
-    return toResultResponse(id, isStateless ? { ...result, ...statelessFields(rpc, deps) } : result);
+    const response = toResultResponse(
+      id,
+      isStateless ? { ...result, ...statelessFields(rpc, deps) } : result,
+    );
+    return rpc.params?.name === 'complete_checkout' ? { ...response, isSigned: true } : response;
   } catch (error) {
     if (error instanceof RpcError) return toErrorResponse(id, error);
     request.reportFailure(error);

@@ -37,7 +37,7 @@ export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {
         throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send requests with POST.', {}, { allow: 'POST' });
       }
       const { pathname, search } = new URL(context.req.url);
-      const { status, body, headers } = await handleAgentRequest(
+      const { status, body, headers, isSigned } = await handleAgentRequest(
         { profiles: agents.profiles, serverVersion, clock: Date.now },
         {
           method: context.req.method,
@@ -52,7 +52,12 @@ export function agentRoutes(deps: AgentRoutesDeps): Hono<ShopHttp> {
         },
       );
       if (body === null) return context.body(null, 202);
-      const fresh = await freshBody(context, Buffer.from(JSON.stringify(body)));
+      const plain = Buffer.from(JSON.stringify(body));
+      // The digest is that of the body as sent, so a signed one isn't compressed.
+      const fresh =
+        isSigned === true
+          ? { body: plain, headers: agents.keys.signResponse(status, plain) }
+          : await freshBody(context, plain);
       return context.body(fresh.body, toContentful(status), {
         'content-type': 'application/json',
         'cache-control': 'no-store',
@@ -74,6 +79,7 @@ function writeProfile(
     createBusinessProfile(version, {
       shopUrl: regionUrl(region),
       paymentHandler: agents.paymentHandler(region),
+      keys: agents.keys.published,
     }),
   );
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

@@ -72,9 +72,21 @@ export const agentMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0002-times': {
+      async up(db) {
+        await db.schema.createIndex('agent_requests_at').on('agent_requests').column('at').execute();
+        await db.schema
+          .createIndex('agent_sessions_updated')
+          .on('agent_sessions')
+          .columns(['status', 'updated_at'])
+          .execute();
+      },
+    },
   },
 };
 
+/** The shop's carts live 30 days after their last change; rows without an order go a month later. */
+const sessionLifetime: DurationMs = 60 * 24 * 60 * 60 * 1000;
 /** Requests are remembered for a day. */
 const requestLifetime: DurationMs = 24 * 60 * 60 * 1000;
 /** A request that has no outcome by then is given up: its process has died. */
@@ -90,7 +102,15 @@ const details = z.object({
 export function createSessionStore(storage: Storage<AgentTables>, clock: () => EpochMs): SessionStore {
   return {
     async insert(session) {
-      await storage.change((tx) => tx.insertInto('agent_sessions').values(toRow(session, clock())).execute());
+      await storage.change(async (tx) => {
+        const now = clock();
+        await tx
+          .deleteFrom('agent_sessions')
+          .where('status', '!=', 'completed')
+          .where('updated_at', '<', now - sessionLifetime)
+          .execute();
+        await tx.insertInto('agent_sessions').values(toRow(session, now)).execute();
+      });
     },
     insertForCart: (session) =>
       storage.change(async (tx) => {

@@ -1,5 +1,5 @@
 /** Requests of assistants that the shop fulfils, and those that it refuses. */
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
@@ -558,6 +558,67 @@ describe('a checkout', () => {
       .select('cart_id')
       .execute();
     expect(new Set(cartTokens.map(({ cart_id }) => cart_id)).size).toBe(cartTokens.length);
+  });
+
+  it('AGENT-15: the answer to a payment is signed with a key of the profile', async () => {
+    const { id } = await createReady();
+    const response = await shop.app.request(`${origin}/api/ucp/mcp`, {
+      method: 'POST',
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'complete_checkout',
+          arguments: { meta: agent.meta(`signed ${id}`), id, checkout: pay('1') },
+        },
+      }),
+    });
+    const profile = await shop.app.request(`${origin}/.well-known/ucp`, {
+      headers: { host: 'localhost:3000' },
+    });
+    const [key] = (await profile.json()).keys;
+    const body = Buffer.from(await response.arrayBuffer());
+    const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+    expect(response.headers.get('content-digest')).toBe(digest);
+    const parameters = response.headers.get('signature-input')?.replace(/^sig1=/, '') ?? '';
+    expect(parameters).toContain(`keyid="${key.kid}"`);
+    const base = [
+      '"@status": 200',
+      `"content-digest": ${digest}`,
+      '"content-type": application/json',
+      `"@signature-params": ${parameters}`,
+    ].join('\n');
+    const signature = Buffer.from(
+      /^sig1=:(.+):$/.exec(response.headers.get('signature') ?? '')?.[1] ?? '',
+      'base64',
+    );
+    const publicKey = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
+    expect(verify('sha256', Buffer.from(base), publicKey, signature)).toBe(true);
+    expect(verify('sha256', Buffer.from(base.replace('200', '409')), publicKey, signature)).toBe(false);
+  });
+
+  it('AGENT-15: a key of the settings signs, and the one of before stays in the profile', async () => {
+    const createKey = () =>
+      generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        .privateKey.export({ format: 'der', type: 'pkcs8' })
+        .toString('base64');
+    const rotated = await openTestShop({
+      PUBLIC_URL: origin,
+      AGENTS_SIGNING_KEY: createKey(),
+      AGENTS_SIGNING_KEY_PREVIOUS: createKey(),
+    });
+    const read = async (path: string) =>
+      (await rotated.app.request(`${origin}${path}`, { headers: { host: 'localhost:3000' } })).json();
+    const { keys } = await read('/.well-known/ucp');
+    expect(new Set(keys.map(({ kid }: { kid: string }) => kid)).size).toBe(2);
+    expect(keys.map(({ alg, d }: { alg: string; d?: string }) => [alg, d])).toEqual([
+      ['ES256', undefined],
+      ['ES256', undefined],
+    ]);
+    expect((await read('/.well-known/ucp/2026-04-08')).signing_keys).toEqual(keys);
+    await rotated.dispose();
   });
 
   it('AGENT-07: complete and cancel need a key', async () => {

@@ -1,10 +1,13 @@
 /** Opens what shoppers' assistants use: their profiles, their carts and the shop for each of their requests. */
+import { generateKeyPairSync } from 'node:crypto';
 import { type AgentProfiles, createAgentProfiles } from '@vitrine/agents/agent-profiles';
 import { createProfileFetch } from '@vitrine/agents/fetch-profile';
 import type { AgentShop, PaymentHandler, SessionStore } from '@vitrine/agents/ports';
+import { createSigningKeys, readSigningKey, type SigningKeys } from '@vitrine/agents/signing-keys';
 import type { ContentService } from '@vitrine/content/file-content';
 import { type RegionKey, regionCurrency } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
+import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
 import type { AssistantRequest } from '../cart/read-request.ts';
@@ -18,7 +21,7 @@ import { type AgentTables, createSessionStore } from './agent-sessions.ts';
 
 export interface AgentsDeps {
   readonly settings: Settings;
-  readonly storage: Storage<AgentTables>;
+  readonly storage: Storage<AgentTables & SecretTables>;
   readonly embedded: Embedded | null;
   readonly content: ContentService;
   readonly limiters: RateLimiters;
@@ -27,6 +30,7 @@ export interface AgentsDeps {
 }
 
 export interface Agents {
+  readonly keys: SigningKeys;
   readonly profiles: AgentProfiles;
   /** Null where agents can't pay. */
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
@@ -35,7 +39,7 @@ export interface Agents {
 }
 
 /** Null where the merchant has turned agents off. */
-export function openAgents(deps: AgentsDeps): Agents | null {
+export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
   const { settings, embedded, regionUrl } = deps;
   if (!settings.AGENTS) return null;
   const paymentHandler = (region: RegionKey) =>
@@ -44,6 +48,7 @@ export function openAgents(deps: AgentsDeps): Agents | null {
       : null;
   const sessions = createSessionStore(deps.storage, Date.now);
   return {
+    keys: await openSigningKeys(deps),
     profiles: createAgentProfiles({
       fetchProfile: createProfileFetch({ allowLoopback: isLocal(settings.PUBLIC_URL) }),
       clock: Date.now,
@@ -51,6 +56,20 @@ export function openAgents(deps: AgentsDeps): Agents | null {
     paymentHandler,
     openShop: (context) => openShop({ ...deps, paymentHandler, sessions }, context),
   };
+}
+
+/** The keys of the settings; without any, one that the shop's processes share. */
+async function openSigningKeys({ settings, storage }: AgentsDeps): Promise<SigningKeys> {
+  const { AGENTS_SIGNING_KEY: given, AGENTS_SIGNING_KEY_PREVIOUS: previous } = settings;
+  const text = given ?? (await getOrCreateSharedSecret(storage, 'agents-signing-key', createKeyText()));
+  const key = readSigningKey(text);
+  if (key === null) throw new Error('the stored signing key for assistants is no P-256 key');
+  return createSigningKeys(key, previous === undefined ? null : readSigningKey(previous));
+}
+
+function createKeyText(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
 async function openShop(

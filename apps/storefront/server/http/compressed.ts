@@ -14,7 +14,8 @@ export const compressResponses = createMiddleware<ShopHttp>(async (context, next
   const length = res.headers.get('content-length');
   if (!isFreshCompressed(accepted, length === null ? Number.POSITIVE_INFINITY : Number(length))) return;
   if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return;
-  if (res.body === null) return;
+  // A signed digest is that of the bytes as they are sent.
+  if (res.body === null || res.headers.has('content-digest')) return;
   const { bytes, encoding } = await freshBytes(new Uint8Array(await res.arrayBuffer()), accepted);
   const headers = new Headers(res.headers);
   headers.append('vary', 'accept-encoding');

@@ -7,6 +7,8 @@ export interface BusinessProfileOptions {
   /** The storefront's address, without a slash at its end. */
   readonly shopUrl: string;
   readonly paymentHandler: PaymentHandler | null;
+  /** Public keys that answers are signed with. */
+  readonly keys: readonly object[];
 }
 
 /** The path of a version's own profile. */
@@ -19,7 +21,7 @@ export const endpointPath = '/api/ucp/mcp';
 
 /** Creates the profile of one version; the current one names the others. */
 export function createBusinessProfile(version: ProtocolVersion, options: BusinessProfileOptions): object {
-  const { shopUrl, paymentHandler } = options;
+  const { shopUrl, paymentHandler, keys } = options;
   const older = protocolVersions.filter((each) => each !== currentVersion);
   return {
     ucp: {
@@ -50,6 +52,7 @@ export function createBusinessProfile(version: ProtocolVersion, options: Busines
       ),
       payment_handlers: paymentHandler === null ? {} : toHandlerRegistry(paymentHandler, version),
     },
+    ...(version === currentVersion ? { keys } : { signing_keys: keys }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface RpcResponse {
   /** Null: no body. */
   readonly body: object | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** True for the answer to a payment. */
+  readonly isSigned?: boolean;
 }
 
 export const rpcCodes = {
