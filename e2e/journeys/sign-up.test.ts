@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, getOrigin, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
@@ -52,3 +52,19 @@ for (const [place, path] of [
     { javaScript: false, screen: phone, mayComplain },
   );
 }
+
+defineJourney(
+  'the form for messages by SMS begins with the visitor’s country, and in eu with the e-mail to confirm',
+  async ({ page, shop }) => {
+    const origin = getOrigin(shop, 'eu');
+    await page.goto(`${origin}/sign-up/sms`);
+    await expect(page.getByLabel('Country of your number')).toHaveValue('FR');
+    await openHydratedPage(page, `${origin}/`);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(somebody());
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('status').filter({ hasText: success })).toContainText(
+      'To confirm, follow the link in the e-mail',
+    );
+  },
+  { from: 'FR', region: 'eu' },
+);

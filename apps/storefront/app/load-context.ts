@@ -80,10 +80,14 @@ export interface ShopContext {
   readonly redirectOf: (path: string) => Promise<{ readonly target: string; readonly status: number } | null>;
   /** Keeps a newsletter sign-up that came from a place on the shop. */
   readonly signUp: (email: string, source: string) => Promise<NewsletterSignUpResult>;
+  /** Message of a successful sign-up or waitlist entry, with the next step where an e-mail has to be confirmed. */
+  readonly signUpMessage: () => string;
   /** Adds a shopper to the waitlist of a product. */
   readonly joinWaitlist: (wish: Omit<WaitlistRequest, 'region' | 'now'>) => Promise<WaitlistResult>;
   /** Data of the SMS sign-up form: countries with their dial codes, and whether it requires an e-mail. */
   readonly smsForm: () => {
+    /** The visitor's country, else the region's own. */
+    readonly country: CountryCode;
     readonly choices: readonly { readonly value: string; readonly label: string }[];
     readonly emailNeeded: boolean;
   };

@@ -2,7 +2,7 @@
 
 import { emailMessage, isEmail } from '@vitrine/rules/contact/email';
 import * as words from '@vitrine/words/newsletter-answer';
-import type { SignUpSource } from './sign-up-words.ts';
+import type { SignUpResponseJson, SignUpSource } from './sign-up-words.ts';
 
 /** `field` says that the message belongs beside the address. */
 export type SignUpOutcome =
@@ -26,7 +26,10 @@ export async function sendSignUp(email: string, source: SignUpSource): Promise<S
     return null;
   });
   if (response === null) return wrong(words.unreachable());
-  if (response.ok) return { ok: true, message: words.signUpWorked() };
+  if (response.ok) {
+    const { message } = (await response.json()) as SignUpResponseJson;
+    return { ok: true, message };
+  }
   if (response.status === 422) return wrong(emailMessage, true);
   if (response.status === 429) return wrong(words.tooOften());
   return wrong(words.unreachable());

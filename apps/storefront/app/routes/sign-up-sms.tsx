@@ -10,8 +10,7 @@ import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/sign-up-sms';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { country, smsForm } = getShop(context);
-  return { ...smsForm(), country };
+  return getShop(context).smsForm();
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

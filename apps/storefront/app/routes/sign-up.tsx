@@ -1,5 +1,4 @@
 /** The newsletter's form as a page: where it leads without JavaScript. */
-import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/sign-up';
 import { data } from 'react-router';
 import { metaTags, titled } from '../data/meta.ts';
@@ -15,9 +14,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = typeof email === 'string' ? email : '';
   const from = form.get('source');
   const source: SignUpSource = signUpSources.find((each) => each === from) ?? 'page';
-  const result = await getShop(context).signUp(given, source);
+  const shop = getShop(context);
+  const result = await shop.signUp(given, source);
   const outcome: SignUpOutcome = result.ok
-    ? { ok: true, message: signUpWorked() }
+    ? { ok: true, message: shop.signUpMessage() }
     : { ok: false, message: result.message, field: true };
   const kept = result.ok ? '' : given.slice(0, 254);
   return data({ email: kept, outcome }, { status: result.ok ? 200 : 422 });

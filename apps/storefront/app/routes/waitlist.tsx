@@ -2,7 +2,6 @@
 
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
-import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import * as words from '@vitrine/words/waitlist-page';
 import { data } from 'react-router';
 import { metaTags, titled } from '../data/meta.ts';
@@ -25,13 +24,14 @@ function variantIn(text: string | null): string | null {
   return /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.exec(text ?? '')?.[0] ?? null;
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const product = url.searchParams.get('product') ?? '';
   return {
     product: possibleHandle.test(product) ? product : null,
     variant: variantIn(url.searchParams.get('variant')),
     answer: url.searchParams.get('answer') ?? '',
     country: countryIn(url.searchParams.get('country')),
+    joinedMessage: getShop(context).signUpMessage(),
   };
 }
 
@@ -64,7 +64,7 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-3xl">{answer === 'joined' ? words.onTheList() : words.joinTheWaitlist()}</h1>
       {answer === 'joined' && (
         <p role="status" className="mt-3 text-lg">
-          {signUpWorked()}
+          {loaderData.joinedMessage}
         </p>
       )}
       {answer !== 'joined' && product !== null && (

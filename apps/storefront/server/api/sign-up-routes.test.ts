@@ -19,6 +19,15 @@ describe('a newsletter sign-up', () => {
     }
   });
 
+  test.each(['eu', 'uk'])('ENG-11: in %s says that an e-mail has to be confirmed', async (region) => {
+    const answer = await new Shopper(shop.app, `${region}.shop.test`).send('POST', path, {
+      email: 'ada@example.com',
+    });
+    expect(await answer.json()).toEqual({
+      message: `Signup successful! Stay tuned for updates and tips. To confirm, follow the link in the e-mail that we have just sent you.`,
+    });
+  });
+
   test.each([{}, { email: 'nobody' }, { email: 7 }, { email: '' }])(
     'of %j is refused with the message beside its field',
     async (body) => {

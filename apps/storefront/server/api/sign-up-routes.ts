@@ -1,7 +1,6 @@
 /** Newsletter sign-ups from the shop's own pages (ENG-02, ENG-11). */
 
 import { consent } from '@vitrine/words/newsletter';
-import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type SignUpResponseJson, signUpSources } from '../../app/layout/sign-up-words.ts';
@@ -9,6 +8,7 @@ import { detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Shop } from '../shop.ts';
+import { getSignUpMessage } from '../sign-up-message.ts';
 import { jsonBody } from './body.ts';
 
 const registration = z.object({
@@ -26,7 +26,7 @@ export function signUpRoutes(shop: Needs): Hono<ShopHttp> {
     const wish = { email, source, country, consentText: consent(), tellsTiktok };
     const result = await shop.signUps.newsletter(context.get('region'), wish);
     if (!result.ok) throw new HttpError(422, 'INVALID', result.message, { email: result.message });
-    const answer: SignUpResponseJson = { message: signUpWorked() };
+    const answer: SignUpResponseJson = { message: getSignUpMessage(context.get('region')) };
     return context.json(answer, 200, { 'cache-control': 'no-store' });
   });
 }

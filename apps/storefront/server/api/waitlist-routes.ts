@@ -5,13 +5,13 @@
 
 import { emailMessage } from '@vitrine/rules/contact/email';
 import { phoneMessage } from '@vitrine/rules/contact/phone';
-import { signUpWorked } from '@vitrine/words/newsletter-answer';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type WaitlistResponseJson, waitlistConsent } from '../../app/waitlist/waitlist-words.ts';
 import { detectRequestPlace } from '../geo/routes.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { Shop } from '../shop.ts';
+import { getSignUpMessage } from '../sign-up-message.ts';
 import { jsonBody, parseFormBody } from './body.ts';
 
 const variantId = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
@@ -72,7 +72,7 @@ async function joined(
     consentText: waitlistConsent(),
     tellsTiktok: shop.tellsTiktok(context),
   });
-  return result.ok ? { ok: true, message: signUpWorked() } : result;
+  return result.ok ? { ok: true, message: getSignUpMessage(context.get('region')) } : result;
 }
 
 /** The URL holds the result's code, not its text, so that a link can't put other words on the page. */

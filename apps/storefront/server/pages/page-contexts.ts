@@ -44,6 +44,7 @@ import type { ProductReviews } from '../reviews/open-reviews.ts';
 import type { Purchases } from '../reviews/purchases.ts';
 import { noReviewService } from '../reviews/service.ts';
 import type { Shop } from '../shop.ts';
+import { getSignUpMessage } from '../sign-up-message.ts';
 import { smsForm } from '../sms/sms-form.ts';
 import { bindClient } from '../storefront/bound-client.ts';
 import { marketCountry } from '../storefront/countries.ts';
@@ -172,6 +173,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
           const tellsTiktok = parts.tellsTiktok(context);
           return inPage(parts.signUps.waitlist(asked.region, { ...wish, tellsTiktok }), log);
         },
+        smsForm: () => smsForm(asked.region, asked.detected?.country ?? null, asked.market),
         signUpBySms: (wish) => inPage(parts.signUps.sms(asked.region, wish), log),
         listLinks: {
           confirm: (token) =>
@@ -335,7 +337,8 @@ async function regionContext(
     product: await productContext(region, { content, reviews, table: parts.table(region) }),
     signUp: (email, source) => newsletter(parts, region, { email, source }),
     joinWaitlist: (wish) => parts.signUps.waitlist(region, wish),
-    smsForm: () => smsForm(region),
+    smsForm: () => smsForm(region, null, marketCountry[region]),
+    signUpMessage: () => getSignUpMessage(region),
     signUpBySms: (wish) => parts.signUps.sms(region, wish),
     listLinks: parts.listLinks,
     payment: paymentOf(settings),

@@ -991,10 +991,12 @@ export const translations: LanguageMessages = {
     'xb3': () => "Dein Konto",
     /** newsletter-answer.signUpWorked */
     '1Q0': () => "Du bist angemeldet! Freu dich auf Neuigkeiten und Tipps.",
+    /** newsletter-answer.confirmByEmail */
+    '1Q1': () => "Zum Bestätigen folge bitte dem Link in der E-Mail, die wir dir gerade geschickt haben.",
     /** newsletter-answer.unreachable */
-    '1Q1': () => "Wir konnten den Shop nicht erreichen. Bitte versuch es noch einmal.",
+    '1Q2': () => "Wir konnten den Shop nicht erreichen. Bitte versuch es noch einmal.",
     /** newsletter-answer.tooOften */
-    '1Q2': () => "Das war etwas oft. Bitte versuch es in einer Minute noch einmal.",
+    '1Q3': () => "Das war etwas oft. Bitte versuch es in einer Minute noch einmal.",
     /** newsletter.email */
     '3W0': () => "E-Mail",
     /** newsletter.signUp */

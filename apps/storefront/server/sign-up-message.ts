@@ -1,0 +1,10 @@
+import { requiresDoubleOptIn } from '@vitrine/engagement/double-opt-in';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import { confirmByEmail, signUpWorked } from '@vitrine/words/newsletter-answer';
+
+/**
+ * Message of a successful sign-up. The same for known and new addresses, so that it doesn't say who is on the list (ENG-11).
+ */
+export function getSignUpMessage(region: RegionKey): string {
+  return requiresDoubleOptIn(region) ? `${signUpWorked()} ${confirmByEmail()}` : signUpWorked();
+}
