@@ -7,7 +7,10 @@ import { animatePageImages } from './product/moving-picture.ts';
 import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';
+import { leavePanelEntry } from './ui/leave-panel-entry.ts';
 import { nameMissingPictures } from './ui/missing-pictures.ts';
+
+leavePanelEntry();
 
 let started: Promise<void> | undefined;
 

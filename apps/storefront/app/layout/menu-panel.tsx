@@ -2,6 +2,7 @@
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
@@ -33,6 +34,10 @@ export function MenuPanel() {
   const see = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
+  const [isOpen, setOpen] = useState(false);
+  // It may have been opened before React ran.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') === true), []);
+  useCloseAtBack(isOpen, () => panel.current?.hidePopover());
   // Following a link closes the menu. The first effect closes nothing: the menu may be open before React runs.
   const shownAt = useRef(pathname);
   useEffect(() => {
@@ -48,6 +53,10 @@ export function MenuPanel() {
       popover="auto"
       aria-label={words.main()}
       className="menu-panel no-print"
+      onToggle={(event) => {
+        // Its entries unfold, which is a toggle too.
+        if (event.target === event.currentTarget) setOpen(event.newState === 'open');
+      }}
       onBlur={(event) => {
         const to = event.relatedTarget;
         if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();

@@ -3,6 +3,7 @@ import * as words from '@vitrine/words/region-switch';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '../cart/use-cart.ts';
+import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toPortablePath, travelLink } from './region-travel.ts';
@@ -15,6 +16,7 @@ export interface RegionSwitchProps {
 }
 
 export default function RegionSwitch({ open, onClose }: RegionSwitchProps) {
+  useCloseAtBack(open, onClose);
   const { regions, region } = useShopFrame();
   const { pathname, search } = useLocation();
   const { cart } = useCart();

@@ -5,6 +5,7 @@
 import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
@@ -25,6 +26,7 @@ export interface ZoomProps extends Pictures {
 }
 
 export default function Zoom({ open, ...pictures }: ZoomProps) {
+  useCloseAtBack(open, pictures.close);
   return (
     <Dialog
       open={open}

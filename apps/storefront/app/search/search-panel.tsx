@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
+import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { suggestionRows } from './suggestion-rows.ts';
@@ -30,6 +31,7 @@ export default function SearchPanel({ open, close }: SearchPanelProps) {
   const query = text.trim();
 
   useModal(dialog, open);
+  useCloseAtBack(open, close);
   useEffect(() => {
     if (!open) return;
     field.current?.focus();

@@ -4,6 +4,7 @@
  */
 import { close } from '@vitrine/words/ui';
 import { useId, useRef } from 'react';
+import { useCloseAtBack } from './close-at-back.ts';
 import { Icon } from './icon.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -42,6 +43,7 @@ export function Drawer({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(dialog, open);
+  useCloseAtBack(open, onClose);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a modal dialog closes on Escape natively
     <dialog

@@ -1,0 +1,117 @@
+/**
+ * Back (Android's button, a swipe, the browser's own) closes the open panel instead of leaving the page (PAGE-21). While
+ * panels are open the history has one more entry for the page, which React Router doesn't see. Closing them otherwise goes
+ * back over it, as where Chrome on Android closes a dialog at Back itself; a navigation replaces it.
+ */
+import { useEffect, useEffectEvent } from 'react';
+
+type Close = () => void;
+type Entry = Parameters<History['pushState']>;
+
+/** Marks the state of a panel's entry. */
+const marker = 'panel';
+
+/** The current entry. `leaving`: the panel's until `popstate`. */
+let position: 'page' | 'panel' | 'leaving' = 'page';
+/** The page's own entry below the panel's, as it has to be: filters replace the address while their panel is open. */
+let page: Entry = [null, ''];
+/** In the order in which they opened. */
+let panels: readonly Close[] = [];
+/** Entries that were pushed while `leaving`: they follow the page's. */
+let pushed: readonly Entry[] = [];
+let isUpdating = false;
+let isInstalled = false;
+let push: History['pushState'];
+let replace: History['replaceState'];
+
+/** Calls `close` at Back while the panel is open. */
+export function useCloseAtBack(isOpen: boolean, close: Close): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? addPanel(() => onBack()) : undefined), [isOpen]);
+}
+
+function addPanel(close: Close): () => void {
+  install();
+  panels = [...panels, close];
+  update();
+  return () => {
+    panels = panels.filter((each) => each !== close);
+    update();
+  };
+}
+
+/** Runs after the current task, so that one panel replacing another changes nothing. */
+function update(): void {
+  if (isUpdating) return;
+  isUpdating = true;
+  setTimeout(() => {
+    isUpdating = false;
+    if (position === 'page' && panels.length > 0) {
+      page = [mark(history.state, undefined), '', location.href];
+      push(mark(history.state, true), '');
+      position = 'panel';
+    } else if (position === 'panel' && panels.length === 0) leave();
+  });
+}
+
+function leave(): void {
+  position = 'leaving';
+  history.back();
+}
+
+/** The page's own entry is the current one again. */
+function arrive(): void {
+  position = 'page';
+  replace(...page);
+  for (const entry of pushed) push(...entry);
+  pushed = [];
+  update();
+}
+
+function install(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  push = history.pushState.bind(history);
+  replace = history.replaceState.bind(history);
+  history.pushState = (...entry) => {
+    if (position === 'leaving') pushed = [...pushed, entry];
+    else if (position === 'panel') {
+      position = 'page';
+      replace(...entry);
+    } else push(...entry);
+  };
+  history.replaceState = (state, unused, url) => {
+    if (position === 'page') return replace(state, unused, url);
+    page = [mark(state, undefined), '', new URL(url ?? '', location.href).href];
+    replace(mark(state, true), unused, url);
+  };
+}
+
+function onPopState(event: PopStateEvent): void {
+  const { [marker]: isPanel, idx } = toRecord(event.state);
+  if (position === 'page') {
+    if (isPanel !== true) return;
+    // Forward, to a panel that was closed.
+    event.stopImmediatePropagation();
+    install();
+    page = [mark(event.state, undefined), '', location.href];
+    leave();
+  } else if (idx === toRecord(page[0]).idx) {
+    event.stopImmediatePropagation();
+    const last = position === 'panel' ? panels.at(-1) : undefined;
+    panels = panels.filter((each) => each !== last);
+    arrive();
+    last?.();
+  } else {
+    // Several steps at once.
+    position = 'page';
+    for (const close of panels) close();
+  }
+}
+
+const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
+  typeof state === 'object' && state !== null ? { ...state } : {};
+const mark = (state: unknown, isPanel: true | undefined) => ({ ...toRecord(state), [marker]: isPanel });
+
+// Before React Router starts, which listens to the window too: there, the first that listens is called first.
+if (typeof window !== 'undefined') addEventListener('popstate', onPopState);

@@ -1,0 +1,326 @@
+/** Back, as Android's button and the swipe of phones do it, while a panel is open. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from '../expect.ts';
+import {
+  addToCart,
+  blockReact,
+  getDrawer,
+  goToCheckout,
+  openHydratedPage,
+  waitForControlHydration,
+  waitForHydration,
+} from '../steps.ts';
+import { defineJourney, phone } from '../visit.ts';
+
+const product = '/products/golden-hour-mousse';
+const list = '/collections/self-tan';
+const onPhone = { screen: phone, touch: true };
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
+
+interface Panel {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly panel: (page: Page) => Locator;
+  /** By its own button; Escape where it has none. */
+  readonly close: (page: Page) => Promise<void>;
+}
+
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
+
+const panels: readonly Panel[] = [
+  {
+    name: 'the cart',
+    path: product,
+    open: (page) => page.getByRole('link', { name: /^Cart/ }).tap(),
+    panel: getDrawer,
+    close: (page) => getDrawer(page).getByRole('button', { name: 'Close the cart' }).tap(),
+  },
+  {
+    name: 'the menu',
+    path: product,
+    open: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+    panel: (page) => page.locator('#menu'),
+    close: (page) => page.getByRole('button', { name: 'Close the menu' }).tap(),
+  },
+  {
+    name: 'search',
+    path: product,
+    open: (page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).tap(),
+    panel: dialog('Search'),
+    close: (page) => page.getByRole('button', { name: 'Close search' }).tap(),
+  },
+  {
+    name: 'the filters',
+    path: list,
+    open: (page) => page.locator('summary').filter({ hasText: 'Filter' }).tap(),
+    panel: dialog('Filter'),
+    close: (page) => page.getByRole('button', { name: 'Close the filters' }).tap(),
+  },
+  {
+    name: 'the choice on a card',
+    path: list,
+    open: (page) => page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap(),
+    panel: dialog('Golden Hour Tanning Mousse'),
+    close: (page) => page.getByRole('button', { name: 'Close the choice' }).tap(),
+  },
+  {
+    name: 'the other storefronts',
+    path: product,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page
+        .locator('#menu')
+        .getByRole('link', { name: /\(USD\)/ })
+        .tap();
+    },
+    panel: dialog('Shop in'),
+    close: pressEscape,
+  },
+  {
+    name: 'a picture in large',
+    path: product,
+    open: (page) => page.locator('.gallery-picture a').first().tap(),
+    panel: dialog('Pictures of Golden Hour Tanning Mousse'),
+    close: pressEscape,
+  },
+];
+
+/** Opens two pages in one document, so that there is one to go back to. */
+async function arriveAt(page: Page, origin: string, path: string): Promise<void> {
+  await page.goto(`${origin}/cart`);
+  await openHydratedPage(page, `${origin}${path}`);
+  await page.evaluate(() => void Reflect.set(window, 'same', true));
+}
+
+const isSame = (page: Page) => page.evaluate(() => Reflect.get(window, 'same') === true);
+
+/** Steps back as a shopper does; a step that leads to no other document has no load to wait for. */
+const stepBack = (page: Page) => page.evaluate(() => void history.back());
+/** Steps forward to the entry of a panel that isn't open, and waits until the shop has stepped back from it. */
+const stepForward = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steps = 0;
+        const navigation: EventTarget = Reflect.get(window, 'navigation');
+        navigation.addEventListener('currententrychange', (event) => {
+          if (Reflect.get(event, 'navigationType') === 'traverse') steps += 1;
+          if (steps === 2) resolve();
+        });
+        history.forward();
+      }),
+  );
+/** Returns true at the history entry of a panel. */
+const hasEntry = (page: Page) => page.evaluate(() => history.state?.panel === true);
+
+for (const { name, path, open, panel, close } of panels) {
+  defineJourney(
+    `PAGE-21: ${name}: Back closes it and stays on the page, and the next Back leaves`,
+    async ({ page, origin }) => {
+      await arriveAt(page, origin, path);
+      await open(page);
+      await expect(panel(page)).toBeVisible();
+      await expect.poll(() => hasEntry(page)).toBe(true);
+      await stepBack(page);
+      await expect(panel(page)).toBeHidden();
+      expect(page.url()).toBe(`${origin}${path}`);
+      expect(await isSame(page)).toBe(true);
+      // Forward leads to nothing that could be shown, and back again is still one step.
+      await stepForward(page);
+      await expect.poll(() => hasEntry(page)).toBe(false);
+      await expect(panel(page)).toBeHidden();
+      expect(page.url()).toBe(`${origin}${path}`);
+      await stepBack(page);
+      await expect(page).toHaveURL(`${origin}/cart`);
+    },
+    onPhone,
+  );
+
+  defineJourney(
+    `PAGE-21: ${name}: closed by itself it leaves no step behind`,
+    async ({ page, origin }) => {
+      await arriveAt(page, origin, path);
+      for (let times = 0; times < 2; times += 1) {
+        await open(page);
+        await expect(panel(page)).toBeVisible();
+        await expect.poll(() => hasEntry(page)).toBe(true);
+        await close(page);
+        await expect(panel(page)).toBeHidden();
+        await expect.poll(() => hasEntry(page)).toBe(false);
+      }
+      expect(page.url()).toBe(`${origin}${path}`);
+      expect(await isSame(page)).toBe(true);
+      await stepBack(page);
+      await expect(page).toHaveURL(`${origin}/cart`);
+    },
+    onPhone,
+  );
+}
+
+defineJourney(
+  'PAGE-21: a link out of a panel leads on, and Back from there to the page itself',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, list);
+    const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
+    await page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await sheet.getByRole('link', { name: 'All about it' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Golden Hour Tanning Mousse' })).toBeVisible();
+    await expect(page).toHaveURL(`${origin}${product}`);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Golden Hour Tanning Mousse');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: Back from the checkout leads to the page, and the next Back to the page before it',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/wishlist`);
+    const drawer = await addToCart(page, `${origin}${product}`);
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await goToCheckout(drawer);
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}${product}`);
+    await expect.poll(() => hasEntry(page)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/wishlist`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: the page is where it was scrolled to when the cart closes at Back, and at Escape',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, product);
+    await page.evaluate(() => scrollTo(0, 900));
+    const readScroll = () => page.evaluate(() => Math.round(scrollY));
+    await expect.poll(readScroll).toBe(900);
+    for (const close of [() => stepBack(page), () => page.keyboard.press('Escape')]) {
+      // A tap would scroll to the bag.
+      await page.getByRole('link', { name: /^Cart/ }).evaluate((bag: HTMLElement) => bag.click());
+      await expect(getDrawer(page)).toBeVisible();
+      await expect.poll(() => hasEntry(page)).toBe(true);
+      await close();
+      await expect(getDrawer(page)).toBeHidden();
+      await expect.poll(() => hasEntry(page)).toBe(false);
+      expect(await readScroll()).toBe(900);
+    }
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: a step forward to a panel that was closed before the page was loaded again leads back to the page',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, product);
+    await page.getByRole('link', { name: /^Cart/ }).tap();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await stepBack(page);
+    await expect(getDrawer(page)).toBeHidden();
+    await page.reload();
+    await waitForHydration(page);
+    await stepForward(page);
+    await expect.poll(() => hasEntry(page)).toBe(false);
+    expect(page.url()).toBe(`${origin}${product}`);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: a search leads to its page, and Back from there to the page before it',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, product);
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('oil');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${origin}/search?q=oil`);
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}${product}`);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: Back from the sheet of filters keeps the filters that were chosen in it',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, list);
+    await page.locator('summary').filter({ hasText: 'Filter' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await sheet.getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/[?&]filter\./);
+    const filtered = page.url();
+    await stepBack(page);
+    await expect(sheet).toBeHidden();
+    expect(page.url()).toBe(filtered);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: the sheet on a card that makes room for the cart is one step',
+  async ({ page, origin }) => {
+    await arriveAt(page, origin, list);
+    await page.getByRole('link', { name: /Choose Golden Hour Tanning Mousse/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Golden Hour Tanning Mousse' });
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await sheet.getByRole('button', { name: 'Add to cart' }).tap();
+    await expect(getDrawer(page)).toBeVisible();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await stepBack(page);
+    await expect(getDrawer(page)).toBeHidden();
+    expect(page.url()).toBe(`${origin}${list}`);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: a page that is loaded again under an open panel is one step from the page before it',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/wishlist`);
+    const drawer = await addToCart(page, `${origin}${product}`);
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await page.reload();
+    await waitForHydration(page);
+    await expect.poll(() => hasEntry(page)).toBe(false);
+    await expect(drawer).toBeHidden();
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/wishlist`);
+  },
+  onPhone,
+);
+
+defineJourney(
+  'PAGE-21: Back closes a menu that was opened before the scripts arrived',
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/cart`);
+    const release = await blockReact(page);
+    await page.goto(`${origin}/`);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.locator('#menu');
+    await expect(menu).toBeVisible();
+    release();
+    await waitForControlHydration(menu.locator('summary').first());
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await stepBack(page);
+    await expect(menu).toBeHidden();
+    expect(page.url()).toBe(`${origin}/`);
+  },
+  onPhone,
+);
