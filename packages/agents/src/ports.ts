@@ -281,6 +281,12 @@ export interface ShopLink {
   readonly url: string;
 }
 
+export interface PartnerRetailer {
+  /** The sentence of the shop's own pages. */
+  readonly text: string;
+  readonly url: string;
+}
+
 /** The shop for one request of an agent. */
 export interface AgentShop {
   readonly region: RegionKey;
@@ -298,6 +304,8 @@ export interface AgentShop {
   readonly sessions: SessionStore;
   /** Returns false if this storefront doesn't know the place. */
   readonly knowsPlace: (to: Destination) => boolean;
+  /** Returns the retailer where buyers of a country buy instead; null where they buy here. */
+  readonly findPartner: (country: string) => Promise<PartnerRetailer | null>;
   /** Counts guesses of codes. @returns time to wait where there were too many, else null. */
   readonly countGuesses: (guesses: number) => Promise<DurationMs | null>;
 }

@@ -399,6 +399,24 @@ describe('a cart', () => {
     expect([none.ucp.status, none.messages[0].code]).toEqual(['error', 'item_unavailable']);
   });
 
+  it('REGION-10: buyers of some countries are led to the partner retailer', async () => {
+    const body = { default: null, regions: { int: { name: 'Souk', url: 'https://souk.example/{handle}' } } };
+    const id = { kind: 'theme/partner', key: '' } as const;
+    await shop.shop.contentStore.putInForce([{ id, body }], { author: 'ada@example.com', note: '' });
+    const client = new AgentClient(shop.app, 'http://int.localhost:3000', `${profiles.origin}/2026-08-25`);
+    const fill = (country: string) =>
+      client.call('create_cart', {
+        cart: { line_items: [line(gel)], context: { address_country: country } },
+      });
+    const led = await fill('AE');
+    expect([led.ucp.status, led.messages[0].code, led.continue_url]).toEqual([
+      'error',
+      'buy_at_partner',
+      'https://souk.example/',
+    ]);
+    expect((await fill('SG')).ucp.status).toBe('success');
+  });
+
   it('AGENT-25: codes that don’t apply say why', async () => {
     const cart = await createCart({
       line_items: [line(gel)],

@@ -10,11 +10,13 @@ import type { Storage } from '@vitrine/storage/database';
 import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sharing/shared-secrets';
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
+import { atPartner } from '../../app/layout/visitor-context.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import type { Embedded } from '../embedded.ts';
 import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { RateLimiters } from '../http/rate-limits.ts';
+import { findPartner } from '../partner/find-partner.ts';
 import { createAgentCarts } from './agent-carts.ts';
 import { createAgentCheckout } from './agent-checkout.ts';
 import { type AgentTables, createSessionStore } from './agent-sessions.ts';
@@ -93,6 +95,10 @@ async function openShop(
     links: () => readLinks(client, shopUrl),
     sessions: deps.sessions,
     knowsPlace: (to) => request.wrongPlace(to) === null,
+    findPartner: async (country) => {
+      const partner = await findPartner(deps.content, region, country);
+      return partner && { text: partner.text, url: atPartner(partner, '') };
+    },
     countGuesses: (guesses) => deps.limiters.consume('codes', context.get('address'), guesses),
   };
 }

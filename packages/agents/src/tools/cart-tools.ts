@@ -13,7 +13,7 @@ import { toCart } from '../cart/to-cart.ts';
 import type { AgentCart, AgentSession } from '../ports.ts';
 import type { Message } from '../protocol/messages.ts';
 import { attribution, buyer, context, discounts, id, lineItems, meta, signals } from './input.ts';
-import { toErrorResult, toNotFound } from './results.ts';
+import { leadToPartner, toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool, type ToolResult } from './tool.ts';
 
 const capability = 'dev.ucp.shopping.cart';
@@ -42,6 +42,8 @@ export const createCart = defineTool({
   input: z.looseObject({ meta, cart }),
   async run(call, { cart: sent }) {
     const { shop, agent } = call;
+    const elsewhere = await leadToPartner(call, sent.context);
+    if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
     if (lines.length === 0 && messages.length > 0) return toErrorResult(call, messages);
     const place = readPlace(shop, sent.context);
@@ -93,6 +95,8 @@ export const updateCart = defineTool({
     const { shop } = call;
     const session = await findSession(call, cartId);
     if (session === null) return cartNotFound(call);
+    const elsewhere = sent.line_items.length === 0 ? null : await leadToPartner(call, sent.context);
+    if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
     const place = readPlace(shop, sent.context);
     const changed = await replaceLines(shop, session.cartKey, lines, { to: place.to, codes: null });

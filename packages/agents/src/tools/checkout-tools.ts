@@ -28,7 +28,7 @@ import {
   payment,
   signals,
 } from './input.ts';
-import { toErrorResult, toNotFound } from './results.ts';
+import { leadToPartner, toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool } from './tool.ts';
 
 const capability = 'dev.ucp.shopping.checkout';
@@ -213,6 +213,8 @@ async function openForCart(call: AgentCall, cartId: string): Promise<Opened> {
 
 async function openNew(call: AgentCall, sent: Sent): Promise<Opened> {
   const { shop } = call;
+  const elsewhere = await leadToPartner(call, sent.context);
+  if (elsewhere !== null) return { result: elsewhere };
   const items = sent.line_items ?? [];
   const { lines, messages } = await readLines(shop.carts, items);
   if (lines.length === 0) {

@@ -3,8 +3,29 @@ import { createError, type Message } from '../protocol/messages.ts';
 import type { AgentCall, ToolResult } from './tool.ts';
 
 /** There is only a message, and the storefront to go on at. */
-export function toErrorResult({ shop }: AgentCall, messages: readonly Message[]): ToolResult {
-  return { content: { messages, continue_url: `${shop.shopUrl}/` }, isError: true, resource: null };
+export function toErrorResult(
+  { shop }: AgentCall,
+  messages: readonly Message[],
+  continueUrl = `${shop.shopUrl}/`,
+): ToolResult {
+  return { content: { messages, continue_url: continueUrl }, isError: true, resource: null };
+}
+
+/** Leads buyers of some countries to the partner retailer; null for all others (REGION-10). */
+export async function leadToPartner(
+  call: AgentCall,
+  context: { readonly address_country?: string | undefined } | undefined,
+): Promise<ToolResult | null> {
+  const country = context?.address_country?.trim().toUpperCase() ?? '';
+  const partner = country === '' ? null : await call.shop.findPartner(country);
+  if (partner === null) return null;
+  const message = createError(
+    'buy_at_partner',
+    partner.text,
+    'requires_buyer_input',
+    '$.context.address_country',
+  );
+  return toErrorResult(call, [message], partner.url);
 }
 
 export function toNotFound(call: AgentCall, content: string): ToolResult {
