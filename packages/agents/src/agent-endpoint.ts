@@ -263,7 +263,8 @@ async function runOnce(
   }
   try {
     const result = await run();
-    await sessions.finish(origin, key, toOutcome(result));
+    if (result.isTransient) await sessions.release(origin, key);
+    else await sessions.finish(origin, key, toOutcome(result));
     return result;
   } catch (error) {
     await sessions.release(origin, key);
@@ -319,7 +320,10 @@ async function runSafely(
     }
     if (!(error instanceof ShopUnavailable)) reportFailure(error);
     const content = 'The shop can’t do that at the moment. Please try again soon.';
-    return toErrorResult(call, [createError('temporarily_unavailable', content)]);
+    return {
+      ...toErrorResult(call, [createError('temporarily_unavailable', content)]),
+      isTransient: true,
+    };
   }
 }
 

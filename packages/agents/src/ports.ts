@@ -262,6 +262,7 @@ export interface SessionStore {
   insertForCart(session: AgentSession & { readonly cartId: string }): Promise<AgentSession>;
   find(kind: SessionKind, id: string): Promise<AgentSession | null>;
   findByOrder(orderId: string): Promise<AgentSession | null>;
+  /** Saves an open session. One that is completed or canceled stays so, but for an order that was placed. */
   update(session: AgentSession): Promise<void>;
   /**
    * Claims an idempotency key. `claimed` for the first request; `done` with what that one remembered; `pending` while it

@@ -41,6 +41,20 @@ describeEachDatabase((_dialect, open) => {
       expect(await store.findByOrder('another')).toBeNull();
     });
 
+    test('AGENT-35: stay completed when a slower request saves what it read before', async () => {
+      const { store } = await opened();
+      const session = createSession('a', 'open', 'checkout');
+      await store.insert(session);
+      const completed = {
+        ...session,
+        status: 'completed',
+        order: { id: 'o', orderId: '1', secret: 's' },
+      } as const;
+      await store.update(completed);
+      await store.update({ ...session, shownTotal: 7 });
+      expect(await store.find('checkout', 'a')).toEqual(completed);
+    });
+
     test('AGENT-30: a cart has one open checkout, however many are started at once', async () => {
       const { store } = await opened();
       await store.insert(createSession('cart', 'open'));

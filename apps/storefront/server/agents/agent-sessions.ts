@@ -149,7 +149,10 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
     },
     async update(session) {
       const { id, ...row } = toRow(session, clock());
-      await storage.change((tx) => tx.updateTable('agent_sessions').set(row).where('id', '=', id).execute());
+      await storage.change((tx) => {
+        const update = tx.updateTable('agent_sessions').set(row).where('id', '=', id);
+        return (session.status === 'completed' ? update : update.where('status', '=', 'open')).execute();
+      });
     },
     claim: (agent, key, digest) =>
       storage.change(async (tx) => {

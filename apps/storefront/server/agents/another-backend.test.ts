@@ -80,3 +80,19 @@ it('AGENT-20, AGENT-37: carts have the same offers, and pay on the backend’s o
   );
   expect([completed.status, completed.order]).toEqual(['requires_escalation', undefined]);
 });
+
+it('AGENT-07, AGENT-09: an outage is a message, and the key of the request can be used again', async () => {
+  const agent = new AgentClient(shop.app, origin, `${profiles.origin}/2026-08-25`);
+  const { products } = await agent.call('search_catalog', {
+    catalog: { query: 'salt and aloe cooling gel' },
+  });
+  const line_items = [{ item: { id: products[0].variants[0].id }, quantity: 1 }];
+  const create = () => agent.call('create_cart', { cart: { line_items } }, 'outage');
+  remote.behave({ refuses: 'CartCreate' });
+  const refused = await create();
+  expect([refused.ucp.status, refused.messages[0].code]).toEqual(['error', 'temporarily_unavailable']);
+  remote.behave({});
+  const created = await create();
+  expect([created.ucp.status, created.line_items.length]).toEqual(['success', 1]);
+  expect((await create()).id).toBe(created.id);
+});

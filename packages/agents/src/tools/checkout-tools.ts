@@ -64,13 +64,11 @@ export const createCheckout = defineTool({
     }),
   }),
   async run(call, { checkout: sent }) {
-    const { shop } = call;
     const opened =
       sent.cart_id === undefined ? await openNew(call, sent) : await openForCart(call, sent.cart_id);
     if ('result' in opened) return opened.result;
     const { session, isNew, messages } = opened;
     if (!isNew) return readCheckout(call, session);
-    await shop.sessions.update(session);
     const entered = [
       ...messages,
       ...(await enterBuyer(call, session, sent.buyer)),

@@ -15,6 +15,8 @@ export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
   /** True if there is no resource, only messages. */
   readonly isError?: boolean;
+  /** True if the same request may succeed later, so that its key isn't used up. */
+  readonly isTransient?: boolean;
   /** The resource that a repeated request reads again; null if there is none. */
   readonly resource: string | null;
 }
