@@ -2,8 +2,10 @@
 
 import type { CartMemberJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/member-line';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import { AccountLink } from './account-link.tsx';
 
 /** The cart's page, which says what membership changed. */
@@ -14,7 +16,7 @@ export function MemberLine({ member }: { member: CartMemberJson | null }) {
   if (member === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-sm">
-        {cartWords.memberQuestion}
+        <Text lang={getSourceLang()}>{cartWords.memberQuestion}</Text>
         <AccountLink page="/account/login" back={cartAsMember}>
           {words.signIn()}
         </AccountLink>
@@ -40,7 +42,7 @@ export function MembersOnly({ join }: { join: string | null }) {
     <span className="flex flex-wrap items-center gap-x-4">
       {join !== null && (
         <AccountLink page="/account/register" back={cartAsMember}>
-          {join}
+          <Text lang={getSourceLang()}>{join}</Text>
         </AccountLink>
       )}
       <AccountLink page="/account/login" back={cartAsMember}>

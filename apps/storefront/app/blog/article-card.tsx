@@ -1,3 +1,4 @@
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { ArticleCardData } from './article-card-data.ts';
@@ -38,12 +39,15 @@ export function ArticleCard({
       <h3 className="mt-1 text-xl">
         <Link
           to={article.url}
+          lang={getSourceLang()}
           className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {article.title}
         </Link>
       </h3>
-      <p className="mt-2 max-w-[46ch] text-balance text-muted">{article.excerpt}</p>
+      <p lang={getSourceLang()} className="mt-2 max-w-[46ch] text-balance text-muted">
+        {article.excerpt}
+      </p>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import * as words from '@vitrine/words/blog';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 
 export interface TopicsProps {
@@ -15,9 +16,12 @@ export interface TopicsProps {
 export function Topics({ blog, topics, current = null, everything = false }: TopicsProps) {
   if (topics.length === 0) return null;
   const links = [
-    ...(everything ? [{ name: words.everything(), to: `/blogs/${blog}`, here: current === null }] : []),
+    ...(everything
+      ? [{ name: words.everything(), lang: undefined, to: `/blogs/${blog}`, here: current === null }]
+      : []),
     ...topics.map((topic) => ({
       name: topic.charAt(0).toUpperCase() + topic.slice(1),
+      lang: getSourceLang(),
       to: `/blogs/${blog}/tagged/${encodeURIComponent(topic)}`,
       here: topic === current,
     })),
@@ -25,10 +29,11 @@ export function Topics({ blog, topics, current = null, everything = false }: Top
   return (
     <nav aria-label={words.topics()}>
       <ul className="flex flex-wrap gap-x-6">
-        {links.map(({ name, to, here }) => (
+        {links.map(({ name, lang, to, here }) => (
           <li key={to}>
             <Link
               to={to}
+              lang={lang}
               aria-current={here ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-muted decoration-1 underline-offset-8 hover:text-ink hover:underline aria-[current=page]:text-ink aria-[current=page]:underline"
             >

@@ -1,7 +1,9 @@
 /** The slide-out cart: what the cart holds between a head and a foot that stay in view. */
+
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { CartContents } from './cart-contents.tsx';
@@ -25,7 +27,14 @@ export default function CartDrawer() {
   }, [pathname]);
 
   return (
-    <Drawer open={open} onClose={closeDrawer} title={cartWords.title} closeLabel={words.closeTheCart()} bare>
+    <Drawer
+      open={open}
+      onClose={closeDrawer}
+      title={cartWords.title}
+      titleLang={getSourceLang()}
+      closeLabel={words.closeTheCart()}
+      bare
+    >
       {offline && cart !== undefined && <OfflineNotice />}
       {cart !== undefined && cart.id !== '' ? (
         <CartContents cart={cart} layout="drawer" open={open} />

@@ -6,12 +6,14 @@ import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useId, useRef } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { LowestPriceLine } from '../product/lowest-price-line.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
 import type { Announce } from './announce.ts';
 import { patchLine } from './cart-client.ts';
@@ -86,7 +88,7 @@ export function CartLine({ line, linked, first, say, earlierPrice, take }: CartL
       />
       <div className="flex min-w-0 flex-col">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
-          <h3 className="min-w-0 font-sans font-semibold text-base leading-snug">
+          <h3 lang={getSourceLang()} className="min-w-0 font-sans font-semibold text-base leading-snug">
             {linked && line.productUrl !== null ? (
               <Link
                 to={line.productUrl}
@@ -166,7 +168,9 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
   return (
     <>
       {line.sellingPlanAllocation && (
-        <p className="text-muted text-sm">{line.sellingPlanAllocation.sellingPlan.name}</p>
+        <p lang={getSourceLang()} className="text-muted text-sm">
+          {line.sellingPlanAllocation.sellingPlan.name}
+        </p>
       )}
       {gone && (
         <p className="mt-1 flex items-start gap-1.5 text-coral text-sm">
@@ -188,14 +192,18 @@ function LineNotes({ line, gone, earlierPrice }: LineNotesProps) {
           {formatPriceChange(line, earlierPrice, region)}
         </p>
       )}
-      {line.isPreOrder && line.preOrderNote && <p className="mt-1 text-muted text-sm">{line.preOrderNote}</p>}
+      {line.isPreOrder && line.preOrderNote && (
+        <p lang={getSourceLang()} className="mt-1 text-muted text-sm">
+          {line.preOrderNote}
+        </p>
+      )}
       {!gift &&
         line.discountAllocations.map((allocation) => (
           <p
             key={`${allocation.code ?? ''}${allocation.title ?? ''}`}
             className="figures mt-0.5 text-coral text-sm"
           >
-            {allocation.code?.toUpperCase() ?? allocation.title}{' '}
+            {allocation.code?.toUpperCase() ?? <Text lang={getSourceLang()}>{allocation.title ?? ''}</Text>}{' '}
             <span className="whitespace-nowrap">−{formatMoney(allocation.amount, region)}</span>
           </p>
         ))}

@@ -2,11 +2,16 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { useState } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export function CartBanner({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
-  return <p className="cart-banner">{text}</p>;
+  return (
+    <p lang={getSourceLang()} className="cart-banner">
+      {text}
+    </p>
+  );
 }
 
 /**

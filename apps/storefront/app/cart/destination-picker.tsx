@@ -3,10 +3,12 @@
 import type { CartJson, ShippingDataJson } from '@vitrine/rules/cart/json/cart-json';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
 import * as words from '@vitrine/words/cart';
+import { getFormatLanguage } from '@vitrine/words/message';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
 import { formatCountry } from '../data/format-country.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { Choices } from '../ui/choices.tsx';
 import type { Announce } from './announce.ts';
 import { putDestination } from './cart-client.ts';
@@ -31,7 +33,7 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
     ...(destinations === null ? {} : { fallbackData: destinations }),
   });
   const [failed, setFailed] = useState(false);
-  const countries = data?.countries ?? [];
+  const countries = toNamedCountries(data?.countries ?? []);
   const here = countries.find(({ code }) => code === country);
   const provinces = here?.provinces ?? [];
   const place = placeWords(countries, cart.shippingData);
@@ -85,6 +87,14 @@ export function DestinationPicker({ cart, destinations, say }: DestinationPicker
       </div>
     </details>
   );
+}
+
+/** The server names countries in the catalogue's language. */
+function toNamedCountries(countries: DestinationsJson['countries']): DestinationsJson['countries'] {
+  if (getSourceLang() === undefined) return countries;
+  return countries
+    .map((each) => ({ ...each, name: formatCountry(each.code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, getFormatLanguage()));
 }
 
 function placeWords(

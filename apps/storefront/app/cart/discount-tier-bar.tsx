@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Text } from '../ui/text.tsx';
 import { getTierBenefits } from './tier-benefits.ts';
 import { type TierTick, toTierView } from './tier-view.ts';
 
@@ -25,7 +26,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
   const shown = useDelayed(cart);
   const view = toTierView(shown.discountMeter, getTierBenefits(shown), region);
   if (view === null) return null;
-  const { headline, toGo, filled, notes } = view;
+  const { headline, headlineLang, toGo, filled, notes } = view;
   // Two tiers may bring the same.
   const marks = view.marks.map((mark, index) => ({ ...mark, key: `${index} ${mark.label}` }));
   const reached = marks.findLast(({ state }) => state === 'reached');
@@ -34,7 +35,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
       <div className={`figures text-sm ${quiet ? 'text-muted' : ''}`}>
         <p className="flex flex-wrap gap-x-3">
           {reached && <Mark mark={reached} />}
-          <span>{headline}</span>
+          <span lang={headlineLang}>{headline}</span>
           {toGo !== null && <span>{toGo}</span>}
         </p>
         <Notes notes={notes} />
@@ -44,7 +45,7 @@ export function DiscountTierBar({ cart, quiet = false }: DiscountTierBarProps) {
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span>{headline}</span>
+        <span lang={headlineLang}>{headline}</span>
         {toGo !== null && <span className="figures text-muted">{toGo}</span>}
       </p>
       <div className="tier-line mt-1.5">
@@ -79,13 +80,13 @@ function Notes({ notes }: { notes: readonly string[] }) {
   ));
 }
 
-function Mark({ mark: { label, state } }: { mark: TierTick }) {
+function Mark({ mark: { label, lang, state } }: { mark: TierTick }) {
   return (
     <span
       className={`inline-flex items-center justify-end gap-1 ${state === 'reached' ? 'font-semibold' : 'text-muted'}`}
     >
       {state === 'reached' && <Icon name="check" size={14} />}
-      {label}
+      <Text lang={lang}>{label}</Text>
       {state === 'reached' && <span className="sr-only"> {words.tierReached()}</span>}
     </span>
   );

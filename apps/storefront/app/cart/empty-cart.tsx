@@ -3,9 +3,11 @@
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ProductCardFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/cart';
+import { useHref } from 'react-router';
 import useSWRImmutable from 'swr/immutable';
 import { fetchJson } from '../data/fetch-json.ts';
 import { formatPrices } from '../data/format-prices.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { type ProductCardData, toProductCards } from '../product/product-card-data.ts';
@@ -22,8 +24,12 @@ function NextStep() {
   const { cartWords } = useShopFrame();
   return (
     <>
-      <p className="text-balance font-[340] font-display text-2xl">{cartWords.emptyText}</p>
-      <p className="mt-2 text-muted">{cartWords.emptyHint}</p>
+      <p lang={getSourceLang()} className="text-balance font-[340] font-display text-2xl">
+        {cartWords.emptyText}
+      </p>
+      <p lang={getSourceLang()} className="mt-2 text-muted">
+        {cartWords.emptyHint}
+      </p>
     </>
   );
 }
@@ -51,7 +57,8 @@ async function fetchBestSellers(path: string): Promise<readonly ProductCardData[
 
 export function EmptyDrawer({ open, place, children }: EmptyDrawerProps) {
   const { region } = useShopFrame();
-  const { data: products } = useSWRImmutable(open ? bestSellersAddress : null, fetchBestSellers);
+  const address = useHref(bestSellersAddress);
+  const { data: products } = useSWRImmutable(open ? address : null, fetchBestSellers);
   return (
     <>
       <div ref={place} className="cart-scroll px-5">
@@ -88,7 +95,7 @@ function SmallCard({ product, region }: { product: ProductCardData; region: Regi
     <div className="group relative">
       <CartImage url={product.image?.src ?? null} width={200} height={250} />
       <h3 className="mt-2.5 font-sans font-semibold text-sm leading-snug">
-        <Link to={`/products/${product.handle}`} className="card-link">
+        <Link to={`/products/${product.handle}`} lang={product.titleLang} className="card-link">
           {product.title}
         </Link>
       </h3>

@@ -2,9 +2,11 @@
 
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Text } from '../ui/text.tsx';
 import { toShippingProgress } from './shipping-progress.ts';
 
 export interface FreeShippingBarProps {
@@ -23,14 +25,14 @@ export function FreeShippingBar({ cart, quiet = false }: FreeShippingBarProps) {
     return (
       <p className="figures flex items-center gap-1.5 text-muted text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        {text}
+        <Text lang={getSourceLang()}>{text}</Text>
       </p>
     );
   return (
     <div>
       <p className="figures flex items-center gap-1.5 text-sm">
         {done && <Icon name="check" size={16} className="text-lagoon" />}
-        {text}
+        <Text lang={getSourceLang()}>{text}</Text>
       </p>
       <ProgressBar
         label={words.progressToFreeShipping()}

@@ -9,8 +9,10 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useId } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Announce } from './announce.ts';
 import { deleteLines, postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
@@ -52,14 +54,14 @@ export function GiftPicker({ cart, say }: GiftPickerProps) {
   return (
     <section aria-labelledby={id} className="tray">
       <div className="tray-head">
-        <h3 id={id} className="text-lg">
+        <h3 id={id} lang={getSourceLang()} className="text-lg">
           {gifts.title}
         </h3>
         <div className="text-sm">
           {gifts.membersOnly ? (
             <MembersOnly join={gifts.message} />
           ) : (
-            (gifts.message ?? howMany(gifts, cartWords.giftHint))
+            <GiftHint gifts={gifts} hint={cartWords.giftHint} />
           )}
         </div>
       </div>
@@ -117,7 +119,7 @@ function Gift({ choice, single, open, pick }: GiftProps) {
         </span>
       </span>
       <span className="gift-words">
-        <span className="block text-sm leading-snug">
+        <span lang={getSourceLang()} className="block text-sm leading-snug">
           {title}
           {variantTitle !== '' && <span className="block text-muted">{variantTitle}</span>}
         </span>
@@ -129,8 +131,10 @@ function Gift({ choice, single, open, pick }: GiftProps) {
   );
 }
 
-function howMany({ maxSelection, choices }: GiftPickerJson, hint: string): string {
-  if (maxSelection <= 1) return hint;
+/** The offer's own sentence, or how many gifts may be chosen. */
+function GiftHint({ gifts, hint }: { gifts: GiftPickerJson; hint: string }) {
+  const { message, maxSelection, choices } = gifts;
+  if (message !== null || maxSelection <= 1) return <Text lang={getSourceLang()}>{message ?? hint}</Text>;
   const chosen = choices.filter((choice) => choice.selected).length;
   return words.chooseUpTo({ maximum: maxSelection, chosen });
 }

@@ -6,6 +6,7 @@ import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useRef, useState } from 'react';
 import { formatList } from '../data/format-list.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { Announce } from './announce.ts';
 import { CartImage } from './cart-image.tsx';
 import type { CartChangeResult } from './cart-queue.ts';
@@ -98,7 +99,9 @@ export function RemovedLine({ removal, fresh, say, as: Element = 'li' }: Removed
           <div>
             <div className="cart-line">
               <CartImage url={picture} />
-              <p className="font-semibold text-base">{title}</p>
+              <p lang={getSourceLang()} className="font-semibold text-base">
+                {title}
+              </p>
             </div>
           </div>
         </div>

@@ -7,11 +7,14 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/cart';
 import * as reasons from '@vitrine/words/cart-reasons';
 import { formatList } from '../data/format-list.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { formatTierBenefits, formatTierLabel } from './format-tier.ts';
 import { isDelivered, type LeftOutReason, type TierBenefits } from './tier-benefits.ts';
 
 export interface TierTick {
   readonly label: string;
+  /** Language of the label, left out if it is the page's. */
+  readonly lang?: string;
   /** `missed`: the cart is large enough, and doesn't have what the tier brings. */
   readonly state: 'reached' | 'missed' | 'next' | 'ahead';
 }
@@ -19,6 +22,8 @@ export interface TierTick {
 export interface TierView {
   /** Empty if there is nothing to say. */
   readonly headline: string;
+  /** Language of the headline, left out if it is the page's. */
+  readonly headlineLang?: string;
   /** Null at the last tier, and where the headline names the amount or says why nothing is taken off. */
   readonly toGo: string | null;
   /** Sentences on what the offer leaves out. */
@@ -44,7 +49,8 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   const marks = steps.map((tier): TierTick => {
     const passed = isMet(tier) ? 'reached' : 'missed';
     const open = tier === nextTier ? 'next' : 'ahead';
-    return { label: tier.text || formatTierLabel(tier), state: progress < need(tier) ? open : passed };
+    const state = progress < need(tier) ? open : passed;
+    return { label: tier.text || formatTierLabel(tier), ...toLang(tier.text), state };
   });
 
   const remaining = nextTier === undefined ? 0 : need(nextTier) - progress;
@@ -59,14 +65,25 @@ export function toTierView(meter: DiscountMeter, benefits: TierBenefits, region:
   const holds = reachedTier !== undefined && isMet(reachedTier);
   const headline =
     (holds && reachedTier.topText) || invitation || headlineOf(holds ? reachedTier : undefined, nextTier);
+  const ofEditors = !holds
+    ? ''
+    : reachedTier.topText || (invitation || nextTier !== undefined ? '' : reachedTier.text);
+  const { lang: headlineLang } = toLang(ofEditors);
   const missing = useQuantity ? words.pieces({ count: remaining }) : formatMoney(remaining, region);
   return {
     headline,
+    ...(headlineLang === undefined ? {} : { headlineLang }),
     toGo: nextTier === undefined || headline === invitation ? null : words.toGo({ amount: missing }),
     notes: findNotes(reachedTier, nextTier, benefits),
     marks,
     filled: filledPart(steps.map(need), progress),
   };
+}
+
+/** Language of a text of editors, which has no translations; empty: the words are the page's. */
+function toLang(ofEditors: string): { readonly lang?: string } {
+  const lang = ofEditors === '' ? undefined : getSourceLang();
+  return lang === undefined ? {} : { lang };
 }
 
 /** Returns false for a tier without any benefit or text, and for free shipping alone if shipping is free anyway. */

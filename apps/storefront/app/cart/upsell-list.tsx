@@ -4,12 +4,14 @@ import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/car
 import * as words from '@vitrine/words/cart';
 import { useId, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Announce } from './announce.ts';
 import { postLine } from './cart-client.ts';
 import { CartForm } from './cart-form.tsx';
@@ -45,7 +47,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
   };
   return (
     <section aria-labelledby={id} className="pt-7">
-      <h3 id={id} className="text-xl">
+      <h3 id={id} lang={getSourceLang()} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
       <div className="upsells mt-1 divide-y divide-line">{rows.slice(0, unfolded).map(row)}</div>
@@ -104,7 +106,7 @@ function Upsell({ upsell, linked, take, say }: UpsellProps) {
     <CartForm action="/cart/upsell" aria-label={title} submit={() => void add()} className="upsell">
       <CartImage url={image?.url ?? null} width={72} height={90} loading="lazy" decoding="async" />
       <div className="min-w-0">
-        <h4 className="font-semibold leading-snug">
+        <h4 lang={getSourceLang()} className="font-semibold leading-snug">
           {linked ? (
             <Link
               to={`/products/${handle}`}
@@ -166,11 +168,15 @@ function UpsellChoice(props: UpsellChoiceProps) {
               <Swatch color={variant.color} size={22} />
             </span>
             <span className="sr-only">
-              {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
+              {variant.available ? (
+                <Text lang={getSourceLang()}>{variant.title}</Text>
+              ) : (
+                words.outOfStock({ variant: variant.title })
+              )}
             </span>
           </label>
         ))}
-        <span className="ms-1 text-muted text-sm" aria-hidden="true">
+        <span lang={getSourceLang()} className="ms-1 text-muted text-sm" aria-hidden="true">
           {chosen.title}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { isPendingLineId } from '@vitrine/rules/cart/json/line-id';
 import * as words from '@vitrine/words/cart';
 import { useId } from 'react';
 import { formatList } from '../data/format-list.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import type { Announce } from './announce.ts';
@@ -20,7 +21,11 @@ export function VariantChoice({ line, say }: { line: CartLineJson; say: Announce
   const { product, title } = line.merchandise;
   // The other variants arrive with the response, in the same place.
   if (isPendingLineId(line.id) && title !== onlyVariant) {
-    return <p className="flex min-h-11 items-center text-muted text-sm">{title}</p>;
+    return (
+      <p lang={getSourceLang()} className="flex min-h-11 items-center text-muted text-sm">
+        {title}
+      </p>
+    );
   }
   if (product.variants.length < 2) return null;
   const shade = line.selectedSwatch;
@@ -77,7 +82,12 @@ export function VariantSelect({ id, name, value, variants, choose, children }: V
       {children}
       <select id={id} name={name} value={value} onChange={(event) => choose(event.target.value)}>
         {variants.map((variant) => (
-          <option key={variant.id} value={variant.id} disabled={!variant.available && variant.id !== value}>
+          <option
+            key={variant.id}
+            value={variant.id}
+            lang={variant.available ? getSourceLang() : undefined}
+            disabled={!variant.available && variant.id !== value}
+          >
             {variant.available ? variant.title : words.outOfStock({ variant: variant.title })}
           </option>
         ))}

@@ -47,6 +47,7 @@ export default function CheckoutLayout() {
                 <li key={policy.url}>
                   <a
                     href={`${home}${policy.url}`}
+                    lang={policy.titleLang}
                     className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
                   >
                     {policy.title}

@@ -1,6 +1,8 @@
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
+import { Text } from '../ui/text.tsx';
 import type { CheckoutStepProps } from './contact-step.tsx';
 import { getFieldAnchor } from './error-summary.tsx';
 import { CheckoutStepSection } from './step.tsx';
@@ -19,7 +21,7 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
       summary={
         chosen === undefined || view.step !== 'payment' ? null : (
           <span className="text-muted">
-            {chosen.name}, {price(chosen.price)}
+            <Text lang={getSourceLang()}>{chosen.name}</Text>, {price(chosen.price)}
           </span>
         )
       }
@@ -44,7 +46,9 @@ export function DeliveryStep({ view, open, problems }: CheckoutStepProps) {
                     defaultChecked={option.chosen || (chosen === undefined && index === 0)}
                     className="size-5 shrink-0 accent-bronze"
                   />
-                  <span className="flex-1">{option.name}</span>
+                  <span lang={getSourceLang()} className="flex-1">
+                    {option.name}
+                  </span>
                   <span className="figures">
                     {option.originalPrice > option.price && (
                       <s className="me-2 font-normal text-muted">{price(option.originalPrice)}</s>

@@ -1,5 +1,7 @@
 /** Steps after an order, in order. */
+
 import * as words from '@vitrine/words/order-summary';
+import { getSourceLang } from '../data/text-language.ts';
 import { CheckoutIcon, type CheckoutIconName } from './checkout-icons.tsx';
 
 const marks: readonly CheckoutIconName[] = ['letter', 'table', 'parcel'];
@@ -17,7 +19,7 @@ export function NextSteps({
       </h2>
       <ol className="mt-8 grid gap-x-12 gap-y-8 md:auto-cols-fr md:grid-flow-col">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block">
+          <li key={title} lang={getSourceLang()} className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block">
             <span className="text-clay">
               <CheckoutIcon name={marks[index] ?? 'parcel'} size={32} />
             </span>

@@ -1,10 +1,13 @@
 /** A line of an order: picture, name, what was chosen, what it costs. */
+
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { mediaPath } from '../data/image.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 
 export interface OrderLineProps {
   readonly region: RegionKey;
@@ -52,13 +55,24 @@ export function OrderLine({
         <img src={toImageUrl(mediaPath(image.src), 160)} alt="" width={72} height={90} className="picture" />
       )}
       <div className="min-w-0 text-sm">
-        <p className="font-semibold text-base leading-snug">{title}</p>
-        {chosen !== '' && <p className="mt-0.5 text-muted">{chosen}</p>}
+        <p lang={getSourceLang()} className="font-semibold text-base leading-snug">
+          {title}
+        </p>
+        {chosen !== '' && (
+          <p lang={getSourceLang()} className="mt-0.5 text-muted">
+            {chosen}
+          </p>
+        )}
         <p className="text-muted">{words.quantity({ count: quantity })}</p>
-        {promise !== null && <p className="text-lagoon">{promise}</p>}
+        {promise !== null && (
+          <p lang={getSourceLang()} className="text-lagoon">
+            {promise}
+          </p>
+        )}
         {allocations.map(({ title: name, amount }) => (
           <p key={name} className="figures text-coral">
-            {name} <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
+            <Text lang={getSourceLang()}>{name}</Text>{' '}
+            <span className="whitespace-nowrap">−{formatMoney(amount, region)}</span>
           </p>
         ))}
         {review !== null && (

@@ -1,3 +1,4 @@
+import { getSourceLang } from '../data/text-language.ts';
 import { CheckoutIcon } from './checkout-icons.tsx';
 
 /** The quiet line beneath the button that pays. */
@@ -6,7 +7,7 @@ export function Reassurance({ words }: { words: string }) {
   return (
     <p className="mt-5 flex items-start justify-center gap-2 text-muted text-sm">
       <CheckoutIcon name="lock" size={18} />
-      <span>{words}</span>
+      <span lang={getSourceLang()}>{words}</span>
     </p>
   );
 }

@@ -1,7 +1,9 @@
 /** Active filters as chips: each links to the list without it, and one clears them all. */
+
 import * as words from '@vitrine/words/collection';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import type { ActiveFilter } from './filters.ts';
 
 export function ActiveChips({
@@ -20,6 +22,11 @@ export function ActiveChips({
           <Link to={filter.without} preventScrollReset className="chip">
             {words.removeFilter({
               filter: filter.label,
+              name: () => (
+                <Text key="name" lang={filter.lang}>
+                  {filter.label}
+                </Text>
+              ),
               hidden: (text) => (
                 <span key="hidden" className="sr-only">
                   {text}

@@ -1,13 +1,17 @@
 /** Choices of a filter group: checkboxes, or a price range. */
+
 import * as words from '@vitrine/words/collection';
 import { useEffect, useState } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import type { FilterChoice, FilterGroup, PriceFilter } from './filters.ts';
 
 export function FilterChoices({ group }: { readonly group: FilterGroup }) {
   return (
     <fieldset>
-      <legend className="sr-only">{group.label}</legend>
+      <legend lang={getSourceLang()} className="sr-only">
+        {group.label}
+      </legend>
       <ul className="filter-choices">
         {group.choices.map((choice) => (
           <FilterChoiceRow key={choice.value} name={group.name} choice={choice} />
@@ -33,7 +37,7 @@ function FilterChoiceRow({ name, choice }: { readonly name: string; readonly cho
           onChange={(event) => setChecked(event.target.checked)}
         />
         {choice.color && <Swatch color={choice.color} size={18} />}
-        <span>{choice.label}</span>
+        <span lang={getSourceLang()}>{choice.label}</span>
         <span>
           {words.choiceCount({
             count: choice.count,

@@ -1,11 +1,14 @@
 /** Filters on phones: a sheet that applies each change at once and shows the number of results. */
+
 import * as words from '@vitrine/words/filter-sheet';
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { toFilterQuery } from './filters.ts';
 import { isTyping } from './list-bar.tsx';
@@ -68,7 +71,12 @@ export default function FilterSheet({ open, close, list, query }: FilterSheetPro
         {query !== undefined && <input type="hidden" name="q" value={query} />}
         <input type="hidden" name="sort_by" value={list.sort} />
         {list.groups.map((group, index) => (
-          <AccordionItem key={group.name} title={group.label} open={index < openGroups} size="small">
+          <AccordionItem
+            key={group.name}
+            title={<Text lang={getSourceLang()}>{group.label}</Text>}
+            open={index < openGroups}
+            size="small"
+          >
             <FilterChoices group={group} />
           </AccordionItem>
         ))}

@@ -12,6 +12,7 @@ import type {
   ProductFilter,
 } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/collection';
+import { getSourceLang } from '../data/text-language.ts';
 
 /** Page size of lists. */
 export const pageSize = 20;
@@ -192,6 +193,8 @@ export function toPriceFilter(
 
 export interface ActiveFilter {
   readonly label: string;
+  /** Language of the label, left out if it is the page's. */
+  readonly lang?: string;
   /** URL without the filter. */
   readonly without: string;
 }
@@ -209,11 +212,15 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
     );
     return rest.size === 0 ? '?' : `?${rest}`;
   };
-  const chosen = groups.flatMap((group) =>
+  const sourceLang = getSourceLang();
+  // Labels and values of filters have no translations.
+  const labelLang = sourceLang === undefined ? {} : { lang: sourceLang };
+  const chosen: ActiveFilter[] = groups.flatMap((group) =>
     group.choices
       .filter((choice) => choice.chosen)
       .map((choice) => ({
         label: choice.label,
+        ...labelLang,
         without: leaveOut((name, value) => !(name === group.name && value === choice.value)),
       })),
   );
@@ -223,7 +230,11 @@ export function activeFilters(groups: readonly FilterGroup[], search: URLSearchP
   );
   for (const [name, value] of search) {
     if (value === '' || !isFilter(name) || offered.has(`${name}=${value}`)) continue;
-    chosen.push({ label: value, without: leaveOut((other, its) => !(other === name && its === value)) });
+    chosen.push({
+      label: value,
+      ...labelLang,
+      without: leaveOut((other, its) => !(other === name && its === value)),
+    });
   }
   const [lowest, highest] = [search.get('filter.v.price.gte'), search.get('filter.v.price.lte')];
   if (!lowest && !highest) return chosen;

@@ -2,14 +2,17 @@
  * Filters, count and sort order in one row: a GET form that needs no JavaScript. On desktop each group opens
  * below its name; on phones the filters open as a sheet, or inline before hydration.
  */
+
 import * as words from '@vitrine/words/collection';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { usePanel } from '../loading/use-panel.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { Text } from '../ui/text.tsx';
 import { FilterChoices, PriceChoice } from './filter-choices.tsx';
 import { type FilterGroup, rankedGroups, sortOptions, toFilterQuery } from './filters.ts';
 import type { ProductListData } from './list-data.ts';
@@ -93,7 +96,12 @@ export function ListBar({ list, query }: ListBarProps) {
           <div className="filter-groups">
             <RenderedOnce from={frame} name="filters" by={[list.groups, list.price]}>
               {first.map((group) => (
-                <FoldedGroup key={group.name} label={group.label} chosen={chosenIn(group)}>
+                <FoldedGroup
+                  key={group.name}
+                  label={group.label}
+                  lang={getSourceLang()}
+                  chosen={chosenIn(group)}
+                >
                   <FilterChoices group={group} />
                   <ApplyWithoutScript />
                 </FoldedGroup>
@@ -107,7 +115,11 @@ export function ListBar({ list, query }: ListBarProps) {
               {more.length > 0 && (
                 <FoldedGroup label={words.moreFilters()} chosen={0}>
                   {more.map((group) => (
-                    <AccordionItem key={group.name} title={group.label} size="small">
+                    <AccordionItem
+                      key={group.name}
+                      title={<Text lang={getSourceLang()}>{group.label}</Text>}
+                      size="small"
+                    >
                       <FilterChoices group={group} />
                     </AccordionItem>
                   ))}
@@ -161,15 +173,17 @@ function ApplyWithoutScript() {
 
 interface FoldedGroupProps {
   readonly label: string;
+  /** Undefined if the label is in the page's language. */
+  readonly lang?: string | undefined;
   readonly chosen: number;
   readonly children: React.ReactNode;
 }
 
-function FoldedGroup({ label, chosen, children }: FoldedGroupProps) {
+function FoldedGroup({ label, lang, chosen, children }: FoldedGroupProps) {
   return (
     <details name="list-filter" className="filter-group">
       <summary className="list-bar-control">
-        {label}
+        <Text lang={lang}>{label}</Text>
         {chosen > 0 && <span className="filter-mark figures">{chosen}</span>}
         <Icon name="chevron" size={14} className="filter-turn" />
       </summary>

@@ -1,5 +1,6 @@
 /** Grid of products, with the editors' wide tiles in between. */
 
+import { getSourceLang } from '../data/text-language.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import type { ProductCardData } from '../product/product-card-data.ts';
 import { Link } from '../ui/link.tsx';
@@ -30,7 +31,7 @@ export function ListGrid({ products, tiles }: ListGridProps) {
                 sizes="(min-width: 64rem) 50vw, 100vw"
                 className="list-tile-picture"
               />
-              <div className="list-tile-words">
+              <div lang={getSourceLang()} className="list-tile-words">
                 <h3 className="text-2xl">{tile.title}</h3>
                 {tile.text !== '' && <p className="max-w-[44ch] text-muted">{tile.text}</p>}
                 <p>

@@ -5,7 +5,9 @@ const collection = (handle: string, hasImage = true) => ({
   id: handle,
   handle,
   title: handle.toUpperCase(),
+  titleLanguage: null,
   description: `For ${handle}. And more.`,
+  descriptionLanguage: null,
   updatedAt: '',
   image: hasImage ? { id: null, url: `/media/${handle}.webp`, altText: '', width: 4, height: 5 } : null,
 });

@@ -1,20 +1,24 @@
 /** Collections grouped by the shop's menu, which editors maintain. */
+
 import type { CollectionsQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
+import { getTextLang, type TitleLang, toTitleLang } from '../data/text-language.ts';
 import type { MenuLink } from '../layout/shop-frame.ts';
 
 type ApiCollection = CollectionsQuery['collections']['nodes'][number];
 
-export interface Need {
+export interface Need extends TitleLang {
   readonly title: string;
   /** First sentence of the collection's description; may be empty. */
   readonly line: string;
+  /** Language of the line, left out if it is the page's. */
+  readonly lineLang?: string;
   readonly to: string;
   readonly image: ImageView | null;
   readonly links: readonly NeedLink[];
 }
 
-export interface NeedLink {
+export interface NeedLink extends TitleLang {
   readonly title: string;
   readonly to: string;
 }
@@ -41,7 +45,7 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
     return {
       needs: collections
         .filter(({ image }) => image !== null)
-        .map((each) => needOf(each.title, addressOf(each), each, [])),
+        .map((each) => needOf({ ...each, ...toTitleLang(each) }, addressOf(each), each, [])),
       others: [],
     };
   }
@@ -52,13 +56,13 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
   const rest = collections.filter((each) => each.image !== null && !reached.has(addressOf(each)));
   return {
     needs: withoutRepeats(
-      named.map(({ title, url, items }) =>
-        needOf(title, url, known.get(pathOf(url)) ?? null, linksOf(items)),
+      named.map((entry) =>
+        needOf(entry, entry.url, known.get(pathOf(entry.url)) ?? null, linksOf(entry.items)),
       ),
     ),
     others: withoutRepeats([
       ...general.flatMap(({ items }) => linksOf(items)),
-      ...rest.map((each) => ({ title: each.title, to: addressOf(each) })),
+      ...rest.map((each) => ({ title: each.title, ...toTitleLang(each), to: addressOf(each) })),
     ]),
   };
 }
@@ -67,22 +71,33 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
 const pathOf = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/$/, '');
 
 const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
-  withoutRepeats(items.map(({ title, url }) => ({ title, to: url })));
+  withoutRepeats(items.map((item) => ({ ...titleOf(item), to: item.url })));
 
 /** Drops later links with the same URL. */
 function withoutRepeats<Link extends { readonly to: string }>(links: readonly Link[]): readonly Link[] {
   return links.filter(({ to }, place) => links.findIndex((other) => other.to === to) === place);
 }
 
+/** A title with its language. */
+function titleOf({ title, titleLang }: Titled): Titled {
+  return { title, ...(titleLang === undefined ? {} : { titleLang }) };
+}
+
+interface Titled extends TitleLang {
+  readonly title: string;
+}
+
 function needOf(
-  title: string,
+  titled: Titled,
   to: string,
   collection: ApiCollection | null,
   links: readonly NeedLink[],
 ): Need {
   const description = collection?.description ?? '';
+  const lineLang = getTextLang(collection?.descriptionLanguage);
   return {
-    title,
+    ...titleOf(titled),
+    ...(lineLang === undefined ? {} : { lineLang }),
     line: /^.*?[.!?](?=\s|$)/u.exec(description)?.[0] ?? description,
     to,
     image: toImage(collection?.image ?? null, ''),

@@ -1,5 +1,7 @@
 /** Collections of the home page: one large, the others around it. */
+
 import * as words from '@vitrine/words/home';
+import { getSourceLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
@@ -27,9 +29,11 @@ export function Composition({ collections }: { readonly collections: readonly Ho
               )}
             </div>
             <h3>
-              <Link to={`/collections/${collection.handle}`}>{collection.title}</Link>
+              <Link to={`/collections/${collection.handle}`} lang={collection.titleLang}>
+                {collection.title}
+              </Link>
             </h3>
-            {collection.line !== '' && <p>{collection.line}</p>}
+            {collection.line !== '' && <p lang={getSourceLang()}>{collection.line}</p>}
           </li>
         ))}
       </ul>

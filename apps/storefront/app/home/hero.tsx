@@ -1,5 +1,6 @@
 /** Hero: one image with a line and a button. Phones get a portrait image, with the text over its sky. */
 
+import { getSourceLang } from '../data/text-language.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
 import type { HomeHero } from './home-data.ts';
@@ -48,12 +49,16 @@ export function Hero({ hero }: { readonly hero: HomeHero }) {
         />
       </picture>
       <div className="frame hero-words">
-        <h1 id="hero-title" className="hero-title">
+        <h1 id="hero-title" lang={getSourceLang()} className="hero-title">
           {hero.title}
         </h1>
-        {hero.line !== '' && <p className="hero-line">{hero.line}</p>}
+        {hero.line !== '' && (
+          <p lang={getSourceLang()} className="hero-line">
+            {hero.line}
+          </p>
+        )}
         <p className="mt-7">
-          <ButtonLink to={hero.url} size="large">
+          <ButtonLink to={hero.url} lang={getSourceLang()} size="large">
             {hero.button}
           </ButtonLink>
         </p>

@@ -1,6 +1,8 @@
 /** Loader data of the home page. */
+
 import type { ArticleCardData } from '../blog/article-card-data.ts';
 import type { DecorativeImage } from '../data/image.ts';
+import type { TitleLang } from '../data/text-language.ts';
 import type { ProductCardData } from '../product/product-card-data.ts';
 
 export interface HomeHero {
@@ -12,7 +14,7 @@ export interface HomeHero {
   readonly tallPicture: string;
 }
 
-export interface HomeCollection {
+export interface HomeCollection extends TitleLang {
   readonly handle: string;
   readonly title: string;
   readonly line: string;
@@ -26,8 +28,10 @@ export interface HomeStory {
   readonly picture: string;
 }
 
-export interface HomeProductRow {
+export interface HomeProductRow extends TitleLang {
   readonly heading: string;
+  /** Language of the heading, left out if it is the page's. */
+  readonly headingLang?: string;
   /** Title of the collection. */
   readonly title: string;
   readonly url: string;
@@ -36,6 +40,8 @@ export interface HomeProductRow {
 
 export interface HomeReading {
   readonly heading: string;
+  /** Language of the heading, left out if it is the page's. */
+  readonly headingLang?: string;
   readonly url: string;
   readonly articles: readonly ArticleCardData[];
 }
@@ -47,7 +53,7 @@ export interface HomeQuote {
   readonly author: string;
   readonly stars: number;
   readonly verified: boolean;
-  readonly product: { readonly title: string; readonly url: string };
+  readonly product: TitleLang & { readonly title: string; readonly url: string };
 }
 
 /** Reviews and promises of the shop (shipping, returns). */

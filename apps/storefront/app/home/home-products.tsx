@@ -14,7 +14,7 @@ export default function HomeProducts({ shelf }: { readonly shelf: HomeProductRow
       className="frame section grid gap-8 lg:grid-cols-[1fr_3fr] lg:gap-6"
     >
       <div>
-        <h2 id="together-title" className="text-3xl">
+        <h2 id="together-title" lang={shelf.headingLang} className="text-3xl">
           {shelf.heading}
         </h2>
         <p className="mt-3">

@@ -36,6 +36,8 @@ async function quotesOf(
     const product = products.find((each) => each.handle === handle);
     if (product === undefined) return [];
     const url = `/products/${handle}`;
-    return [{ id, text: body, author, stars: rating, verified, product: { title: product.title, url } }];
+    const { title, titleLang } = product;
+    const shown = { title, url, ...(titleLang === undefined ? {} : { titleLang }) };
+    return [{ id, text: body, author, stars: rating, verified, product: shown }];
   });
 }

@@ -1,8 +1,11 @@
 /** Row of reviews and promises below the best sellers. */
+
 import * as words from '@vitrine/words/home';
+import { getSourceLang } from '../data/text-language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { Text } from '../ui/text.tsx';
 import type { HomeProof, HomeQuote } from './home-data.ts';
 
 export function HomeReviews({ proof }: { readonly proof: HomeProof }) {
@@ -21,9 +24,13 @@ export function HomeReviews({ proof }: { readonly proof: HomeProof }) {
             <li key={text}>
               <Icon name="check" size={16} className="mt-1 shrink-0 text-lagoon" />
               {link === null ? (
-                text
+                <Text lang={getSourceLang()}>{text}</Text>
               ) : (
-                <Link to={link} className="-my-3 self-start py-3 underline decoration-1 underline-offset-4">
+                <Link
+                  to={link}
+                  lang={getSourceLang()}
+                  className="-my-3 self-start py-3 underline decoration-1 underline-offset-4"
+                >
                   {text}
                 </Link>
               )}
@@ -45,7 +52,7 @@ function Quote({ quote: { text, author, stars, verified, product } }: { readonly
         </blockquote>
         <figcaption className="text-muted text-sm">
           {verified ? words.byBuyer({ author }) : author}
-          <Link to={product.url} className="proof-product">
+          <Link to={product.url} lang={product.titleLang} className="proof-product">
             {product.title}
           </Link>
         </figcaption>

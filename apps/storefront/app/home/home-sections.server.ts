@@ -5,6 +5,7 @@ import { betterTogether, fromThe } from '@vitrine/words/home';
 import { toArticleCard } from '../blog/article-card-data.ts';
 import { toDecorativeImage, toImage } from '../data/image.ts';
 import { queryOrNull, queryOrThrow } from '../data/query.server.ts';
+import { getSourceLang, getTextLang, toTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCards } from '../product/product-card-data.ts';
 import type { HomeCollection, HomeProductRow, HomeReading, HomeSection, HomeStory } from './home-data.ts';
@@ -48,8 +49,10 @@ export async function loadHomeSections(shop: ShopContext): Promise<readonly Home
     story: () => ({ id: 'story', kind: 'story', story: words.story }),
     bundles: () => {
       // The heading takes one column.
-      const shelf = shelfOf(home.second, titled('bundles') || betterTogether(), shelfSize - 1);
-      return shelf && { id: 'together', kind: 'together', shelf };
+      const written = titled('bundles');
+      const shelf = shelfOf(home.second, written || betterTogether(), shelfSize - 1);
+      const headed = shelf && withHeadingLang(shelf, written === '' ? undefined : getSourceLang());
+      return headed && { id: 'together', kind: 'together', shelf: headed };
     },
     articles: () => reading && { id: 'reading', kind: 'reading', reading },
     newsletter: () => ({ id: 'sign-up', kind: 'sign-up' }),
@@ -97,22 +100,34 @@ function storyOf({ picture, text, button, url }: WrittenSection): HomeStory | nu
 interface FoundCollection {
   readonly handle: string;
   readonly title: string;
+  readonly titleLanguage: { readonly value: string } | null;
   readonly products: { readonly nodes: Parameters<typeof toProductCards>[0] };
 }
 
 /** First products of a collection; null if it has none. */
 function shelfOf(found: FoundCollection | null, heading: string, length: number): HomeProductRow | null {
   if (found === null || found.products.nodes.length === 0) return null;
-  return {
+  const shelf = {
     heading: heading || found.title,
     title: found.title,
+    ...toTitleLang(found),
     url: `/collections/${found.handle}`,
     products: toProductCards(found.products.nodes, length),
   };
+  return withHeadingLang(shelf, heading === '' ? getTextLang(found.titleLanguage) : getSourceLang());
+}
+
+/** Sets the language of a heading; editors write theirs without translations. */
+function withHeadingLang<Headed extends { readonly heading: string; readonly headingLang?: string }>(
+  { headingLang: _, ...headed }: Headed,
+  headingLang: string | undefined,
+) {
+  return headingLang === undefined ? headed : { ...headed, headingLang };
 }
 
 interface FoundTile {
   readonly handle: string;
+  readonly titleLanguage: { readonly value: string } | null;
   readonly title: string;
   readonly image: Parameters<typeof toImage>[0];
 }
@@ -123,7 +138,7 @@ function collectionsOf(words: Words, found: readonly FoundTile[]): readonly Home
     const collection = byHandle.get(handle);
     if (collection === undefined) return [];
     const { title, image } = collection;
-    return [{ handle, line, title, image: toDecorativeImage(toImage(image)) }];
+    return [{ handle, line, title, ...toTitleLang(collection), image: toDecorativeImage(toImage(image)) }];
   });
 }
 
@@ -135,11 +150,12 @@ async function readingOf(shop: ShopContext, handle: string, heading: string): Pr
       shop.blog.newest(handle, shop.region, newestArticles),
     ]);
     if (blog === null || posts.length === 0) return null;
-    return {
+    const reading = {
       heading: heading || fromThe({ blog: blog.title.toLowerCase() }),
       url: `/blogs/${blog.handle}`,
       articles: posts.map(toArticleCard),
     };
+    return withHeadingLang(reading, heading === '' ? undefined : getSourceLang());
   } catch (error) {
     // A thrown response has been logged already.
     if (!(error instanceof Response)) shop.report(error);

@@ -1,7 +1,9 @@
 /** Newest articles: one large, two next to it. */
+
 import * as words from '@vitrine/words/home';
 import { ArticleCard } from '../blog/article-card.tsx';
 import { PublishedOn } from '../blog/published-on.tsx';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import type { HomeReading } from './home-data.ts';
@@ -12,7 +14,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
   return (
     <section aria-labelledby="reading" className="frame section">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id="reading" className="text-3xl">
+        <h2 id="reading" lang={reading.headingLang} className="text-3xl">
           {reading.heading}
         </h2>
         <Link to={reading.url} className="link inline-flex min-h-11 items-center">
@@ -40,7 +42,7 @@ export function Reading({ reading }: { readonly reading: HomeReading }) {
                   <PublishedOn date={article.publishedAt} />
                 </p>
                 <h3 className="mt-1 text-xl">
-                  <Link to={article.url} className="after:absolute after:inset-0">
+                  <Link to={article.url} lang={getSourceLang()} className="after:absolute after:inset-0">
                     {article.title}
                   </Link>
                 </h3>

@@ -1,4 +1,5 @@
 /** Newsletter sign-up with the sunset illustration: at the end of the home page, and a page of its own. */
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { SignUpForm, type SignUpFormProps } from '../layout/sign-up-form.tsx';
 
@@ -10,10 +11,12 @@ export function SunsetSignUp({ source, before = null }: SignUpFormProps) {
     <section aria-labelledby="sign-up" className={`sunset on-dusk ${alone ? 'sunset-page' : 'section'}`}>
       <div className="frame grid justify-items-center gap-8 pt-20 pb-52 text-center md:pt-28">
         <div>
-          <Heading id="sign-up" className="text-4xl">
+          <Heading id="sign-up" lang={getSourceLang()} className="text-4xl">
             {signUp.title}
           </Heading>
-          <p className="mx-auto mt-4 max-w-[44ch] text-balance text-lg text-muted">{signUp.text}</p>
+          <p lang={getSourceLang()} className="mx-auto mt-4 max-w-[44ch] text-balance text-lg text-muted">
+            {signUp.text}
+          </p>
         </div>
         <div className="w-full max-w-lg text-start">
           <SignUpForm source={source} before={before} />

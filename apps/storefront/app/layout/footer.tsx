@@ -1,6 +1,8 @@
 /** The foot of every page: the sign-up, menus, policies, and the other storefronts. */
+
 import * as words from '@vitrine/words/frame';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -78,10 +80,12 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
         <section aria-labelledby="footer-sign-up" className="border-line border-b">
           <div className="frame grid gap-x-16 gap-y-6 py-12 md:grid-cols-2 md:items-center md:py-16">
             <div>
-              <h2 id="footer-sign-up" className="text-2xl">
+              <h2 id="footer-sign-up" lang={getSourceLang()} className="text-2xl">
                 {signUp.title}
               </h2>
-              <p className="mt-2 max-w-[46ch] text-balance text-muted">{signUp.text}</p>
+              <p lang={getSourceLang()} className="mt-2 max-w-[46ch] text-balance text-muted">
+                {signUp.text}
+              </p>
             </div>
             <div>
               <SignUpForm source="footer" />
@@ -98,16 +102,24 @@ function FootTop({ ownSignUp }: { readonly ownSignUp: boolean }) {
             <BrandMark className="logo-mark" />
             {shopName}
           </p>
-          {slogan && <p className="mt-3 max-w-[34ch] text-muted">{slogan}</p>}
+          {slogan && (
+            <p lang={getSourceLang()} className="mt-3 max-w-[34ch] text-muted">
+              {slogan}
+            </p>
+          )}
         </div>
         <nav aria-label={words.footer()} className="footer-columns">
           {footerMenu.map((entry) => (
             <div key={`${entry.title} ${entry.url}`}>
-              <h2>{entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}</h2>
+              <h2 lang={entry.titleLang}>
+                {entry.items.length === 0 ? <Link to={entry.url}>{entry.title}</Link> : entry.title}
+              </h2>
               <ul>
                 {entry.items.map((item) => (
                   <li key={item.url}>
-                    <Link to={item.url}>{item.title}</Link>
+                    <Link to={item.url} lang={item.titleLang}>
+                      {item.title}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -61,6 +61,7 @@ export function MainNav() {
           >
             <Link
               to={entry.url}
+              lang={entry.titleLang}
               aria-expanded={entry.items.length > 0 ? entered === entry.url && !folded : undefined}
               aria-current={entry.url === current ? 'page' : undefined}
               onClick={fold}
@@ -87,7 +88,7 @@ function SubMenu({ entry, seen, onFollow }: SubMenuProps) {
       <ul>
         {entry.items.map((item) => (
           <li key={item.url}>
-            <Link to={item.url} onClick={onFollow}>
+            <Link to={item.url} lang={item.titleLang} onClick={onFollow}>
               {item.title}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import { bestSeller } from '@vitrine/words/frame';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import { type MenuLink, useShopFrame } from './shop-frame.ts';
 
 /** px: 14 rem at one and at two pixels of the screen for each. */
@@ -23,14 +24,14 @@ export function MenuFeatures({ entry, onFollow }: MenuFeaturesProps) {
       {picture && (
         <Link to={entry.url} className="menu-picture" onClick={onFollow}>
           <ResponsiveImage src={picture.src} alt="" widths={menuWidths} sizes="14rem" className="" />
-          {picture.title}
+          <Text lang={picture.titleLang}>{picture.title}</Text>
         </Link>
       )}
       {product && (
         <Link to={product.url} className="menu-picture" onClick={onFollow}>
           <ResponsiveImage src={product.src} alt="" widths={menuWidths} sizes="14rem" className="" />
           {product.bestSeller && <span className="block text-muted text-xs">{bestSeller()}</span>}
-          {product.title}
+          <Text lang={product.titleLang}>{product.title}</Text>
           {/* Where every price needs the one of a measure beside it, a menu names none. */}
           {!unitPrices && (
             <span className="figures block text-muted">{formatMoney(product.price, region)}</span>

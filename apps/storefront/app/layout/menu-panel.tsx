@@ -77,7 +77,7 @@ export function MenuPanel() {
         {mainMenu.map((entry) => (
           <li key={entry.url}>
             {entry.items.length === 0 ? (
-              <Link to={entry.url} className="menu-entry">
+              <Link to={entry.url} lang={entry.titleLang} className="menu-entry">
                 {entry.title}
               </Link>
             ) : (
@@ -87,14 +87,16 @@ export function MenuPanel() {
                 ref={(element) => see(element, entry.url)}
                 onToggle={({ currentTarget }) => see(currentTarget, entry.url)}
               >
-                <summary className="menu-entry">
+                <summary lang={entry.titleLang} className="menu-entry">
                   {entry.title}
                   <Icon name="chevron" size={16} className="menu-sign" />
                 </summary>
                 <ul>
                   {entry.items.map((item) => (
                     <li key={item.url}>
-                      <Link to={item.url}>{item.title}</Link>
+                      <Link to={item.url} lang={item.titleLang}>
+                        {item.title}
+                      </Link>
                     </li>
                   ))}
                 </ul>

@@ -1,8 +1,10 @@
 /** Adds to each entry of the main menu an image and a best seller of its collection. */
+
 import { menuCollectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { mediaPath } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
 import { queryOrNull } from '../data/query.server.ts';
+import { toTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import type { MenuLink, MenuProduct } from './shop-frame.ts';
 
@@ -23,7 +25,8 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
     if (shelf === undefined) return entry;
     const image = shelf.image;
     const picture =
-      entry.picture ?? (image === null ? null : { src: mediaPath(image.url), title: shelf.title });
+      entry.picture ??
+      (image === null ? null : { src: mediaPath(image.url), title: shelf.title, ...toTitleLang(shelf) });
     const sold = shelf.products.nodes.filter(
       ({ handle, availableForSale, featuredImage }) =>
         availableForSale && featuredImage !== null && !shown.has(handle),
@@ -41,6 +44,7 @@ export async function loadMainMenu(shop: ShopContext): Promise<readonly MenuLink
 interface FoundProduct {
   readonly handle: string;
   readonly title: string;
+  readonly titleLanguage: { readonly value: string } | null;
   readonly tags: readonly string[];
   readonly featuredImage: { readonly url: string } | null;
   readonly priceRange: { readonly minVariantPrice: { readonly amount: string } };
@@ -54,6 +58,7 @@ function toMenuProduct(product: FoundProduct): MenuProduct {
   return {
     bestSeller: isBestSeller(product),
     title,
+    ...toTitleLang(product),
     url: `/products/${handle}`,
     src: featuredImage === null ? '' : mediaPath(featuredImage.url),
     price: toMinor(priceRange.minVariantPrice),

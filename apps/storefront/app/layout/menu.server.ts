@@ -1,6 +1,7 @@
 /** The links of the shop's menus: as editors wrote them, else as the Storefront API has them. */
 import { menuDocument } from '@vitrine/storefront-api/documents/shop';
 import { queryOrNull } from '../data/query.server.ts';
+import { getSourceLang, withTitleLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toMenu } from './menu.ts';
 import type { MenuLink } from './shop-frame.ts';
@@ -12,8 +13,23 @@ const handles = { header: 'main-menu', footer: 'footer' } as const;
 export async function loadMenu(shop: ShopContext, place: keyof typeof handles): Promise<readonly MenuLink[]> {
   const written: readonly WrittenEntry[] = shop.content.navigation[place];
   if (written.length > 0) return written.map(toLink);
-  const answer = await queryOrNull(shop, menuDocument, { handle: handles[place] });
-  return toMenu(answer?.menu ?? null);
+  const handle = handles[place];
+  const [answer, untranslated] = await Promise.all([
+    queryOrNull(shop, menuDocument, { handle }),
+    getSourceLang() === undefined ? null : loadSourceTitles(shop, handle),
+  ]);
+  return toMenu(answer?.menu ?? null, untranslated);
+}
+
+/** Titles of a menu in the catalogue's language: the API doesn't say which ones it translated. */
+async function loadSourceTitles(shop: ShopContext, handle: string): Promise<ReadonlySet<string>> {
+  const answer = await shop.client.request(menuDocument, { variables: { handle }, language: 'EN' });
+  const links = answer.ok ? toMenu(answer.data.menu, null) : [];
+  return new Set(links.flatMap(titlesOf));
+}
+
+function titlesOf({ title, items }: MenuLink): readonly string[] {
+  return [title, ...items.flatMap(titlesOf)];
 }
 
 interface WrittenEntry {
@@ -24,10 +40,13 @@ interface WrittenEntry {
 }
 
 function toLink({ title, url, items, picture = null }: WrittenEntry): MenuLink {
+  // Editors write menus without translations.
+  const lang = withTitleLang(getSourceLang());
   return {
     title,
+    ...lang,
     url,
-    items: items.map((item) => ({ ...item, items: [] })),
-    ...(picture === null ? {} : { picture: { src: picture.url, title: picture.title || title } }),
+    items: items.map((item) => ({ ...item, ...lang, items: [] })),
+    ...(picture === null ? {} : { picture: { src: picture.url, title: picture.title || title, ...lang } }),
   };
 }

@@ -1,22 +1,24 @@
 /// <reference types="vite/client" />
 /** Layout data available on every page. */
+
 import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import { useRouteLoaderData } from 'react-router';
+import type { TitleLang } from '../data/text-language.ts';
 import type { ShopFrameContent } from '../load-context.ts';
 
-export interface MenuLink {
+export interface MenuLink extends TitleLang {
   readonly title: string;
   /** A path on this shop. */
   readonly url: string;
   readonly items: readonly MenuLink[];
   /** Image next to the items, with the entry's link. */
-  readonly picture?: { readonly src: string; readonly title: string };
+  readonly picture?: TitleLang & { readonly src: string; readonly title: string };
   /** One of the collection that the entry leads to. */
   readonly product?: MenuProduct;
 }
 
-export interface MenuProduct {
+export interface MenuProduct extends TitleLang {
   readonly bestSeller: boolean;
   readonly title: string;
   readonly url: string;

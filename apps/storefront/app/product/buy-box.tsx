@@ -7,6 +7,7 @@ import { inclVat, reviews, saveAsSet } from '@vitrine/words/product';
 import { percentOff as percentOffWords } from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -54,8 +55,14 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
   const off = variant === null || price === null ? null : computePercentOff(price, variant.compareAtPrice);
   return (
     <>
-      <h1 className="buying-name">{product.title}</h1>
-      {product.subtitle !== null && <p className="buying-line">{product.subtitle}</p>}
+      <h1 lang={product.titleLang} className="buying-name">
+        {product.title}
+      </h1>
+      {product.subtitle !== null && (
+        <p lang={getSourceLang()} className="buying-line">
+          {product.subtitle}
+        </p>
+      )}
       <div className="buying-worth">
         {variant !== null && price !== null && (
           <p className="buying-price">
@@ -65,7 +72,11 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
             ) : (
               off !== null && <Badge tone="sale">{percentOffWords({ percent: off })}</Badge>
             )}
-            {product.volume !== null && <span className="text-base text-muted">{product.volume}</span>}
+            {product.volume !== null && (
+              <span lang={getSourceLang()} className="text-base text-muted">
+                {product.volume}
+              </span>
+            )}
             {showsVat(region) && <span className="text-muted text-sm">{inclVat()}</span>}
           </p>
         )}
@@ -87,7 +98,11 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
           <LowestPriceLine amount={variant.lowestPrice} />
         </p>
       )}
-      {note !== '' && <p className="mt-3">{note}</p>}
+      {note !== '' && (
+        <p lang={getSourceLang()} className="mt-3">
+          {note}
+        </p>
+      )}
       <div className="buying-choices">
         {product.options.map((option) => {
           const help = option.looks ? product.shadeHelp : null;
@@ -136,12 +151,12 @@ export function BuyBox({ product, words, note, freeShipping, delivery, alternati
               {words.returns !== null && (
                 <span>
                   <Icon name="check" size={20} />
-                  <Link to={words.returns.link} className="reassurance-link">
+                  <Link to={words.returns.link} lang={getSourceLang()} className="reassurance-link">
                     {words.returns.text}
                   </Link>
                 </span>
               )}
-              {freeShipping !== null && <span>{freeShipping}</span>}
+              {freeShipping !== null && <span lang={getSourceLang()}>{freeShipping}</span>}
             </li>
           )}
           {payWith.length > 0 && (

@@ -8,7 +8,9 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { toImageUrl } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import { AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductPageData, VariantView } from './product-page-data.ts';
 
@@ -28,7 +30,7 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const barShows = useOutOfView(button);
   const label = variant.preOrder?.label ?? words.addToCart();
-  const shown = state === 'busy' ? words.adding() : label;
+  const shown = state === 'busy' ? words.adding() : <Text lang={variant.preOrder?.labelLang}>{label}</Text>;
   const [picture] = product.images;
   const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
@@ -56,8 +58,13 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
           />
         )}
         <span className="buy-bar-words" aria-hidden="true">
-          <span className="buy-bar-title">{product.title}</span>
-          <span className="figures text-muted text-xs">
+          <span lang={product.titleLang} className="buy-bar-title">
+            {product.title}
+          </span>
+          <span
+            lang={chosen.length === 0 ? undefined : getSourceLang()}
+            className="figures text-muted text-xs"
+          >
             {[...chosen, formatMoney(price, region)].join(' · ')}
           </span>
         </span>
@@ -76,8 +83,21 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
 }
 
 function Stock({ variant }: { variant: VariantView }) {
-  if (variant.preOrder !== null)
-    return <p className="mt-3 text-sm">{words.youPayToday({ note: variant.preOrder.note })}</p>;
+  if (variant.preOrder !== null) {
+    const { note } = variant.preOrder;
+    return (
+      <p className="mt-3 text-sm">
+        {words.youPayToday({
+          note,
+          name: () => (
+            <Text key="name" lang={getSourceLang()}>
+              {note}
+            </Text>
+          ),
+        })}
+      </p>
+    );
+  }
   if (variant.left === null) return null;
   return (
     <p className="mt-3 flex items-center gap-2 font-semibold text-coral text-sm">

@@ -2,6 +2,7 @@
  * Delivery estimate: working days to the home country in the server's HTML, dates once the visitor context
  * has loaded.
  */
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { formatArrival } from './format-arrival.ts';
@@ -18,8 +19,8 @@ export function DeliveryLine({ text, arrival }: DeliveryLineProps) {
   const { language } = useShopFrame();
   const estimate = useVisitorContext()?.arrival;
   return (
-    <span data-arrival={arrival} suppressHydrationWarning>
-      {estimate === undefined ? text : formatArrival(arrival, estimate, language)}
+    <span data-arrival={arrival} lang={getSourceLang()} suppressHydrationWarning>
+      {estimate === undefined ? text : formatArrival(arrival, estimate, getSourceLang() ?? language)}
     </span>
   );
 }

@@ -2,9 +2,11 @@
  * Product gallery: a row to swipe on phones, a grid on desktop. Each image links to its large version; after
  * hydration a click opens the zoom instead.
  */
+
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { usePanel } from '../loading/use-panel.ts';
@@ -45,7 +47,9 @@ export function Gallery({ images, title, badge }: GalleryProps) {
     <section aria-label={words.picturesOf({ title })} className="gallery">
       {badge !== '' && (
         <p className="gallery-badge">
-          <Badge tone="plain">{badge}</Badge>
+          <Badge tone="plain" lang={getSourceLang()}>
+            {badge}
+          </Badge>
         </p>
       )}
       <ul ref={row} className="gallery-row">
@@ -66,6 +70,7 @@ export function Gallery({ images, title, badge }: GalleryProps) {
               <ResponsiveImage
                 {...image}
                 alt={image.alt || title}
+                lang={image.alt === '' ? undefined : getSourceLang()}
                 widths={galleryWidths}
                 sizes={
                   index === 0 ? `(min-width:48rem) 50vw,${onPhones}` : `(min-width:48rem) 26vw,${onPhones}`

@@ -2,14 +2,22 @@
 import * as words from '@vitrine/words/product';
 
 /** Labels of the tags that are claims. */
-const claims: Readonly<Record<string, () => string>> = {
+const claimLabels: Readonly<Record<string, () => string>> = {
   vegan: words.vegan,
   'fragrance-free': words.fragranceFree,
 };
 
-/** "Aloe, sea salt, cucumber · vegan"; null if neither is known. */
-export function getKeyFacts(keyIngredients: string | null, tags: readonly string[]): string | null {
-  const labels = tags.flatMap((tag) => claims[tag]?.() ?? []).join(', ');
-  const parts = [keyIngredients ?? '', labels].filter((part) => part !== '');
-  return parts.length === 0 ? null : parts.join(' · ');
+/** Key facts in a few words. */
+export interface KeyFacts {
+  /** "Aloe, sea salt, cucumber", in the catalogue's language; null if unknown. */
+  readonly ingredients: string | null;
+  /** "vegan"; null if there are none. */
+  readonly claims: string | null;
+}
+
+export const noKeyFacts: KeyFacts = { ingredients: null, claims: null };
+
+export function getKeyFacts(keyIngredients: string | null, tags: readonly string[]): KeyFacts {
+  const labels = tags.flatMap((tag) => claimLabels[tag]?.() ?? []).join(', ');
+  return { ingredients: keyIngredients || null, claims: labels || null };
 }

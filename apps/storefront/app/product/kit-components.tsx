@@ -1,12 +1,15 @@
 /** Components of a kit, each linked to its own page, and the sum of their single prices. */
+
 import type { Minor } from '@vitrine/rules/money';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/kit';
+import { getSourceLang } from '../data/text-language.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import type { KitComponentView, KitView } from './kit-view.ts';
 import { UnitPriceLine } from './unit-price-line.tsx';
 
@@ -66,7 +69,7 @@ interface PieceProps {
 
 function Piece({ piece, ingredientsTitle }: PieceProps) {
   const { region } = useShopFrame();
-  const { title, quantity, link, image, choice, price, measurePrice, state, ingredients } = piece;
+  const { title, titleLang, quantity, link, image, choice, price, measurePrice, state, ingredients } = piece;
   const name = quantity === 1 ? title : words.several({ count: quantity, piece: title });
   const stateLine = stateWords[state]?.() ?? null;
   return (
@@ -80,10 +83,16 @@ function Piece({ piece, ingredientsTitle }: PieceProps) {
       </div>
       <div className="kit-about">
         <div className="kit-line">
-          <h3 className="kit-name">{link === null ? name : <Link to={link}>{name}</Link>}</h3>
+          <h3 lang={titleLang} className="kit-name">
+            {link === null ? name : <Link to={link}>{name}</Link>}
+          </h3>
           {price !== null && <p className="figures">{formatMoney(price, region)}</p>}
         </div>
-        {choice !== null && <p className="kit-choice">{choice}</p>}
+        {choice !== null && (
+          <p lang={getSourceLang()} className="kit-choice">
+            {choice}
+          </p>
+        )}
         <UnitPriceLine price={measurePrice} />
         {stateLine !== null && <p className="kit-state">{stateLine}</p>}
         {ingredients !== null && (
@@ -93,6 +102,11 @@ function Piece({ piece, ingredientsTitle }: PieceProps) {
             title={words.listOf({
               heading: ingredientsTitle,
               piece: title,
+              name: () => (
+                <Text key="name" lang={getSourceLang()}>
+                  {ingredientsTitle}
+                </Text>
+              ),
               quiet: (text) => (
                 <span key="quiet" className="sr-only">
                   {text}
@@ -100,7 +114,9 @@ function Piece({ piece, ingredientsTitle }: PieceProps) {
               ),
             })}
           >
-            <p className="ingredients">{ingredients}</p>
+            <p lang={getSourceLang()} className="ingredients">
+              {ingredients}
+            </p>
           </AccordionItem>
         )}
       </div>

@@ -16,13 +16,14 @@ import type { Minor } from '@vitrine/rules/money';
 import type { KitPieceQuery, ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { type ImageView, toImage } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
+import { getSourceLang, type TitleLang, toTitleLang, withTitleLang } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import type { ProductContext } from './product-context.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
 type ApiPiece = NonNullable<KitPieceQuery['product']>;
 
-export interface KitComponentView {
+export interface KitComponentView extends TitleLang {
   readonly title: string;
   readonly quantity: number;
   /** Path of the component's own page with these options; null if the region doesn't sell it separately. */
@@ -100,6 +101,7 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
   if (product === null || variant === null)
     return {
       title,
+      ...withTitleLang(getSourceLang()),
       quantity,
       link: null,
       image: product === null ? null : toImage(product.featuredImage),
@@ -112,6 +114,7 @@ function toPiece({ piece, options, answer }: LoadedComponent, context: ProductCo
   const launches = getLaunchBox(product.handle, context.launch.lists) !== null;
   return {
     title: product.title,
+    ...toTitleLang(product),
     quantity,
     link: linkTo(product, variant),
     image: toImage(variant.image ?? product.featuredImage),

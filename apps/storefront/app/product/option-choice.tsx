@@ -7,6 +7,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useNavigation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import type { OptionValueView, OptionView } from './option-views.ts';
@@ -24,7 +25,7 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
   const chosen = pending ?? option.values.find((value) => value.chosen);
   return (
     <fieldset className="choice">
-      <legend className="choice-legend">
+      <legend lang={getSourceLang()} className="choice-legend">
         <span className="font-semibold">{option.label}</span>
         {chosen && <span className="text-muted">: {chosen.name}</span>}
         {aside !== undefined && <span className="text-muted">, {aside}</span>}
@@ -45,11 +46,17 @@ export function OptionChoice({ option, region, aside }: OptionChoiceProps) {
                   <Swatch color={value.color} image={value.image} size={36} />
                 </span>
               )}
-              <span className="choice-name">{value.name}</span>
+              <span lang={getSourceLang()} className="choice-name">
+                {value.name}
+              </span>
               {option.priced && value.price !== null && (
                 <span className="choice-price figures">{formatMoney(value.price, region)}</span>
               )}
-              {value.waits !== null && <span className="choice-price">{value.waits}</span>}
+              {value.waits !== null && (
+                <span lang={getSourceLang()} className="choice-price">
+                  {value.waits}
+                </span>
+              )}
               {!value.available && <span className="sr-only"> {state(value)}</span>}
             </Link>
           </li>

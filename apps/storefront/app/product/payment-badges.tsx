@@ -1,5 +1,7 @@
 /** Payment methods (cards and wallets) and instalment offers. */
+
 import * as words from '@vitrine/words/product';
+import { getSourceLang } from '../data/text-language.ts';
 
 export interface PaymentBadgesProps {
   /** "Visa", "Apple Pay" */
@@ -27,7 +29,9 @@ export function PaymentBadges({ names, parts }: PaymentBadgesProps) {
         <span className="pay-parts-words">{words.orInParts()}</span>
       </summary>
       {parts.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} lang={getSourceLang()}>
+          {line}
+        </p>
       ))}
     </details>
   );

@@ -9,7 +9,9 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/product';
 import { useEffect, useRef } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
+import { Text } from '../ui/text.tsx';
 import type { PlanView } from './product-page-data.ts';
 
 export interface PlanChoiceProps {
@@ -40,11 +42,20 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
   const saving = Math.max(0, ...plans.map(({ price }) => computePercentOff(price, oneTimePrice) ?? 0));
   const now = choices.find(({ id }) => id === chosen);
   const plan = now?.interval ?? now?.name ?? words.choosePlan();
+  // Names of plans are the catalogue's.
+  const planLang = now === undefined || now.id === null ? undefined : getSourceLang();
   const title = (
     <>
       {words.howOften()}
       <span className="fold-words">
-        {saving > 0 && chosen === null ? words.planOrLess({ plan, percent: saving }) : `: ${plan}`}
+        {saving > 0 && chosen === null ? (
+          words.planOrLess({ plan, percent: saving })
+        ) : (
+          <>
+            {': '}
+            <Text lang={planLang}>{plan}</Text>
+          </>
+        )}
       </span>
     </>
   );
@@ -64,7 +75,7 @@ export function PlanChoice({ plans, oneTimePrice, chosen, choose, region, formId
                 defaultChecked={chosen === each.id}
                 onChange={() => choose(each.id)}
               />
-              <span>{each.interval ?? each.name}</span>
+              <span lang={each.id === null ? undefined : getSourceLang()}>{each.interval ?? each.name}</span>
               <span className="figures text-muted">{formatMoney(each.price, region)}</span>
             </label>
           ))}

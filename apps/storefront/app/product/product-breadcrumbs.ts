@@ -1,20 +1,28 @@
 /** Breadcrumbs of a product: home, then its collection in the menu. */
 import * as words from '@vitrine/words/product';
+import { getTextLang } from '../data/text-language.ts';
 import type { MenuLink } from '../layout/shop-frame.ts';
+import type { BreadcrumbStep } from '../ui/breadcrumb.tsx';
 
-export type ProductBreadcrumbs = readonly { readonly label: string; readonly to: string }[];
+export type ProductBreadcrumbs = readonly BreadcrumbStep[];
+
+interface FoundCollection {
+  readonly handle: string;
+  readonly title: string;
+  readonly titleLanguage?: { readonly value: string } | null;
+}
 
 /**
  * Uses the first menu link that is one of the product's collections; the collection of all products comes
  * last.
  */
 export function getProductBreadcrumbs(
-  collections: readonly { readonly handle: string; readonly title: string }[],
+  collections: readonly FoundCollection[],
   menu: readonly MenuLink[],
 ): ProductBreadcrumbs {
   const home = { label: words.home(), to: '/' };
   const whole = '/collections/all';
-  const titles = new Map(collections.map(({ handle, title }) => [`/collections/${handle}`, title]));
+  const byUrl = new Map(collections.map((each) => [`/collections/${each.handle}`, each]));
   const links = menu.flatMap((group) => [
     ...(group.url === whole ? [] : [group.url]),
     ...group.items.map(({ url }) => url),
@@ -22,7 +30,9 @@ export function getProductBreadcrumbs(
   // Kinds of product come before the groups inside "shop": new, on sale, travel size.
   const inShop = menu.find(({ url }) => url === whole)?.items.map(({ url }) => url) ?? [];
   const kinds = links.filter((url) => !inShop.includes(url));
-  const found = [...kinds, ...inShop].find((url) => url !== whole && titles.has(url));
-  const title = found === undefined ? undefined : titles.get(found);
-  return found === undefined || title === undefined ? [home] : [home, { label: title, to: found }];
+  const found = [...kinds, ...inShop].find((url) => url !== whole && byUrl.has(url));
+  const collection = found === undefined ? undefined : byUrl.get(found);
+  if (found === undefined || collection === undefined) return [home];
+  const lang = getTextLang(collection.titleLanguage);
+  return [home, { label: collection.title, to: found, ...(lang === undefined ? {} : { lang }) }];
 }

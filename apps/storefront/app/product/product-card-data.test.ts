@@ -18,6 +18,7 @@ function product({ handle = 'oil', sold = [true, true], price = '30.0', option }
     id: handle,
     handle,
     title: handle,
+    titleLanguage: null,
     productType: 'HERO',
     tags: [],
     availableForSale: sold[0],

@@ -13,11 +13,12 @@ import { type DecorativeImage, toDecorativeImage, toImage } from '../data/image.
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { memoizeFrozen } from '../data/memoize-frozen.ts';
 import { toMinor } from '../data/money.ts';
+import { type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { unitPriceAt } from '../data/unit-price.ts';
 import { type RatingView, toRating } from './rating.ts';
 
 /** Optional fields are left out rather than null, since a list sends two dozen cards. */
-export interface ProductCardData {
+export interface ProductCardData extends TitleLang {
   readonly handle: string;
   readonly title: string;
   readonly image: DecorativeImage | null;
@@ -62,6 +63,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   const card = {
     handle: product.handle,
     title: product.title,
+    ...toTitleLang(product),
     image: toDecorativeImage(image),
     price,
     ...dropNulls({
@@ -81,7 +83,7 @@ function makeCard(product: ProductCardFieldsFragment): ProductCardData {
   return Object.isFrozen(product) ? Object.freeze(card) : card;
 }
 
-type Details = Omit<ProductCardData, 'handle' | 'title' | 'image' | 'price'>;
+type Details = Omit<ProductCardData, 'handle' | 'title' | 'titleLang' | 'image' | 'price'>;
 
 /** Drops the fields that are null. */
 function dropNulls(

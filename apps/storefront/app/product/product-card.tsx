@@ -6,6 +6,7 @@ import * as words from '@vitrine/words/product-card';
 import { Suspense, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { formatPrices } from '../data/format-prices.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { groundClass } from '../data/tones.ts';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -94,7 +95,11 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
         )}
         {(state !== null || reduced || product.isNew) && (
           <div className="card-badges">
-            {state !== null && <Badge tone="quiet">{state}</Badge>}
+            {state !== null && (
+              <Badge tone="quiet" lang={getSourceLang()}>
+                {state}
+              </Badge>
+            )}
             {state === null && reduced && <Badge tone="sale">{words.percentOff({ percent: off })}</Badge>}
             {state === null && product.isNew && <Badge tone="plain">{words.isNew()}</Badge>}
           </div>
@@ -113,7 +118,7 @@ function Card({ product, eager = false, wished = false }: ProductCardProps) {
         )}
       </div>
       <h3>
-        <Link to={address} prefetch="intent" viewTransition>
+        <Link to={address} lang={product.titleLang} prefetch="intent" viewTransition>
           {product.title}
         </Link>
       </h3>

@@ -1,5 +1,7 @@
 /** Sections below a product: reviews, questions, and related products. */
+
 import { useLocation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import type { PublishedQuestion } from '../load-context.ts';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
@@ -33,7 +35,7 @@ export default function ProductDetails(props: ProductDetailsProps) {
       </RenderedOnce>
       {related.length > 0 && (
         <section aria-labelledby="related" className="product-related">
-          <h2 id="related" className="mb-8 text-3xl">
+          <h2 id="related" lang={getSourceLang()} className="mb-8 text-3xl">
             {headings.relatedTitle}
           </h2>
           <ProductCardRow products={related} />

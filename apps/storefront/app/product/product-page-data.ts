@@ -19,8 +19,9 @@ import { preOrder } from '@vitrine/words/product';
 import { type ImageView, toImage } from '../data/image.ts';
 import { getLowestPrice } from '../data/lowest-price.ts';
 import { toMinor } from '../data/money.ts';
+import { getSourceLang, getTextLang, type TitleLang, toTitleLang } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
-import { getKeyFacts } from './glance.ts';
+import { getKeyFacts, type KeyFacts } from './glance.ts';
 import type { KitView } from './kit-view.ts';
 import { type NearestChoice, nearestChoices } from './nearest-choices.ts';
 import { type OptionView, toOptions } from './option-views.ts';
@@ -54,7 +55,12 @@ export interface VariantView {
   /** Units left if few; null if there are enough or stock isn't tracked. */
   readonly left: number | null;
   /** Button label and shipping note of a pre-order; null if in stock. */
-  readonly preOrder: { readonly label: string; readonly note: string } | null;
+  readonly preOrder: {
+    readonly label: string;
+    /** Language of the label, left out if it is the page's. */
+    readonly labelLang?: string;
+    readonly note: string;
+  } | null;
   readonly image: ImageView | null;
 }
 
@@ -65,7 +71,7 @@ export interface SoldOutView {
   readonly button: string;
 }
 
-export interface ProductPageData {
+export interface ProductPageData extends TitleLang {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
@@ -75,6 +81,8 @@ export interface ProductPageData {
   readonly volume: string | null;
   readonly rating: RatingView | null;
   readonly descriptionHtml: string;
+  /** Language of the description, left out if it is the page's. */
+  readonly descriptionLang?: string;
   /** The selected variant's image comes first. */
   readonly images: readonly ImageView[];
   readonly options: readonly OptionView[];
@@ -97,8 +105,7 @@ export interface ProductPageData {
   /** Instructions, step by step. */
   readonly steps: readonly string[];
   readonly ingredients: string | null;
-  /** Key facts in a few words; null if unknown. */
-  readonly glance: string | null;
+  readonly glance: KeyFacts;
   /** Null if the product has no shades of tan. */
   readonly shadeHelp: ShadeHelp | null;
   readonly available: boolean;
@@ -133,7 +140,12 @@ function toPreOrder(variant: ApiChosen, context: ProductContext): VariantView['p
   const group = context.preOrderGroups.find(
     ({ enabled, variants }) => enabled && variants.includes(variant.id),
   );
-  return { label, note: group?.note || context.preOrderNote };
+  const labelLang = getSourceLang();
+  return {
+    label,
+    ...(labelLang === undefined ? {} : { labelLang }),
+    note: group?.note || context.preOrderNote,
+  };
 }
 
 function toPlans(product: ApiProduct): PlanView[] {
@@ -220,15 +232,18 @@ export function toProductPage(
   const variant = own === null || kit === null ? own : comparedWithPieces(own, kit);
   const stock = stockOf(product);
   const options = toOptions(product, stock, region, context.optionLabels);
+  const descriptionLang = getTextLang(product.descriptionLanguage);
   const isSet = isBundle(product.productType, product.title);
   return {
     id: product.id,
     handle: product.handle,
     title: product.title,
+    ...toTitleLang(product),
     subtitle: detail('subtitle') ?? headlineOf(product),
     volume: options.some(({ name }) => /^(size|volume)$/i.test(name)) ? null : detail('volume'),
     rating: toRating(product),
     descriptionHtml: product.descriptionHtml,
+    ...(descriptionLang === undefined ? {} : { descriptionLang }),
     images: getPageImages(product),
     options,
     variant,

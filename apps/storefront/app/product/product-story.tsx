@@ -1,10 +1,13 @@
 /**
  * Details of a product: kit components, key facts, description, steps. Accordions work without JavaScript.
  */
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Accordion, AccordionItem } from '../ui/accordion.tsx';
 import { EditorHtml } from '../ui/editor-html.tsx';
 import { RenderedOnce } from '../ui/rendered-once.tsx';
+import { Text } from '../ui/text.tsx';
+import { type KeyFacts, noKeyFacts } from './glance.ts';
 import { KitComponents } from './kit-components.tsx';
 import type { ProductHeadings, ProductPart } from './product-context.ts';
 import type { ProductPageData } from './product-page-data.ts';
@@ -17,7 +20,7 @@ export interface ProductStoryProps {
 }
 
 export default function ProductStory({ product, headings, details }: ProductStoryProps) {
-  const { descriptionHtml, steps, ingredients, glance } = product;
+  const { descriptionHtml, descriptionLang, steps, ingredients, glance } = product;
   const frame = useShopFrame();
   return (
     <div id="about" className="about">
@@ -31,26 +34,28 @@ export default function ProductStory({ product, headings, details }: ProductStor
       <RenderedOnce
         from={frame}
         name="story"
-        by={[descriptionHtml, steps, ingredients, glance, headings, details]}
+        by={[descriptionHtml, descriptionLang, steps, ingredients, glance, headings, details]}
       >
         {ingredients !== null && (
           <Fold title={headings.ingredientsTitle} glance={glance}>
-            <p className="ingredients">{ingredients}</p>
+            <p lang={getSourceLang()} className="ingredients">
+              {ingredients}
+            </p>
           </Fold>
         )}
         {descriptionHtml.trim() !== '' && (
           <section aria-labelledby="story" className="about-story">
-            <h2 id="story" className="sr-only">
+            <h2 id="story" lang={getSourceLang()} className="sr-only">
               {headings.storyTitle}
             </h2>
-            <EditorHtml html={descriptionHtml} className="prose about-text" />
+            <EditorHtml html={descriptionHtml} lang={descriptionLang} className="prose about-text" />
           </section>
         )}
         {(steps.length > 0 || details.length > 0) && (
           <Accordion>
             {steps.length > 0 && (
               <Fold title={headings.stepsTitle}>
-                <ol className="how-to">
+                <ol lang={getSourceLang()} className="how-to">
                   {steps.map((step) => (
                     <li key={step} className="how-to-step">
                       {step}
@@ -61,7 +66,7 @@ export default function ProductStory({ product, headings, details }: ProductStor
             )}
             {details.map(({ title, html }) => (
               <Fold key={`${title}\n${html}`} title={title}>
-                <EditorHtml html={html} />
+                <EditorHtml html={html} lang={getSourceLang()} />
               </Fold>
             ))}
           </Accordion>
@@ -74,15 +79,25 @@ export default function ProductStory({ product, headings, details }: ProductStor
 interface FoldProps {
   readonly title: string;
   /** Summary shown while the section is closed. */
-  readonly glance?: string | null;
+  readonly glance?: KeyFacts;
   readonly children: React.ReactNode;
 }
 
-function Fold({ title, glance = null, children }: FoldProps) {
+function Fold({ title, glance = noKeyFacts, children }: FoldProps) {
+  const { ingredients, claims } = glance;
   const words = (
     <>
-      <h2 className="about-title">{title}</h2>
-      {glance !== null && <span className="fold-words">: {glance}</span>}
+      <h2 lang={getSourceLang()} className="about-title">
+        {title}
+      </h2>
+      {(ingredients !== null || claims !== null) && (
+        <span className="fold-words">
+          {': '}
+          {ingredients !== null && <Text lang={getSourceLang()}>{ingredients}</Text>}
+          {ingredients !== null && claims !== null && ' · '}
+          {claims}
+        </span>
+      )}
     </>
   );
   return (

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { fetchJson } from '../data/fetch-json.ts';
 import { mediaPath } from '../data/image.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -17,6 +18,7 @@ import { Link } from '../ui/link.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import { Text } from '../ui/text.tsx';
 import WaitlistForm from '../waitlist/waitlist-form.tsx';
 import { type AddState, AddStateIcon, useAddToCart } from './add-to-cart.tsx';
 import type { ProductCardData } from './product-card-data.ts';
@@ -59,6 +61,7 @@ export default function QuickChoiceSheet(props: QuickChoiceSheetProps) {
       open={open}
       onClose={close}
       title={product.title}
+      titleLang={product.titleLang}
       from="sheet"
       closeLabel={words.closeTheChoice()}
     >
@@ -127,7 +130,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
         </div>
         {offered.options.map((option) => (
           <fieldset key={option.name}>
-            <legend className="mb-2 text-muted text-sm">
+            <legend lang={getSourceLang()} className="mb-2 text-muted text-sm">
               {option.name}: <span className="text-ink">{choice[option.name]}</span>
             </legend>
             <div className="flex flex-wrap gap-2">
@@ -143,7 +146,7 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
                   />
                   {value.color && <Swatch color={value.color} size={18} />}
                   <span>
-                    {value.name}
+                    <Text lang={getSourceLang()}>{value.name}</Text>
                     {!canChoose(offered, choice, option.name, value.name) && (
                       <span className="text-muted"> {words.outOfStock()}</span>
                     )}
@@ -156,11 +159,13 @@ function ChoiceForm({ product, waits, offered, close, tell, getControl }: Choice
         {(sells || variant === null) && (
           <Button wide size="large" pending={state === 'busy'} disabled={!sells}>
             <AddStateIcon state={state} />
-            {sells ? words.addToCart() : soldOutLabels.unavailable}
+            {sells ? words.addToCart() : <Text lang={getSourceLang()}>{soldOutLabels.unavailable}</Text>}
           </Button>
         )}
         {!sells && variant !== null && !variant.available && (
-          <p className="font-semibold">{soldOutLabels.outOfStock}</p>
+          <p lang={getSourceLang()} className="font-semibold">
+            {soldOutLabels.outOfStock}
+          </p>
         )}
       </form>
       {!sells && variant !== null && (

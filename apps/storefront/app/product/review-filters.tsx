@@ -1,7 +1,10 @@
 /** Sort orders and filters of reviews as links, so that they work without JavaScript and can be shared. */
+
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import {
   type ReviewSort,
   type ReviewsChoice,
@@ -21,6 +24,8 @@ interface Choice {
   readonly label: string;
   /** Label for screen readers that distinguishes it from the shade selector further up. */
   readonly spoken?: string;
+  /** Undefined if the label is in the page's language. */
+  readonly lang?: string | undefined;
   readonly on: boolean;
   readonly asked: ReviewsChoice;
 }
@@ -43,6 +48,7 @@ export function ReviewFilters({ reviews }: { reviews: ReviewsView }) {
       const on = choice === asked.choice;
       return {
         label: choice,
+        lang: getSourceLang(),
         spoken: words.ofReviews(),
         on,
         asked: { ...asked, choice: on ? null : choice },
@@ -77,7 +83,7 @@ function Choices({ label, choices, className }: ChoicesProps) {
           aria-current={choice.on ? 'true' : undefined}
           className={className}
         >
-          {choice.label}
+          <Text lang={choice.lang}>{choice.label}</Text>
           {choice.spoken !== undefined && <span className="sr-only"> {choice.spoken}</span>}
         </Link>
       ))}

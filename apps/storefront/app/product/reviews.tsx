@@ -1,6 +1,8 @@
 /** Reviews section: rating distribution, five reviews per page. Pages, sort orders and filters are links. */
+
 import * as words from '@vitrine/words/product-reviews';
 import { useLocation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import type { RatingView } from './rating.ts';
@@ -19,7 +21,7 @@ export function Reviews({ title, handle, reviews, rating }: ReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="reviews">
       <div className="reviews-summary">
-        <h2 id="reviews-title" className="text-3xl">
+        <h2 id="reviews-title" lang={getSourceLang()} className="text-3xl">
           {title}
         </h2>
         {rating !== null && (

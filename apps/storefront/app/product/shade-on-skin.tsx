@@ -1,8 +1,11 @@
 /**
  * The selected shade on skin tones, each swatch going from bare to tanned, and the link to find one's own.
  */
+
 import * as words from '@vitrine/words/product';
+import { getSourceLang } from '../data/text-language.ts';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import type { ShadeHelp } from './shade-help.ts';
 
 export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
@@ -17,11 +20,11 @@ export function ShadeOnSkin({ help }: { readonly help: ShadeHelp }) {
               <path d="M12 .5a11.5 11.5 0 0 0 0 23Z" fill={bare} />
               <circle cx="12" cy="12" r="11.5" fill="none" stroke="currentColor" strokeOpacity="0.35" />
             </svg>
-            {name}
+            <Text lang={getSourceLang()}>{name}</Text>
           </li>
         ))}
       </ul>
-      <Link to={link.to} className="shade-link">
+      <Link to={link.to} lang={getSourceLang()} className="shade-link">
         {link.text}
       </Link>
     </div>

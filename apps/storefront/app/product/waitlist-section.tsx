@@ -2,9 +2,11 @@
  * Replaces the buy button of a product that can't be bought: the reason, the waitlist form, and two
  * alternatives.
  */
+
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { hereToday, nearestHereToday } from '@vitrine/words/waiting';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { Link } from '../ui/link.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -30,10 +32,12 @@ export default function WaitlistSection({ product, words, alternatives }: Waitli
         <SoldOut product={product} words={words} />
       ) : (
         <section aria-labelledby="launch" className={`launch-box launch-box-${launch.number}`}>
-          <h2 id="launch" className="text-2xl">
+          <h2 id="launch" lang={getSourceLang()} className="text-2xl">
             {launch.title}
           </h2>
-          <p className="mt-1 mb-5">{launch.text}</p>
+          <p lang={getSourceLang()} className="mt-1 mb-5">
+            {launch.text}
+          </p>
           <WaitlistForm product={handle} variant={variant?.id ?? null} source="launch" />
         </section>
       )}
@@ -65,16 +69,18 @@ function SoldOut({ product, words }: Pick<WaitlistSectionProps, 'product' | 'wor
   if (!waits) {
     return (
       <>
-        <button type="button" disabled className="button button-buy">
+        <button type="button" disabled lang={getSourceLang()} className="button button-buy">
           {state}
         </button>
-        <p className="mt-3 text-muted text-sm">{hint}</p>
+        <p lang={getSourceLang()} className="mt-3 text-muted text-sm">
+          {hint}
+        </p>
       </>
     );
   }
   return (
     <>
-      <p className="mb-4">
+      <p lang={getSourceLang()} className="mb-4">
         <strong className="font-semibold">{state}.</strong> <span className="text-muted">{hint}</span>
       </p>
       <WaitlistForm key={variant?.id} product={handle} variant={variant?.id ?? null} source="product" />
@@ -95,7 +101,9 @@ function Nearest({ choices }: { readonly choices: readonly NearestChoice[] }) {
           <li key={link}>
             <Link to={link} replace preventScrollReset prefetch="intent" className="nearest-choice">
               {(color !== null || image !== null) && <Swatch color={color} image={image} size={36} />}
-              <span className="min-w-0 flex-1">{name}</span>
+              <span lang={getSourceLang()} className="min-w-0 flex-1">
+                {name}
+              </span>
               <span className="figures text-end text-muted">
                 {formatMoney(price, region)}
                 <UnitPriceLine price={measurePrice} />

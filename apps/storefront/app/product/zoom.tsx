@@ -2,9 +2,11 @@
  * Full-window zoom: pinch, drag, wheel, double tap, and keys. The dialog traps the focus, restores it, and
  * closes on Escape. Loaded on the first touch of an image.
  */
+
 import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -83,6 +85,7 @@ function LargePictures({ images, first, title, close }: Pictures) {
           width={image.width ?? 1200}
           height={image.height ?? 1500}
           alt={image.alt || title}
+          lang={image.alt === '' ? undefined : getSourceLang()}
           draggable={false}
           className="zoom-picture"
         />

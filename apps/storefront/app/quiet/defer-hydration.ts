@@ -79,7 +79,11 @@ function showPlace(): boolean {
   if (told === null) return true;
   if (told.partner !== null) return false;
   for (const line of document.querySelectorAll<HTMLElement>('[data-arrival]'))
-    line.textContent = formatArrival(line.dataset.arrival ?? '', told.arrival, document.documentElement.lang);
+    line.textContent = formatArrival(
+      line.dataset.arrival ?? '',
+      told.arrival,
+      line.lang || document.documentElement.lang,
+    );
   return true;
 }
 

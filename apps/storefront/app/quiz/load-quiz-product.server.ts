@@ -1,10 +1,12 @@
 /** Loads the product and shade of a quiz result as they are sold now, and what can be bought in their place. */
+
 import type { ShadeQuizResult } from '@vitrine/rules/catalogue/shade-quiz';
 import { productInfoDocument } from '@vitrine/storefront-api/documents/product';
 import type { ProductInfoQuery } from '@vitrine/storefront-api/generated/operations';
 import { toImage } from '../data/image.ts';
 import { toMinor } from '../data/money.ts';
 import { queryOrNull } from '../data/query.server.ts';
+import { toTitleLang } from '../data/text-language.ts';
 import { getUnitPrice } from '../data/unit-price.ts';
 import type { ShopContext } from '../load-context.ts';
 import { sortByDistance } from '../product/nearest-choices.ts';
@@ -85,6 +87,7 @@ function toFoundProduct(product: Product, variant: Variant): QuizProduct {
   return {
     handle,
     title,
+    ...toTitleLang(product),
     shade: single ? null : variant.title,
     sku: variant.sku ?? '',
     variantId: variant.id,

@@ -7,8 +7,10 @@ import type { QuizQuestion } from '@vitrine/rules/catalogue/shade-quiz';
 import * as words from '@vitrine/words/quiz';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { rememberQuizSubmitted } from './save-result.ts';
 
 export interface QuizFormProps {
@@ -95,7 +97,9 @@ export function QuizForm({ questions, button, chosen, missing }: QuizFormProps) 
             {words.back()}
           </Button>
         )}
-        <Button pending={busy}>{alive && step < last ? words.next() : button}</Button>
+        <Button pending={busy}>
+          {alive && step < last ? words.next() : <Text lang={getSourceLang()}>{button}</Text>}
+        </Button>
       </div>
     </Form>
   );
@@ -115,11 +119,16 @@ function Question({ index, text, hint, answers, chosen, hidden, error }: Questio
     .join(' ');
   return (
     <fieldset hidden={hidden} aria-describedby={described === '' ? undefined : described}>
-      <legend id={`${id}-words`} tabIndex={-1} className="font-display text-2xl outline-none">
+      <legend
+        id={`${id}-words`}
+        lang={getSourceLang()}
+        tabIndex={-1}
+        className="font-display text-2xl outline-none"
+      >
         {text}
       </legend>
       {hint !== '' && (
-        <p id={`${id}-hint`} className="mt-1 text-muted">
+        <p id={`${id}-hint`} lang={getSourceLang()} className="mt-1 text-muted">
           {hint}
         </p>
       )}
@@ -139,7 +148,7 @@ function Question({ index, text, hint, answers, chosen, hidden, error }: Questio
               defaultChecked={chosen === which}
               required
             />
-            <span>{answer.text}</span>
+            <span lang={getSourceLang()}>{answer.text}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,11 @@
 /** Product and shade that the quiz suggests. */
+
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import type { Minor } from '@vitrine/rules/money';
 import type { ImageView } from '../data/image.ts';
+import type { TitleLang } from '../data/text-language.ts';
 
-export interface QuizProduct {
+export interface QuizProduct extends TitleLang {
   readonly handle: string;
   readonly title: string;
   /** Null if the product has no shades. */

@@ -1,6 +1,8 @@
 /** Result of the quiz: image, title with shade, price, and add to cart. */
+
 import * as words from '@vitrine/words/quiz-result';
 import { formatPrices } from '../data/format-prices.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
 import { AddStateIcon, useAddToCart } from '../product/add-to-cart.tsx';
 import { UnitPriceLine } from '../product/unit-price-line.tsx';
@@ -8,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import { WaitlistOpener } from '../waitlist/waitlist-opener.tsx';
 import type { QuizProduct } from './quiz-product.ts';
 
@@ -34,11 +37,15 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
       )}
       <div>
         <Heading className="font-display text-2xl">
-          <Link to={found.path} className="link">
+          <Link to={found.path} lang={found.titleLang} className="link">
             {title}
           </Link>
         </Heading>
-        {shade !== null && <p className="mt-1 text-lg">{shade}</p>}
+        {shade !== null && (
+          <p lang={getSourceLang()} className="mt-1 text-lg">
+            {shade}
+          </p>
+        )}
         <p className="mt-2">
           <Price {...formatPrices(region, found.price, found.compareAtPrice)} />
           <UnitPriceLine price={found.measurePrice} />
@@ -51,8 +58,16 @@ export function QuizResultCard({ found, level }: QuizResultCardProps) {
               <AddStateIcon state={state} />
               {words.addToCart()}
               <span className="sr-only">
-                : {title}
-                {shade === null ? '' : `, ${shade}`}
+                {': '}
+                <Text lang={found.titleLang}>{title}</Text>
+                {shade === null ? (
+                  ''
+                ) : (
+                  <>
+                    {', '}
+                    <Text lang={getSourceLang()}>{shade}</Text>
+                  </>
+                )}
               </span>
             </Button>
           </form>

@@ -15,6 +15,7 @@ import { minutesToRead, outlined, toResponsiveImages } from '../data/outline.ser
 import { getShop } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
 import { articleData } from '../data/structured-data.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -72,13 +73,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <header className="frame pt-8 pb-10 text-center md:pt-14 md:pb-14">
           <Link
             to={`/blogs/${blog.handle}`}
+            lang={getSourceLang()}
             className="inline-flex min-h-11 items-center text-muted text-sm decoration-1 underline-offset-4 hover:text-ink hover:underline"
           >
             {blog.title}
           </Link>
-          <h1 className="mx-auto mt-2 max-w-[18ch] text-4xl">{article.title}</h1>
+          <h1 lang={getSourceLang()} className="mx-auto mt-2 max-w-[18ch] text-4xl">
+            {article.title}
+          </h1>
           {article.excerpt !== '' && (
-            <p className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug">
+            <p
+              lang={getSourceLang()}
+              className="mx-auto mt-5 max-w-[40ch] text-balance font-display text-muted text-xl leading-snug"
+            >
               {article.excerpt}
             </p>
           )}
@@ -90,13 +97,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         {article.image && (
           <ResponsiveImage
             {...article.image}
+            lang={getSourceLang()}
             sizes="(min-width: 90rem) 84rem, 100vw"
             eager
             className="mx-auto aspect-[4/3] w-full max-w-[90rem] bg-sand object-cover md:aspect-[2/1]"
           />
         )}
         <div className="frame">
-          <EditorHtml html={html} className="prose long-read mx-auto mt-10 md:mt-16" />
+          <EditorHtml html={html} lang={getSourceLang()} className="prose long-read mx-auto mt-10 md:mt-16" />
           <div className="no-print mx-auto mt-12 max-w-[44ch] border-line text-lg border-t pt-3">
             <Topics blog={blog.handle} topics={article.tags} />
           </div>

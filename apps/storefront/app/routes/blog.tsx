@@ -12,6 +12,7 @@ import { Topics } from '../blog/topics.tsx';
 import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { ArticleSummary } from '../load-context.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -125,10 +126,16 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame pt-8 md:pt-14">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">
-        <h1 className="text-4xl">{title}</h1>
+        <h1 lang={getSourceLang()} className="text-4xl">
+          {title}
+        </h1>
         <Topics blog={blog} topics={topics} current={tag} everything />
       </div>
-      {intro !== '' && <p className="mt-4 max-w-[46ch] text-lg text-muted">{intro}</p>}
+      {intro !== '' && (
+        <p lang={getSourceLang()} className="mt-4 max-w-[46ch] text-lg text-muted">
+          {intro}
+        </p>
+      )}
       {articles.length === 0 && (
         <p className="mt-14 border-line border-t pt-14 text-xl md:mt-20">{words.nothingYet()}</p>
       )}

@@ -11,6 +11,7 @@ import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryListOrThrow } from '../data/query.server.ts';
 import { safeHtml } from '../data/safe-html.server.ts';
+import { getTextLang, toTitleLang } from '../data/text-language.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { EditorHtml } from '../ui/editor-html.tsx';
@@ -50,7 +51,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     id: collection.id,
     title: collection.title,
+    ...toTitleLang(collection),
     descriptionHtml: safeHtml(collection.descriptionHtml),
+    descriptionLang: getTextLang(collection.descriptionLanguage),
     list,
     meta: {
       title: titled(collection.seo.title ?? collection.title),
@@ -71,12 +74,14 @@ export const handle: PageHandle = { quiet: 'shop' };
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { title, descriptionHtml, list } = loaderData;
+  const { title, titleLang, descriptionHtml, descriptionLang, list } = loaderData;
   return (
     <div className="frame">
       <header className="grid gap-x-16 gap-y-3 pt-8 pb-6 md:grid-cols-2 md:items-end md:pt-16 md:pb-10">
-        <h1 className="text-4xl">{title}</h1>
-        <EditorHtml html={descriptionHtml} className="prose text-muted md:text-lg" />
+        <h1 lang={titleLang} className="text-4xl">
+          {title}
+        </h1>
+        <EditorHtml html={descriptionHtml} lang={descriptionLang} className="prose text-muted md:text-lg" />
       </header>
       <ProductListPage list={list} />
     </div>

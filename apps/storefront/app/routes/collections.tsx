@@ -50,9 +50,9 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
             {words.orWander()}
           </h2>
           <ul>
-            {others.map(({ title, to }) => (
+            {others.map(({ title, titleLang, to }) => (
               <li key={to}>
-                <Link to={to} className="need-link">
+                <Link to={to} lang={titleLang} className="need-link">
                   {title}
                 </Link>
               </li>
@@ -65,7 +65,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
 }
 
 function NeedPart({ need, opens }: { readonly need: Need; readonly opens: boolean }) {
-  const { title, line, to, image, links } = need;
+  const { title, titleLang, line, lineLang, to, image, links } = need;
   return (
     <li className="need">
       {image && (
@@ -80,14 +80,20 @@ function NeedPart({ need, opens }: { readonly need: Need; readonly opens: boolea
       )}
       <div className="need-words">
         <h2 className="need-title">
-          <Link to={to}>{title}</Link>
+          <Link to={to} lang={titleLang}>
+            {title}
+          </Link>
         </h2>
-        {line !== '' && <p className="need-line">{line}</p>}
+        {line !== '' && (
+          <p lang={lineLang} className="need-line">
+            {line}
+          </p>
+        )}
         {links.length > 0 && (
           <ul className="need-links">
             {links.map((link) => (
               <li key={link.to}>
-                <Link to={link.to} className="need-link">
+                <Link to={link.to} lang={link.titleLang} className="need-link">
                   {link.title}
                 </Link>
               </li>

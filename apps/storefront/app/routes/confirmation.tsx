@@ -2,6 +2,7 @@
  * An order's own page, for its member and for guests with the mailed link: thanks right after it, then what became of it. It
  * prints as a receipt.
  */
+
 import { getAllocationName } from '@vitrine/rules/cart/allocation-source';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as orderWords from '@vitrine/words/order';
@@ -15,6 +16,7 @@ import { SummaryTotals } from '../checkout/summary-totals.tsx';
 import { formatCountry } from '../data/format-country.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
 import { orderState, orderStateLabels } from '../orders/order-state.ts';
@@ -22,6 +24,7 @@ import { Parcels, Refunds, Returns } from '../orders/order-updates.tsx';
 import { whyTheseAmounts } from '../orders/order-why.ts';
 import { Reasons } from '../ui/reasons.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/confirmation';
 
 /** The page thanks for so long, in ms. */
@@ -101,7 +104,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         <div className="px-4 pt-8 md:px-0 md:pt-0">
           <p className="figures text-muted">{orderWords.orderNumber({ number: order.number })}</p>
           <h1 className="mt-3 max-w-[14ch] text-4xl">
-            {fresh ? words.thanks : orderStateLabels[loaderData.state]()}
+            {fresh ? (
+              <Text lang={getSourceLang()}>{words.thanks}</Text>
+            ) : (
+              orderStateLabels[loaderData.state]()
+            )}
           </h1>
           {fresh && (
             <p className="mt-6 max-w-[42ch] text-lg">
@@ -181,13 +188,19 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               <div className="mt-2">
                 <PostalLines address={order.shippingAddress} countries={loaderData.countries} />
               </div>
-              {order.delivery !== null && <p className="mt-2">{order.delivery.name}</p>}
+              {order.delivery !== null && (
+                <p lang={getSourceLang()} className="mt-2">
+                  {order.delivery.name}
+                </p>
+              )}
             </div>
             <div className="border-line border-t pt-5">
               <h2 className="font-sans font-semibold text-base leading-normal tracking-normal">
-                {help.title}
+                <Text lang={getSourceLang()}>{help.title}</Text>
               </h2>
-              <p className="mt-2 text-muted">{help.text}</p>
+              <p lang={getSourceLang()} className="mt-2 text-muted">
+                {help.text}
+              </p>
               <p className="flex flex-wrap gap-x-5">
                 {help.email !== null && (
                   <a href={`mailto:${help.email}`} className="link inline-flex min-h-11 items-center">

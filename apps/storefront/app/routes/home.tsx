@@ -119,7 +119,7 @@ function Row({ id, shelf, first }: RowProps) {
   return (
     <section aria-labelledby={id} className={`frame ${first ? 'pt-14 md:pt-20' : 'section'}`}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
-        <h2 id={id} className="text-3xl">
+        <h2 id={id} lang={shelf.headingLang} className="text-3xl">
           {shelf.heading}
         </h2>
         <Link to={shelf.url} className="link inline-flex min-h-11 items-center">

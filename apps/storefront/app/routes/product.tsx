@@ -122,7 +122,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, trail, reviews, words, freeShipping, badge, note } = loaderData;
   return (
     <article className="product frame">
-      <Breadcrumb trail={trail} here={product.title} className="product-trail" />
+      <Breadcrumb trail={trail} here={product.title} hereLang={product.titleLang} className="product-trail" />
       <div className="product-top">
         <div className="product-pictures">
           <Gallery key={product.handle} images={product.images} title={product.title} badge={badge} />

@@ -13,6 +13,7 @@ import { fetchJson } from '../data/fetch-json.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { createNotFound } from '../data/not-found.server.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { chooseShade, findMatch } from '../quiz/load-quiz-product.server.ts';
 import { MatchCards } from '../quiz/match-cards.tsx';
@@ -79,8 +80,14 @@ export default function QuizResult({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame py-10 md:py-16">
       <p className="text-muted">{words.yourShade()}</p>
-      <h1 className="mt-2 text-4xl">{title}</h1>
-      {text !== '' && <p className="mt-3 max-w-prose text-lg">{text}</p>}
+      <h1 lang={getSourceLang()} className="mt-2 text-4xl">
+        {title}
+      </h1>
+      {text !== '' && (
+        <p lang={getSourceLang()} className="mt-3 max-w-prose text-lg">
+          {text}
+        </p>
+      )}
       <div className="mt-8 max-w-3xl">
         {found === null && (
           <p>

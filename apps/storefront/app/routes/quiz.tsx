@@ -1,9 +1,11 @@
 /** "Find your shade". Without questions from editors, shows the content page of that name. */
+
 import { findQuizResult, hasQuiz } from '@vitrine/rules/catalogue/shade-quiz';
 import { getRobotsTag } from '@vitrine/rules/robots-tag';
 import { data, redirect } from 'react-router';
 import { metaTags, structured, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { quizPath } from '../quiz/quiz-product.ts';
 import { readPage } from '../reading/read-page.server.ts';
@@ -63,8 +65,14 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   if (quiz === null) return <ReadingPage {...page} />;
   return (
     <div className="frame py-10 md:py-16">
-      <h1 className="text-4xl">{quiz.title}</h1>
-      {quiz.text !== '' && <p className="mt-3 max-w-prose text-lg text-muted">{quiz.text}</p>}
+      <h1 lang={getSourceLang()} className="text-4xl">
+        {quiz.title}
+      </h1>
+      {quiz.text !== '' && (
+        <p lang={getSourceLang()} className="mt-3 max-w-prose text-lg text-muted">
+          {quiz.text}
+        </p>
+      )}
       <QuizForm
         questions={quiz.questions}
         button={quiz.button}

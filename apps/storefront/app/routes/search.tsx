@@ -10,12 +10,14 @@ import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
 import { metaTags, siteName } from '../data/meta.ts';
 import { getShop, queryListOrThrow, queryOrNull, queryOrThrow } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { ShopContext } from '../load-context.ts';
 import { toProductCard, toProductCards } from '../product/product-card-data.ts';
 import { ProductCardRow } from '../product/product-card-row.tsx';
 import type { PageHandle } from '../quiet/page-handle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/search';
 
 /** Longer queries are cut. */
@@ -144,7 +146,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ul aria-label={words.oftenLookedFor()} className="flex flex-wrap gap-2">
             {popular.map((text) => (
               <li key={text}>
-                <Link to={`/search?q=${encodeURIComponent(text)}`} className="chip">
+                <Link to={`/search?q=${encodeURIComponent(text)}`} lang={getSourceLang()} className="chip">
                   {text}
                 </Link>
               </li>
@@ -178,7 +180,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   to={entry.url}
                   className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg hover:text-lagoon"
                 >
-                  {entry.title} <Icon name="chevron" size={16} />
+                  <Text lang={getSourceLang()}>{entry.title}</Text> <Icon name="chevron" size={16} />
                 </Link>
               </li>
             ))}

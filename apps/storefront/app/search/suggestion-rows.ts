@@ -2,9 +2,10 @@
 
 import type { UnitPriceJson } from '@vitrine/rules/cart/json/cart-line-json';
 import * as words from '@vitrine/words/search';
+import { getSourceLang, type TitleLang } from '../data/text-language.ts';
 import type { SuggestionsJson } from './suggestions-json.ts';
 
-export interface SuggestionRow {
+export interface SuggestionRow extends TitleLang {
   readonly kind: 'query' | 'product' | 'link';
   readonly url: string;
   readonly title: string;
@@ -27,6 +28,9 @@ const plain = { price: null, fromPrice: false, measurePrice: null, image: null, 
 /** Rows of the suggestions for `query`; for an empty query, the popular searches. */
 export function suggestionRows(found: SuggestionsJson, query: string): readonly SuggestionRow[] {
   const queries = found.queries.filter((text) => text.toLowerCase() !== query.toLowerCase());
+  const sourceLang = getSourceLang();
+  // Queries, articles and pages have no translations.
+  const textLang = sourceLang === undefined ? {} : { titleLang: sourceLang };
   return [
     ...queries.map(
       (text): SuggestionRow => ({
@@ -34,13 +38,15 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'query',
         url: `/search?q=${encodeURIComponent(text)}`,
         title: text,
+        ...textLang,
       }),
     ),
     ...found.products.slice(0, maxProducts).map(
-      ({ handle, title, price, fromPrice, measurePrice, image }): SuggestionRow => ({
+      ({ handle, title, titleLang, price, fromPrice, measurePrice, image }): SuggestionRow => ({
         kind: 'product',
         url: `/products/${handle}`,
         title,
+        ...(titleLang === undefined ? {} : { titleLang }),
         price,
         fromPrice,
         measurePrice,
@@ -49,11 +55,12 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
       }),
     ),
     ...found.collections.map(
-      ({ handle, title }): SuggestionRow => ({
+      ({ handle, title, titleLang }): SuggestionRow => ({
         ...plain,
         kind: 'link',
         url: `/collections/${handle}`,
         title,
+        ...(titleLang === undefined ? {} : { titleLang }),
         note: words.collection(),
       }),
     ),
@@ -63,6 +70,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/blogs/${blog}/${handle}`,
         title,
+        ...textLang,
         note: words.toRead(),
       }),
     ),
@@ -72,6 +80,7 @@ export function suggestionRows(found: SuggestionsJson, query: string): readonly 
         kind: 'link',
         url: `/pages/${handle}`,
         title,
+        ...textLang,
         note: words.page(),
       }),
     ),

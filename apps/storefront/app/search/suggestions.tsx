@@ -7,6 +7,7 @@ import { UnitPriceLine } from '../product/unit-price-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import type { SuggestionRow } from './suggestion-rows.ts';
 
 export interface SuggestionsProps {
@@ -57,7 +58,9 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
             <p id={`${id}-words`} className="suggestions-title">
               {typed ? words.searchFor() : words.oftenLookedFor()}
             </p>
-            {queries.map(({ row, index }) => linkOf(row, index, 'suggestion-word', row.title))}
+            {queries.map(({ row, index }) =>
+              linkOf(row, index, 'suggestion-word', <Text lang={row.titleLang}>{row.title}</Text>),
+            )}
           </div>
         )}
         {products.length > 0 && (
@@ -85,7 +88,9 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                     ) : (
                       <span className="picture" />
                     )}
-                    <span className="suggestion-name">{row.title}</span>
+                    <span lang={row.titleLang} className="suggestion-name">
+                      {row.title}
+                    </span>
                     {row.price !== null && (
                       <span className="figures text-muted text-sm">
                         {row.fromPrice
@@ -112,7 +117,7 @@ export function Suggestions({ id, rows, at, query, nothing, failed, follow }: Su
                 index,
                 'suggestion-link',
                 <>
-                  {row.title}
+                  <Text lang={row.titleLang}>{row.title}</Text>
                   {typed && <span className="text-muted text-sm">{row.note}</span>}
                 </>,
               ),

@@ -5,6 +5,17 @@ const tones = {
   quiet: 'badge badge-quiet',
 } as const;
 
-export function Badge({ tone, children }: { tone: keyof typeof tones; children: React.ReactNode }) {
-  return <span className={tones[tone]}>{children}</span>;
+export interface BadgeProps {
+  readonly tone: keyof typeof tones;
+  /** Undefined if the label is in the page's language. */
+  readonly lang?: string | undefined;
+  readonly children: React.ReactNode;
+}
+
+export function Badge({ tone, lang, children }: BadgeProps) {
+  return (
+    <span lang={lang} className={tones[tone]}>
+      {children}
+    </span>
+  );
 }

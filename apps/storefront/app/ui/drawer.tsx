@@ -13,6 +13,8 @@ export interface DrawerProps {
   /** Called on Escape, the close button, and a click outside. */
   readonly onClose: () => void;
   readonly title: React.ReactNode;
+  /** Undefined if the title is in the page's language. */
+  readonly titleLang?: string | undefined;
   /**
    * Edge that it slides in from: `end` or `start` of the line, or `below`. `sheet` is `below` on phones and
    * `end` elsewhere.
@@ -32,6 +34,7 @@ export function Drawer({
   open,
   onClose,
   title,
+  titleLang,
   from = 'end',
   closeLabel = close(),
   footer,
@@ -58,7 +61,7 @@ export function Drawer({
     >
       <div className="drawer-inside">
         <div className="drawer-head">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} lang={titleLang} className="text-2xl">
             {title}
           </h2>
           <button type="button" className="icon-button -me-2" onClick={onClose} aria-label={closeLabel}>

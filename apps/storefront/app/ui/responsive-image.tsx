@@ -4,6 +4,8 @@ const usualWidths = [320, 540, 800, 1200] as const;
 export interface ResponsiveImageProps {
   readonly src: string;
   readonly alt: string;
+  /** Language of `alt`; undefined if it is the page's. */
+  readonly lang?: string | undefined;
   /** CSS `sizes` attribute. */
   readonly sizes: string;
   /** Widths in px, if not all are needed: each adds a URL to the HTML. */
@@ -23,6 +25,7 @@ export function toImageUrl(src: string, width: number): string {
 export function ResponsiveImage({
   src,
   alt,
+  lang,
   sizes,
   widths = usualWidths,
   width,
@@ -36,6 +39,7 @@ export function ResponsiveImage({
       srcSet={widths.map((each) => `${toImageUrl(src, each)} ${each}w`).join()}
       sizes={sizes}
       alt={alt}
+      lang={lang}
       width={width ?? 1200}
       height={height ?? 1500}
       loading={eager ? 'eager' : 'lazy'}

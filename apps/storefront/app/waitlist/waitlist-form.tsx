@@ -4,10 +4,12 @@ import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { isPhoneRequired } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/waitlist';
 import { useRef, useState } from 'react';
+import { getSourceLang } from '../data/text-language.ts';
 import { useVisitorContext } from '../layout/use-visitor-context.ts';
 import { loadAt } from '../loading/load-at.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { type WaitlistResponseJson, waitlistConsent } from './waitlist-words.ts';
 
 const loadSending = () => import('./send-waitlist.ts');
@@ -84,7 +86,7 @@ export default function WaitlistForm({ product, variant, source }: WaitlistFormP
             error={errorOf('phone')}
           />
           <button type="submit" className="button button-buy" aria-busy={busy || undefined}>
-            {soldOutLabels.waitlist}
+            <Text lang={getSourceLang()}>{soldOutLabels.waitlist}</Text>
           </button>
           <p className="text-muted text-sm">{waitlistConsent()}</p>
         </form>

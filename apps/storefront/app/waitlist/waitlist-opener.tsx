@@ -1,7 +1,10 @@
 /** A quiet way to a waitlist where there is no room for its form: a link to its page, which brings the form here instead. */
+
 import { soldOutLabels } from '@vitrine/rules/catalogue/availability';
 import { useHref } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { usePanel } from '../loading/use-panel.ts';
+import { Text } from '../ui/text.tsx';
 import type { WaitlistFormProps } from './waitlist-form.tsx';
 
 const loadForm = () => import('./waitlist-form.tsx');
@@ -28,7 +31,7 @@ export function WaitlistOpener({ title, ...form }: WaitlistFormProps & { readonl
         panel.open(event.currentTarget);
       }}
     >
-      {soldOutLabels.waitlist}
+      <Text lang={getSourceLang()}>{soldOutLabels.waitlist}</Text>
     </a>
   );
 }

@@ -7,6 +7,7 @@ import { collectionDocument, collectionsDocument } from '@vitrine/storefront-api
 import { predictiveSearchDocument } from '@vitrine/storefront-api/documents/search';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { toTitleLang } from '../../app/data/text-language.ts';
 import { type UnitPricedVariant, unitPriceAt } from '../../app/data/unit-price.ts';
 import type { SuggestionsJson } from '../../app/search/suggestions-json.ts';
 import { parseApiAmount } from '../cart/amounts.ts';
@@ -45,7 +46,7 @@ export function searchRoutes({ clientOf, content, blog }: SearchDeps): Hono<Shop
     const answer: SuggestionsJson = {
       queries: found.queries.map(({ text }) => text),
       products: shown.map(toSuggestion),
-      collections: found.collections.map(({ handle, title }) => ({ handle, title })),
+      collections: found.collections.map(toCollectionSuggestion),
       pages: found.pages.map(({ handle, title }) => ({ handle, title })),
       articles:
         blog === null
@@ -60,10 +61,22 @@ function titled({ handle, title }: { readonly handle: string; readonly title: st
   return { handle, title, blog };
 }
 
+interface FoundCollection {
+  readonly handle: string;
+  readonly title: string;
+  readonly titleLanguage?: { readonly value: string } | null;
+}
+
+function toCollectionSuggestion(collection: FoundCollection) {
+  const { handle, title } = collection;
+  return { handle, title, ...toTitleLang(collection) };
+}
+
 interface FoundProduct {
   readonly measuredPrices?: { readonly nodes: readonly UnitPricedVariant[] };
   readonly handle: string;
   readonly title: string;
+  readonly titleLanguage?: { readonly value: string } | null;
   readonly priceRange: {
     readonly minVariantPrice: { readonly amount: string };
     readonly maxVariantPrice: { readonly amount: string };
@@ -77,6 +90,7 @@ function toSuggestion(product: FoundProduct) {
   return {
     handle,
     title,
+    ...toTitleLang(product),
     price,
     fromPrice: parseApiAmount(priceRange.maxVariantPrice) > price,
     measurePrice: unitPriceAt(price, product),
@@ -100,7 +114,7 @@ async function beforeTyping(client: StorefrontClient, theme: ThemeSettings): Pro
     products: best.ok ? (best.data.collection?.products.nodes.map(toSuggestion) ?? []) : [],
     collections: collections.flatMap((wanted) => {
       const found = known.find(({ handle }) => handle === wanted);
-      return found === undefined ? [] : [{ handle: found.handle, title: found.title }];
+      return found === undefined ? [] : [toCollectionSuggestion(found)];
     }),
   };
 }

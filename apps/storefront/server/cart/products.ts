@@ -61,6 +61,9 @@ export interface ProductMarket {
   readonly region: RegionKey;
 }
 
+/** Language of carts and orders, in which lines are stored, whichever language their pages have. */
+export const catalogueLanguage = 'EN';
+
 /** Products by region and handle, as fresh as the catalogue (embedded) or a short time old (remote). */
 export class CartProducts {
   readonly #kept: LRUCache<string, { readonly product: CartProduct | null }>;
@@ -109,7 +112,10 @@ export class CartProducts {
     const stale = this.#kept.peek(key, { allowStale: true });
     const fresh = this.#kept.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.product;
-    const result = await client.request(productInfoDocument, { variables: { handle } });
+    const result = await client.request(productInfoDocument, {
+      variables: { handle },
+      language: catalogueLanguage,
+    });
     if (!result.ok) {
       this.#log.warn({ handle, reason: formatFailure(result) }, 'product of a cart line could not be read');
       return stale?.product ?? null;
@@ -151,7 +157,10 @@ export class CartProducts {
     const stale = this.#variants.peek(key, { allowStale: true });
     const fresh = this.#variants.get(key, { allowStale: false });
     if (fresh !== undefined) return fresh.variant;
-    const result = await client.request(variantsByIdDocument, { variables: { ids: [id] } });
+    const result = await client.request(variantsByIdDocument, {
+      variables: { ids: [id] },
+      language: catalogueLanguage,
+    });
     if (!result.ok) {
       this.#log.warn({ variant: id, reason: formatFailure(result) }, 'a gift could not be read');
       return stale?.variant ?? null;

@@ -27,7 +27,7 @@ import type { CartRequest, ShopperRequest } from './cart-request.ts';
 import { type RemovedGifts, readRemovedGifts } from './cookies.ts';
 import { embeddedCarts } from './embedded.ts';
 import type { MemberCarts } from './member-carts.ts';
-import type { CartProducts } from './products.ts';
+import { type CartProducts, catalogueLanguage } from './products.ts';
 import { RecentRequests } from './recent-requests.ts';
 import type { SharedRequests } from './shared-requests.ts';
 import { storefrontApiCarts } from './storefront-api.ts';
@@ -63,7 +63,11 @@ export function cartRequestReader(
     const request = await readShopperRequest(parts, context);
     const backend =
       parts.backend === null
-        ? storefrontApiCarts(request, recent, parts.requests)
+        ? storefrontApiCarts(
+            { ...request, client: inCatalogueLanguage(request.client) },
+            recent,
+            parts.requests,
+          )
         : embeddedCarts(parts.backend, request);
     const own = parts.backend;
     const trial =
@@ -108,6 +112,13 @@ export function assistantRequestReader(
 
 const noMember: MemberSession = { token: () => null, keep() {}, end() {} };
 const noRemovedGifts: RemovedGifts = { read: () => [], keep() {} };
+
+/** Carts have the same titles from every page and call, since products of lines are cached once for all languages. */
+function inCatalogueLanguage(client: StorefrontClient): StorefrontClient {
+  return {
+    request: (document, options) => client.request(document, { language: catalogueLanguage, ...options }),
+  };
+}
 
 async function readShopperRequest(
   parts: CartRequestDeps,

@@ -53,6 +53,35 @@ describe('the language of an operation', () => {
     });
   });
 
+  const languages = `
+    title: metafield(namespace: "vitrine", key: "title_language") { value }
+    metafields(identifiers: [{ namespace: "vitrine", key: "description_language" }]) { value }`;
+
+  test('LANG-07: is known for each text of products and collections, since one may be translated without the other', async () => {
+    const query = (context: string) => `query @inContext(${context}) {
+      whole: product(handle: "sunset-oil") { ${languages} }
+      half: product(handle: "kemiri-gloss-hair-oil") { ${languages} }
+      none: product(handle: "golden-hour-mousse") { ${languages} }
+      collection(handle: "hair") { ${languages} }
+    }`;
+    const value = (language: string) => ({ value: language });
+    expect(await queryData(backend, query('country: FR, language: DE'))).toEqual({
+      whole: { title: value('de'), metafields: [value('de')] },
+      half: { title: value('de'), metafields: [value('en')] },
+      none: { title: value('en'), metafields: [value('en')] },
+      collection: { title: value('de'), metafields: [value('en')] },
+    });
+    const own = { title: null, metafields: [null] };
+    for (const context of ['country: FR', 'country: US, language: DE']) {
+      expect(await queryData(backend, query(context))).toEqual({
+        whole: own,
+        half: own,
+        none: own,
+        collection: own,
+      });
+    }
+  });
+
   test.each([
     ['a region that isn’t told in it', 'country: US, language: DE'],
     ['a language that nobody speaks here', 'country: FR, language: IT'],

@@ -31,7 +31,13 @@ const collectionSummaryFields = /* GraphQL */ `
     id
     handle
     title
+    titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+      value
+    }
     description
+    descriptionLanguage: metafield(namespace: "vitrine", key: "description_language") {
+      value
+    }
     updatedAt
     image {
       ...ImageFields
@@ -89,6 +95,9 @@ export const menuCollectionsDocument = defineDocument<
       nodes {
         handle
         title
+        titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+          value
+        }
         image {
           ...ImageFields
         }
@@ -96,6 +105,9 @@ export const menuCollectionsDocument = defineDocument<
           nodes {
             handle
             title
+            titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+              value
+            }
             tags
             availableForSale
             featuredImage {

@@ -128,6 +128,9 @@ const cardBaseFields = /* GraphQL */ `
     id
     handle
     title
+    titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+      value
+    }
     productType
     tags
     availableForSale
@@ -221,6 +224,9 @@ export const productInfoFields = /* GraphQL */ `
     id
     handle
     title
+    titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+      value
+    }
     vendor
     productType
     tags

@@ -19,6 +19,9 @@ const productFields = /* GraphQL */ `
     vendor
     description
     descriptionHtml
+    descriptionLanguage: metafield(namespace: "vitrine", key: "description_language") {
+      value
+    }
     seo {
       ...SeoFields
     }
@@ -52,6 +55,9 @@ const productFields = /* GraphQL */ `
         id
         handle
         title
+        titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+          value
+        }
       }
     }
     variants(first: 100) {
@@ -203,6 +209,9 @@ export const kitComponentDocument = defineDocument<KitPieceQuery, KitPieceQueryV
     product(handle: $handle) {
       handle
       title
+      titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+        value
+      }
       featuredImage {
         ...PictureFields
       }

@@ -110,6 +110,9 @@ export const predictiveSearchDocument = defineDocument<
         id
         handle
         title
+        titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+          value
+        }
         vendor
         availableForSale
         featuredImage {
@@ -129,6 +132,9 @@ export const predictiveSearchDocument = defineDocument<
         id
         handle
         title
+        titleLanguage: metafield(namespace: "vitrine", key: "title_language") {
+          value
+        }
       }
       pages {
         id

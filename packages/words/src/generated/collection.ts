@@ -3,8 +3,8 @@ import { createFixedMessage, createMessage, formatNumber, selectPlural } from '.
 
 /** Active filters */
 export const activeFilters = /* @__PURE__ */ createFixedMessage('-n0', "Active filters");
-/** <hidden>Remove filter </hidden>{filter} */
-export const removeFilter = /* @__PURE__ */ createMessage('-n1', (v: { readonly hidden: (words: string) => unknown; readonly filter: string | number }): readonly unknown[] => [v.hidden("Remove filter "), `${v.filter}`]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly filter: string | number }) => readonly (string | Part)[];
+/** <hidden>Remove filter </hidden><name>{filter}</name> */
+export const removeFilter = /* @__PURE__ */ createMessage('-n1', (v: { readonly hidden: (words: string) => unknown; readonly name: (words: string) => unknown; readonly filter: string | number }): readonly unknown[] => [v.hidden("Remove filter "), v.name(`${v.filter}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly name: (words: string) => Part; readonly filter: string | number }) => readonly (string | Part)[];
 /** Clear all */
 export const clearAll = /* @__PURE__ */ createFixedMessage('-n2', "Clear all");
 /** <hidden>, products: </hidden>{count, number} */

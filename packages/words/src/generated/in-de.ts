@@ -722,7 +722,7 @@ export const translations: LanguageMessages = {
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */
-    '-n1': (v: { readonly hidden: (words: string) => unknown; readonly filter: string | number }) => [v.hidden("Filter entfernen: "), `${v.filter}`],
+    '-n1': (v: { readonly hidden: (words: string) => unknown; readonly name: (words: string) => unknown; readonly filter: string | number }) => [v.hidden("Filter entfernen: "), v.name(`${v.filter}`)],
     /** collection.clearAll */
     '-n2': () => "Alle löschen",
     /** collection.choiceCount */
@@ -952,7 +952,7 @@ export const translations: LanguageMessages = {
     /** kit.notSold */
     'y83': () => "Hier nicht einzeln erhältlich",
     /** kit.listOf */
-    'y84': (v: { readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }) => [`${v.heading}`, v.quiet(` von ${v.piece}`)],
+    'y84': (v: { readonly name: (words: string) => unknown; readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }) => [v.name(`${v.heading}`), v.quiet(` von ${v.piece}`)],
     /** kit.oneByOne */
     'y85': () => "Einzeln gekauft, zu heutigen Preisen",
     /** kit.together */
@@ -1270,7 +1270,7 @@ export const translations: LanguageMessages = {
     /** product.buy */
     'qH4': (v: { readonly state: string; readonly label: string | number; readonly what: string | number }) => `${selectChoice(v.state, { "failed": () => "Nicht hinzugefügt. ", "other": () => "" })}${v.label}: ${v.what}`,
     /** product.youPayToday */
-    'qH5': (v: { readonly note: string | number }) => `${v.note} Du zahlst heute.`,
+    'qH5': (v: { readonly name: (words: string) => unknown; readonly note: string | number }) => [v.name(`${v.note}`), " Du zahlst heute."],
     /** product.onlyLeft */
     'qH6': (v: { readonly count: number }) => `Nur noch ${formatNumber('de', v.count)} da`,
     /** product.pictureToCome */

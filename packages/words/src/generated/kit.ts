@@ -9,8 +9,8 @@ export const several = /* @__PURE__ */ createMessage('y81', (v: { readonly count
 export const soldOut = /* @__PURE__ */ createFixedMessage('y82', "Sold out on its own");
 /** Not sold on its own here */
 export const notSold = /* @__PURE__ */ createFixedMessage('y83', "Not sold on its own here");
-/** {heading}<quiet> of {piece}</quiet> */
-export const listOf = /* @__PURE__ */ createMessage('y84', (v: { readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }): readonly unknown[] => [`${v.heading}`, v.quiet(` of ${v.piece}`)]) as <Part>(values: { readonly heading: string | number; readonly quiet: (words: string) => Part; readonly piece: string | number }) => readonly (string | Part)[];
+/** <name>{heading}</name><quiet> of {piece}</quiet> */
+export const listOf = /* @__PURE__ */ createMessage('y84', (v: { readonly name: (words: string) => unknown; readonly heading: string | number; readonly quiet: (words: string) => unknown; readonly piece: string | number }): readonly unknown[] => [v.name(`${v.heading}`), v.quiet(` of ${v.piece}`)]) as <Part>(values: { readonly name: (words: string) => Part; readonly heading: string | number; readonly quiet: (words: string) => Part; readonly piece: string | number }) => readonly (string | Part)[];
 /** Bought one by one, at today’s prices */
 export const oneByOne = /* @__PURE__ */ createFixedMessage('y85', "Bought one by one, at today’s prices");
 /** Together in this set */

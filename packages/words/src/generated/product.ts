@@ -11,8 +11,8 @@ export const addToCart = /* @__PURE__ */ createFixedMessage('qH2', "Add to cart"
 export const adding = /* @__PURE__ */ createFixedMessage('qH3', "Adding…");
 /** {state, select, failed {Not added. } other {}}{label}: {what} */
 export const buy = /* @__PURE__ */ createMessage('qH4', (v: { readonly state: string; readonly label: string | number; readonly what: string | number }): string => `${selectChoice(v.state, { "failed": () => "Not added. ", "other": () => "" })}${v.label}: ${v.what}`);
-/** {note} You pay today. */
-export const youPayToday = /* @__PURE__ */ createMessage('qH5', (v: { readonly note: string | number }): string => `${v.note} You pay today.`);
+/** <name>{note}</name> You pay today. */
+export const youPayToday = /* @__PURE__ */ createMessage('qH5', (v: { readonly name: (words: string) => unknown; readonly note: string | number }): readonly unknown[] => [v.name(`${v.note}`), " You pay today."]) as <Part>(values: { readonly name: (words: string) => Part; readonly note: string | number }) => readonly (string | Part)[];
 /** Only {count, number} left */
 export const onlyLeft = /* @__PURE__ */ createMessage('qH6', (v: { readonly count: number }): string => `Only ${formatNumber('en', v.count)} left`);
 /** Its picture is still being taken. */

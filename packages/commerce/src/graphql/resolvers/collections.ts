@@ -9,8 +9,10 @@ import { createBadInputError } from '../errors.ts';
 import { formatGlobalId, parseGidOfType } from '../global-ids.ts';
 import { toPlainText, truncateText } from '../html-to-text.ts';
 import { filterByQuery } from './matches-query.ts';
+import type { MetafieldArgs } from './metafields.ts';
 import { compareIds } from './product.ts';
 import { createProductPage, type ProductFilterInput, toProductFilters } from './product-filters.ts';
+import { findTextLanguage } from './text-languages.ts';
 
 interface HandleOrId {
   readonly handle?: string | null;
@@ -62,23 +64,35 @@ function sorted(
   }
 }
 
-function descriptionOf(each: CollectionRecord, { translations }: GraphContext): string {
-  return translations?.collections.get(each.handle)?.descriptionHtml ?? each.descriptionHtml;
+function translated({ handle }: CollectionRecord, { translations }: GraphContext) {
+  return translations?.collections.get(handle);
+}
+
+function descriptionOf(each: CollectionRecord, context: GraphContext): string {
+  return translated(each, context)?.descriptionHtml ?? each.descriptionHtml;
+}
+
+/** Collections have no metafields of merchants. */
+function collectionMetafield(each: CollectionRecord, args: MetafieldArgs, context: GraphContext) {
+  return findTextLanguage('Collection', each, translated(each, context), args, context);
 }
 
 export const collectionResolvers: ResolverMap = {
   Query: { collection, collectionByHandle: collection, collections },
   Collection: {
     id: (each: CollectionRecord) => formatGlobalId('Collection', each.id),
-    title: (each: CollectionRecord, _args: object, { translations }: GraphContext) =>
-      translations?.collections.get(each.handle)?.title ?? each.title,
+    title: (each: CollectionRecord, _args: object, context: GraphContext) =>
+      translated(each, context)?.title ?? each.title,
     description: (each: CollectionRecord, args: { truncateAt?: number | null }, context: GraphContext) =>
       truncateText(toPlainText(descriptionOf(each, context)), args.truncateAt),
     descriptionHtml: (each: CollectionRecord, _args: object, context: GraphContext) =>
       descriptionOf(each, context),
-    metafield: () => null,
-    metafields: (_each: CollectionRecord, args: { identifiers: readonly object[] }) =>
-      args.identifiers.map(() => null),
+    metafield: collectionMetafield,
+    metafields: (
+      each: CollectionRecord,
+      args: { identifiers: readonly MetafieldArgs[] },
+      context: GraphContext,
+    ) => args.identifiers.map((identifier) => collectionMetafield(each, identifier, context)),
     onlineStoreUrl: (each: CollectionRecord, _args: object, { parts, region }: GraphContext) =>
       `${parts.storefrontUrl(region)}/collections/${each.handle}`,
     products: (each: CollectionRecord, args: CollectionProductsArgs, { snapshot, region }: GraphContext) => {

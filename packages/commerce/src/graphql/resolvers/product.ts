@@ -17,6 +17,7 @@ import {
   normalizeSelectedOptions,
   type SelectedOptionsArgs,
 } from './selected-options.ts';
+import { findTextLanguage } from './text-languages.ts';
 
 export type ProductSource = InMarket<ProductRecord>;
 
@@ -115,6 +116,13 @@ function descriptionOf(product: ProductSource, context: GraphContext): string {
   return translated(product, context)?.descriptionHtml ?? product.descriptionHtml;
 }
 
+function productMetafield(product: ProductSource, args: MetafieldArgs, context: GraphContext): object | null {
+  return (
+    findTextLanguage('Product', product, translated(product, context), args, context) ??
+    findProductMetafield(product, args)
+  );
+}
+
 export const productResolvers: ResolverMap = {
   Product: {
     id: (product: ProductSource) => formatGlobalId('Product', product.id),
@@ -163,9 +171,12 @@ export const productResolvers: ResolverMap = {
         args,
         ({ image }) => image.id,
       ),
-    metafield: (product: ProductSource, args: MetafieldArgs) => findProductMetafield(product, args),
-    metafields: (product: ProductSource, args: { identifiers: readonly MetafieldArgs[] }) =>
-      args.identifiers.map((identifier) => findProductMetafield(product, identifier)),
+    metafield: productMetafield,
+    metafields: (
+      product: ProductSource,
+      args: { identifiers: readonly MetafieldArgs[] },
+      context: GraphContext,
+    ) => args.identifiers.map((identifier) => productMetafield(product, identifier, context)),
     onlineStoreUrl: (product: ProductSource, _args: object, context: GraphContext) =>
       `${context.parts.storefrontUrl(getMarket(product, context))}/products/${product.handle}`,
     options: (product: ProductSource, args: { first?: number | null }) =>

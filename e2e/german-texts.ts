@@ -1,0 +1,144 @@
+/** Every text that the shop has in German, to tell German text on a page from English text that it falls back to. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { loadTranslations } from '@vitrine/data/translations';
+import { repository } from './test-shop-process.ts';
+
+/** Text nodes of a message, as sources of regular expressions: tags end a text node, values are any text. */
+interface MessagePattern {
+  /** Alternatives for each run of text between tags. */
+  readonly nodes: readonly string[];
+}
+
+const anyValue = '.{1,120}?';
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+/** Drops white space at both ends, as `readTexts` does. */
+function trimSource(source: string): string {
+  return source.replace(/^(?:\\s\+)+|(?:\\s\+)+$/g, '');
+}
+
+/** Appends the alternatives of a message's parts to `open`, and closed text nodes to `nodes`. */
+function collectNodes(parts: readonly MessageFormatElement[], nodes: string[]): void {
+  let open = [''];
+  const append = (texts: readonly string[]) => {
+    open = open.flatMap((before) => texts.map((text) => `${before}${text}`));
+  };
+  const close = () => {
+    nodes.push(...open.map(trimSource));
+    open = [''];
+  };
+  for (const part of parts) {
+    if (part.type === TYPE.literal) append([escapeRegExp(part.value)]);
+    else if (part.type === TYPE.tag) {
+      close();
+      collectNodes(part.children, nodes);
+    } else if (part.type === TYPE.plural || part.type === TYPE.select) {
+      const choices = Object.values(part.options).flatMap(({ value }) => {
+        const inside: string[] = [];
+        collectNodes(value, inside);
+        return inside;
+      });
+      append(choices);
+    } else append([anyValue]);
+  }
+  close();
+}
+
+function toPattern(message: string): MessagePattern {
+  const nodes: string[] = [];
+  collectNodes(parse(message), nodes);
+  return { nodes };
+}
+
+/** Returns the messages of a language. */
+function readMessages(language: string): readonly string[] {
+  const folder = join(repository, 'data/words', language);
+  const texts = (value: unknown): readonly string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(texts)
+        : [];
+  return readdirSync(folder).flatMap((file) => texts(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+}
+
+/** Text nodes of an HTML text. */
+function textsIn(html: string): readonly string[] {
+  return html
+    .split(/<[^>]*>/)
+    .map((text) =>
+      text
+        .replace(/&amp;/g, '&')
+        .replace(/&quot;/g, '"')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+}
+
+/** At least so many letters make a pattern specific: "{count} × {title}" would match anything. */
+const specificLetters = 3;
+const isSpecific = (source: string) =>
+  (source.replaceAll(anyValue, '').replace(/\\s\+/g, '').match(/\p{L}/gu)?.length ?? 0) >= specificLetters;
+
+const german = loadTranslations().get('de');
+if (german === undefined) throw new Error('The demo catalogue has no German translation.');
+const records = [...german.products.values(), ...german.collections.values()];
+const translations: readonly string[] = [
+  ...records.flatMap(({ title = '', descriptionHtml = '' }) => [title, ...textsIn(descriptionHtml)]),
+  ...german.menuItems.values(),
+];
+const patterns = readMessages('de').flatMap((message) => toPattern(message).nodes);
+const messagePattern = new RegExp(`^(?:${[...new Set(patterns.filter(isSpecific))].join('|')})$`, 'su');
+
+/** What is the same in every language: numbers, prices, dates, countries, names, addresses. */
+const neutral = [
+  /^[\P{L}]*$/u,
+  /^[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg|EUR|USD|€|cm)?[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg)?$/u,
+  /^\S+@\S+$/,
+  /^ab [\d.,]+\s?€$/,
+  /^\d{1,2}\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}$/,
+];
+const countryNames = new Intl.DisplayNames('de', { type: 'region' });
+const countries = new Set(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((first) =>
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((second) => countryNames.of(first + second) ?? ''),
+  ),
+);
+const names = new Set(['Bali Beauty', 'English', 'Deutsch', 'eu', 'EUR', 'ab', 'Visa', 'Mastercard', 'Amex']);
+
+/** True for German text, and for text that belongs to no language. */
+export function isGermanText(shown: string): boolean {
+  // Storefronts have their currency: "Kanada (CAD)".
+  const text = shown.replace(/ \([A-Z]{3}\)$/, '');
+  return (
+    names.has(text) ||
+    countries.has(text) ||
+    neutral.some((pattern) => pattern.test(text)) ||
+    translations.some((known) => known === text || (text.length > 20 && known.includes(text))) ||
+    messagePattern.test(text)
+  );
+}
+
+/** Everything that the demo shop has in English. */
+const englishText = [
+  ...readMessages('en'),
+  ...german.menuItems.keys(),
+  ...globSync('data/{catalogue/*.{csv,json},content/**/*.json}', { cwd: repository }).map((path) =>
+    readFileSync(join(repository, path), 'utf8'),
+  ),
+].join('\n');
+const germanOnly = new Set(
+  [...readMessages('de'), ...translations].filter(
+    (text) => /\p{L}{3}/u.test(text) && !englishText.includes(text),
+  ),
+);
+
+/** True for a text that the shop has in German, word for word, and nowhere in English. */
+export function isKnownGermanText(text: string): boolean {
+  return germanOnly.has(text);
+}

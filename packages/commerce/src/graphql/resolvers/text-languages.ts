@@ -1,0 +1,48 @@
+/**
+ * Metafields `vitrine.title_language` and `vitrine.description_language` of products and collections: the language
+ * that a text is in, for clients that mark text in another language than the page's. Shopify's API has no field for
+ * it. Null in the catalogue's own language, which all texts have.
+ */
+import type { CatalogueTranslation } from '../../catalogue/translations.ts';
+import type { GraphContext } from '../context.ts';
+import { formatGlobalId } from '../global-ids.ts';
+import { markAsType } from '../type-names.ts';
+import type { MetafieldArgs } from './metafields.ts';
+
+const ownNamespace = 'vitrine';
+
+const translatedFields: Readonly<Record<string, keyof CatalogueTranslation>> = {
+  title_language: 'title',
+  description_language: 'descriptionHtml',
+};
+
+interface TranslatedRecord {
+  readonly id: string;
+  readonly updatedAt: number;
+}
+
+/** Returns the metafield; null if `args` name another one. */
+export function findTextLanguage(
+  typename: 'Product' | 'Collection',
+  record: TranslatedRecord,
+  translation: CatalogueTranslation | undefined,
+  args: MetafieldArgs,
+  { translations, language }: GraphContext,
+): object | null {
+  const { namespace, key } = args;
+  const field = namespace === ownNamespace ? translatedFields[key] : undefined;
+  if (field === undefined || translations === null) return null;
+  return markAsType('Metafield', {
+    id: formatGlobalId('Metafield', `${record.id}.${ownNamespace}.${key}`),
+    namespace: ownNamespace,
+    key,
+    type: 'single_line_text_field',
+    value: translation?.[field] === undefined ? 'en' : language.toLowerCase(),
+    description: null,
+    createdAt: record.updatedAt,
+    updatedAt: record.updatedAt,
+    parentResource: () => markAsType(typename, record),
+    reference: () => null,
+    references: () => null,
+  });
+}
