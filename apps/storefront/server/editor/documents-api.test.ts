@@ -1,6 +1,7 @@
 /** The calls of documents: every route by every role, drafts, publishing, conflicts, and what is wrong. */
 import { documentKinds } from '@vitrine/content/documents/document-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KindJson } from '../../app/editor/api/document-json.ts';
 import { toKind } from '../../app/editor/documents/kinds.ts';
 import { formSchema } from '../../app/editor/forms/form-schema.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
@@ -271,7 +272,8 @@ describe('the kinds', () => {
 
   test('give each form a title, which its first switch is called', async () => {
     const { kinds } = await (await as('editor').send('GET', '/editor/api/kinds')).json();
-    for (const kind of kinds) expect([kind.kind, toKind(kind).form.title]).toEqual([kind.kind, kind.title]);
+    const nameless = kinds.filter((kind: KindJson) => toKind(kind).form.title === '');
+    expect(nameless.map(({ kind }: KindJson) => kind)).toEqual([]);
   });
 });
 
