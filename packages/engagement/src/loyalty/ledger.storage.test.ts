@@ -179,6 +179,32 @@ describeEachDatabase((_, open) => {
       ]);
     });
 
+    test('LOYAL-11: 50 redemptions of one member at once grant one reward', async () => {
+      const { storage, parts } = await withPoints(5000);
+      const results = await Promise.all(Array.from({ length: 50 }, () => redeemReward(parts, wanted)));
+      expect(results.filter(({ kind }) => kind === 'granted')).toHaveLength(1);
+      const refused = results.filter((result) => result.kind === 'refused');
+      expect(refused).toEqual(Array(49).fill({ kind: 'refused', refusal: 'open' }));
+      expect(await has(storage)).toEqual({ points: 4900, owed: 0 });
+    });
+
+    test('LOYAL-11: 50 payments with points at once spend as many as the balance covers', async () => {
+      const { storage } = await withPoints(799);
+      const spent = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const posting = {
+            member: 'ada',
+            kind: 'redeemed',
+            source: `redeemed:${index}`,
+            at: start,
+          } as const;
+          return storage.change((tx) => spendPoints(tx, posting, 100));
+        }),
+      );
+      expect(spent.filter(Boolean)).toHaveLength(7);
+      expect(await has(storage)).toEqual({ points: 99, owed: 0 });
+    });
+
     test.each([
       ['that nobody offers', { rewardId: 'gold' }, 'unknown'],
       ['that costs more than is there', {}, 'points'],
