@@ -19,7 +19,13 @@ export interface StoredSignUp {
   readonly consentText: string | null;
   readonly confirmedAt: number | null;
   readonly product?: string;
-  readonly phone?: string;
+  readonly variant?: string | undefined;
+  readonly country?: string | undefined;
+  readonly phone?: string | undefined;
+  /** Name on Instagram. */
+  readonly instagram?: string | undefined;
+  /** True if the form asked for the newsletter's welcome, too. */
+  readonly welcome?: boolean | undefined;
 }
 
 const moment = (value: number | null) => (value === null ? null : Number(value));
@@ -38,7 +44,8 @@ export async function findSignUps(
     .execute();
   const waits = await read
     .selectFrom('waitlist_members')
-    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at', 'product', 'phone'])
+    .select(['region', 'source', 'consented_at', 'consent_text', 'confirmed_at'])
+    .select(['product', 'variant', 'country', 'phone', 'ig_handle', 'welcome'])
     .where('email', '=', address)
     .orderBy('id')
     .execute();
@@ -50,11 +57,15 @@ export async function findSignUps(
     consentText: consent_text,
     confirmedAt: moment(confirmed_at),
   }));
-  for (const { consented_at, consent_text, confirmed_at, phone, ...row } of waits)
+  for (const { consented_at, consent_text, confirmed_at, welcome, ig_handle: instagram, ...row } of waits)
     kept.push({
       for: 'waitlist',
       ...row,
-      ...(phone === null ? {} : { phone }),
+      variant: row.variant === '' ? undefined : row.variant,
+      country: row.country === '' ? undefined : row.country,
+      phone: row.phone ?? undefined,
+      instagram: instagram ?? undefined,
+      welcome: welcome === null ? undefined : Number(welcome) === 1,
       createdAt: Number(consented_at),
       consentText: consent_text,
       confirmedAt: moment(confirmed_at),

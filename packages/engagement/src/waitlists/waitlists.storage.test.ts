@@ -165,10 +165,18 @@ describeEachDatabase((_, open) => {
 
     test('tells a person what is kept, and forgets it with what was to be delivered', async () => {
       const storage = await opened();
-      await join(storage, 'ada@example.com', { phone: '+1 555' });
+      await join(storage, 'ada@example.com', { phone: '+1 555', igHandle: 'ada.shore', welcome: true });
       await join(storage, 'bob@example.com');
       expect(await findSignUps(storage, 'ADA@example.com')).toMatchObject([
-        { for: 'waitlist', product: 'sunset-oil', phone: '+1 555', consentText: 'Yes.', createdAt: now },
+        {
+          for: 'waitlist',
+          product: 'sunset-oil',
+          phone: '+1 555',
+          instagram: 'ada.shore',
+          welcome: true,
+          consentText: 'Yes.',
+          createdAt: now,
+        },
       ]);
       expect(await deleteSignUpsByEmail(storage, 'Ada@example.com')).toBe(1);
       const left = await storage.read.selectFrom('outbox').select('email').execute();
