@@ -7,9 +7,14 @@ export interface HostResponse {
 }
 
 /** Sends a GET with any host name. Node itself would resolve the name by DNS. */
-export function getFromHost(port: number, host: string, path: string): Promise<HostResponse> {
+export function getFromHost(
+  port: number,
+  host: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HostResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { ...headers, host } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);

@@ -30,7 +30,6 @@ describe('robots.txt', () => {
     const other = await read('/robots.txt', 'au');
     expect(other.text).not.toMatch(/Disallow: \/\n|Sitemap/);
     expect((await read('/sitemap.xml', 'au')).status).toBe(404);
-    expect((await read('/llms.txt', 'au')).status).toBe(404);
   });
 });
 
@@ -91,17 +90,107 @@ test('a product feed has a row for each variant with what shopping sites require
   expect((await read('/feeds/products.xml', 'eu')).text).toMatch(/<g:price>\d+\.\d\d EUR<\/g:price>/);
 });
 
-test('llms.txt names collections, the feed, the journal and the terms', async () => {
-  const { text } = await read('/llms.txt');
-  expect(text).toMatch(/^# Bali Beauty\n/);
-  for (const path of [
-    '/collections/hair',
-    '/feeds/products.csv',
-    '/blogs/journal',
-    '/policies/refund-policy',
-  ]) {
-    expect(text).toContain(`http://localhost:${getWorkerShop().port}${path})`);
-  }
+test.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'])(
+  'AGENT-53: llms.txt of %s names collections, the feed, the journal, the terms and the protocol',
+  async (region) => {
+    const { text } = await read('/llms.txt', region);
+    expect(text).toMatch(/^# Bali Beauty\n/);
+    const origin = `http://${region === 'us' ? '' : `${region}.`}localhost:${getWorkerShop().port}`;
+    for (const path of [
+      '/collections/hair',
+      '/feeds/products.csv',
+      '/blogs/journal',
+      '/policies/refund-policy',
+      '/.well-known/ucp',
+      '/api/ucp/mcp',
+    ]) {
+      expect(text).toContain(`${origin}${path})`);
+    }
+    expect((await read('/.well-known/ucp', region)).text).toContain(`${origin}/api/ucp/mcp`);
+  },
+);
+
+describe.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'])('AGENT-51: Markdown of %s', (region) => {
+  const readMarkdown = async (path: string, accept = 'text/markdown, text/html;q=0.9, */*;q=0.8') => {
+    const { port } = getWorkerShop();
+    const host = `${region === 'us' ? '' : `${region}.`}localhost:${port}`;
+    const { status, headers, body } = await getFromHost(port, host, path, { accept });
+    return { status, headers, text: body, origin: `http://${host}` };
+  };
+
+  test.each([
+    ['/', 'Bali Beauty'],
+    ['/collections', 'Collections'],
+    ['/collections/hair', 'Hair'],
+    ['/products/golden-hour-mousse', 'Golden Hour Mousse'],
+    ['/policies/refund-policy', ''],
+    ['/pages/faq', ''],
+    ['/blogs/journal', ''],
+  ])('%s is there by Accept and at its own address, and its HTML leads to it', async (path, title) => {
+    const markdown = await readMarkdown(path);
+    expect([markdown.status, markdown.headers['content-type']]).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+    ]);
+    expect(markdown.headers.vary).toBe('accept, accept-encoding');
+    expect(markdown.headers['x-robots-tag']).toContain('noindex');
+    expect(markdown.headers.link).toBe(`<${markdown.origin}${path}>; rel="canonical"`);
+    expect(markdown.text.startsWith(`# ${title}`)).toBe(true);
+    expect(markdown.text).not.toMatch(/<(?:p|div|a|li|h\d|table|img|script)[ >]/);
+    for (const accept of ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8']) {
+      const html = await readMarkdown(path, accept);
+      expect([html.status, html.headers['content-type'], html.headers.vary]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'accept, accept-encoding',
+      ]);
+      const [link = ''] = /<link[^>]*type="text\/markdown"[^>]*>/.exec(html.text) ?? [];
+      expect(link).toContain('rel="alternate"');
+      const address = /href="([^"]*)"/.exec(link)?.[1] ?? '';
+      expect((await readMarkdown(new URL(address).pathname, '*/*')).text).toBe(markdown.text);
+    }
+  });
+
+  test('a product has each variant with its ID, price and availability, and delivery', async () => {
+    const { text } = await readMarkdown('/products/golden-hour-mousse');
+    const { body } = await getFromHost(
+      getWorkerShop().port,
+      `${region === 'us' ? '' : `${region}.`}localhost:${getWorkerShop().port}`,
+      '/api/getProductInfo?handle=golden-hour-mousse',
+    );
+    const ids = [...new Set(body.match(/gid:\/\/shopify\/ProductVariant\/\d+/g))];
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids)
+      expect(text).toMatch(
+        new RegExp(`\\| \`${id}\` \\| [^|]*\\d[^|]* \\| (?:in stock|sold out|available to pre-order) \\|`),
+      );
+    expect(text).toMatch(/\n## Delivery and returns\n\n- /);
+  });
+
+  test('an article that the blog lists is there, and an unknown page is a 404 in Markdown', async () => {
+    const { text, origin } = await readMarkdown('/blogs/journal');
+    const address = /\]\(([^)]*\/blogs\/journal\/[^)]+)\)/.exec(text)?.[1] ?? '';
+    expect(address.startsWith(origin)).toBe(true);
+    const article = await readMarkdown(new URL(address).pathname);
+    expect([article.status, article.text.slice(0, 2)]).toEqual([200, '# ']);
+    expect(article.text.length).toBeGreaterThan(500);
+    const missing = await readMarkdown('/products/there-is-none');
+    expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/markdown; charset=utf-8']);
+    expect((await readMarkdown('/products/there-is-none', '*/*')).headers['content-type']).toContain(
+      'text/html',
+    );
+  });
+});
+
+test('AGENT-51: Markdown in German has German words and addresses', async () => {
+  const { port } = getWorkerShop();
+  const host = `eu.localhost:${port}`;
+  const { body } = await getFromHost(port, host, '/de/products/golden-hour-mousse', {
+    accept: 'text/markdown',
+  });
+  expect(body).toContain('\n## Lieferung und Rückgabe\n');
+  const list = await getFromHost(port, host, '/de/collections', { accept: 'text/markdown' });
+  expect(list.body).toContain(`](http://${host}/de/collections/hair)`);
 });
 
 describe('structured data has the fields that Google requires', () => {

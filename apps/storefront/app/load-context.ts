@@ -11,6 +11,7 @@ import type { Navigation } from '@vitrine/content/documents/navigation';
 import type { PolicyText } from '@vitrine/content/documents/policies';
 import type { Quiz } from '@vitrine/content/documents/quiz';
 import type { AccountCopy, CheckoutCopy, HelpCopy } from '@vitrine/content/page-copy';
+import type { RobotsGroup } from '@vitrine/data/robots';
 import type { NewsletterSignUpResult } from '@vitrine/engagement/newsletter-sign-up';
 import type {
   PublishedMedia,
@@ -46,6 +47,10 @@ export interface ShopContext {
   readonly country: CountryCode;
   /** Speaks the Storefront API for this region; the pages never know which backend answers. */
   readonly client: StorefrontClient;
+  /** True if assistants can call this storefront (`server/agents`). */
+  readonly hasAgents: boolean;
+  /** The rules of robots.txt. */
+  readonly robotsGroups: readonly RobotsGroup[];
   /** The embedded checkout, only where this process mounts it. */
   readonly checkout: CheckoutPages | null;
   /** The pages of orders, only where this process mounts the embedded checkout. */

@@ -240,7 +240,7 @@ function isKept({ status, headers }: CacheEntry): boolean {
 }
 
 function isProductPage(key: string): boolean {
-  return /^[a-z]+ \/products\//.test(key);
+  return /^[a-z]+ (?:\/markdown)?\/products\//.test(key);
 }
 
 /** Returns true for keys of page data (`pages/page-data.ts`), which identify their contents. */

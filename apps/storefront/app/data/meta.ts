@@ -5,6 +5,8 @@ export interface PageMeta {
   readonly description?: string | null;
   /** Absolute address of this page. */
   readonly canonical?: string;
+  /** Absolute address of the page's Markdown, if it has one. */
+  readonly markdown?: string;
   /** Image of a shared link: a path of the shop's image route, or an external URL. */
   readonly image?: string | null;
   /** Null where search engines may index the page. */
@@ -42,6 +44,9 @@ export function metaTags(meta: PageMeta | undefined) {
     ...(description === null ? [] : [{ name: 'description', content: description }]),
     ...(meta.robots === null ? [] : [{ name: 'robots', content: meta.robots }]),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    ...(meta.markdown
+      ? [{ tagName: 'link', rel: 'alternate', type: 'text/markdown', href: meta.markdown }]
+      : []),
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },

@@ -28,6 +28,7 @@ export async function readPage(shop: ShopContext, url: URL, handle: string) {
       title: titled(page.seo?.title ?? page.title),
       description: page.seo?.description ?? page.bodySummary,
       canonical: `${shop.regionUrl(shop.region)}/pages/${page.handle}`,
+      markdown: `${shop.regionUrl(shop.region)}/markdown/pages/${page.handle}`,
       robots: getRobotsTag(shop.region, { kind: 'pages', handle: page.handle }, shop.content.noindex),
     },
   };

@@ -50,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(post.seoTitle ?? post.title),
       description: post.seoDescription ?? post.excerpt,
       canonical: `${shop.regionUrl(shop.region)}${card.url}`,
+      markdown: `${shop.regionUrl(shop.region)}/markdown${card.url}`,
       image: card.image?.src ?? null,
       robots: post.noindex
         ? 'noindex,nofollow'

@@ -59,6 +59,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(seoTitle),
       description: blog.seoDescription,
       canonical: `${shop.regionUrl(region)}${url.pathname}${page === 1 ? '' : `?page=${page}`}`,
+      ...(tag === null
+        ? {
+            markdown: `${shop.regionUrl(region)}/markdown/blogs/${blog.handle}${page === 1 ? '' : `?page=${page}`}`,
+          }
+        : {}),
       robots: getRobotsTag(region, { kind: 'pages', handle: blog.handle }, shop.content.noindex),
     },
   };

@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(collection.seo.title ?? collection.title),
       description: collection.seo.description ?? collection.description,
       canonical: `${shop.regionUrl(shop.region)}/collections/${collection.handle}`,
+      markdown: `${shop.regionUrl(shop.region)}/markdown/collections/${collection.handle}`,
       image: toImage(collection.image)?.src ?? null,
       robots: getRobotsTag(
         shop.region,

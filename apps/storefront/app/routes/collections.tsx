@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: {
       title: titled(words.collections()),
       canonical: `${shop.regionUrl(shop.region)}/collections`,
+      markdown: `${shop.regionUrl(shop.region)}/markdown/collections`,
       robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },
   };

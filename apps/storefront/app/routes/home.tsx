@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: `${siteName} · ${hero.title}`,
       description,
       canonical: `${shop.regionUrl(shop.region)}/`,
+      markdown: `${shop.regionUrl(shop.region)}/markdown`,
       image: toImageUrl(hero.picture, 1200),
       robots: getRobotsTag(shop.region, null, shop.content.noindex),
     },

@@ -2,17 +2,14 @@
 
 import { collectionsDocument } from '@vitrine/storefront-api/documents/collection';
 import { policiesDocument, shopDocument } from '@vitrine/storefront-api/documents/shop';
-import { notForRobots } from '@vitrine/words/not-found';
-import { createNotFound } from '../data/not-found.server.ts';
 import { getShop, queryOrThrow } from '../data/query.server.ts';
 import type { Route } from './+types/llms';
 
 /** Collections that are named; the list of all is named too. */
 const mostCollections = 50;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const shop = getShop(context);
-  if (shop.region !== 'us') throw await createNotFound(shop, url, notForRobots());
   const [about, { collections }, policies, blogs] = await Promise.all([
     queryOrThrow(shop, shopDocument, {}),
     queryOrThrow(shop, collectionsDocument, { first: mostCollections }),
@@ -31,6 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     `# ${oneLine(about.shop.name)}`,
     '',
     ...(about.shop.description ? [`> ${oneLine(about.shop.description)}`, ''] : []),
+    'Every page is also available as Markdown: send `Accept: text/markdown`, or put `/markdown` before its path.',
+    '',
+    ...(shop.hasAgents ? toAgentLines(origin) : []),
     '## Products',
     '',
     ...listed.map(({ title, handle, description }) => link(title, `/collections/${handle}`, description)),
@@ -45,6 +45,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...texts.map(({ title, handle }) => link(title, `/policies/${handle}`)),
   ].join('\n');
   return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+function toAgentLines(origin: string): readonly string[] {
+  const host = new URL(origin).origin;
+  return [
+    '## Shopping for someone',
+    '',
+    'Assistants search, fill carts, check out and read their orders with the Universal Commerce Protocol over MCP.',
+    '',
+    `- [Profile](${host}/.well-known/ucp): versions, capabilities and payment`,
+    `- [MCP endpoint](${host}/api/ucp/mcp): POST, JSON-RPC`,
+    '',
+  ];
 }
 
 /** Brackets and line breaks would end a link. */

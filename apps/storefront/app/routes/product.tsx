@@ -99,6 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title: titled(product.seo.title ?? product.title),
       description: product.seo.description ?? product.description,
       canonical,
+      markdown: `${origin}/markdown/products/${product.handle}`,
       image: product.featuredImage?.url ?? null,
       robots: own.noindex
         ? 'noindex,nofollow'

@@ -94,6 +94,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     'a page behind TLS': { headers: { 'x-forwarded-proto': 'https' } },
     'a page of a forwarded host': { headers: { 'x-forwarded-host': 'uk.shop.test' } },
     'a page that the browser has': { headers: { 'if-none-match': '*' } },
+    'a page in Markdown': { headers: { accept: 'text/markdown' } },
     'the data of a page': { path: '/collections/all.data' },
     'a call': { path: '/api/getProductInfo?handle=golden-hour-mousse' },
     'the JSON of a product': { path: `${page}.json` },
@@ -117,6 +118,7 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     'another host': { headers: { host: 'my.shop.test' } },
     'another address': { path: `${page}?n=1` },
     'another encoding': { headers: { 'accept-encoding': 'deflate, gzip;q=0.5' } },
+    'another type': { headers: { accept: 'text/markdown' } },
     'a write': { method: 'POST', path: '/cart/add' },
   };
 

@@ -20,6 +20,7 @@ import type { Shop } from '../shop.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { getRoutePattern, getTraceContext, trackRequest } from '../telemetry/observed-requests.ts';
 import type { CacheableResponse } from './cache-entry.ts';
+import { prefersMarkdown } from './markdown-pages.ts';
 import { isNotModified } from './send-cached.ts';
 
 export interface CacheFastPath {
@@ -147,9 +148,13 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. */
+/**
+ * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only one
+ * preference counts, so that its many spellings share an entry.
+ */
 function writtenAs({ headers, url = '' }: IncomingMessage, proxies: number): string {
-  const asked = `${headers.host}\n${url}`;
+  const type = prefersMarkdown(headers.accept) ? 'markdown' : '';
+  const asked = `${headers.host}\n${url}\n${type}`;
   if (proxies === 0) return asked;
   return `${asked}\n${textOf(headers['x-forwarded-host'])}\n${textOf(headers['x-forwarded-proto'])}`;
 }

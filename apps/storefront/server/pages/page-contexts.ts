@@ -5,6 +5,7 @@ import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-servic
 import type { OrderService } from '@vitrine/commerce/orders/order-service-types';
 import type { ContentService } from '@vitrine/content/file-content';
 import { loadLowestPriceRules } from '@vitrine/data/lowest-price';
+import { loadRobotsGroups } from '@vitrine/data/robots';
 import type { NewsletterSignUpRequest } from '@vitrine/engagement/newsletter-sign-up';
 import type { TrackingFlags } from '@vitrine/engagement/tracking-flags';
 import type { DestinationsJson } from '@vitrine/rules/cart/json/destinations-json';
@@ -57,6 +58,8 @@ import { checkoutInPage, inPage, ordersInPage, trackInPage } from './error-in-pa
 import { getThirdParties } from './third-parties.ts';
 
 const lowestPriceRules = loadLowestPriceRules();
+
+const robotsGroups = loadRobotsGroups();
 
 export interface PageContextDeps {
   readonly settings: Settings;
@@ -329,6 +332,8 @@ async function regionContext(
     country: marketCountry[region],
     destinations: () => parts.destinations(region),
     regionUrl: (of) => `${parts.storefrontUrl(of)}${of === region ? getLanguagePrefix(languageNow()) : ''}`,
+    hasAgents: settings.AGENTS && region !== 'dev',
+    robotsGroups,
     cartHere: settings.STOREFRONT_URL === undefined,
     redirectOf: (path) => parts.redirectOf(region, path),
     partnerOrigin: partner === null ? null : new URL(partner.url).origin,

@@ -17,6 +17,7 @@ import { cacheKey, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { getPathContentTags } from './content-tags.ts';
 import { pageBytes } from './documents/rendered-document.ts';
+import { hasMarkdown, prefersMarkdown, toMarkdownAddress, toPagePath } from './markdown-pages.ts';
 import type { PageContexts } from './page-contexts.ts';
 import { createDataResponse, createGoneResponse, dataPath, getPagePath } from './page-data.ts';
 import { findPage } from './page-policies.ts';
@@ -68,7 +69,10 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   }
 
   const region = context.get('region');
-  const address = sharedAddress(url);
+  const isMarkdown = hasMarkdown(url.pathname) && prefersMarkdown(context.req.header('accept'));
+  // The Markdown is a response of its own in the cache, shared with its own address; so that one has the same headers.
+  const address = isMarkdown ? toMarkdownAddress(sharedAddress(url)) : sharedAddress(url);
+  const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
   // A kept page is rendered again long after who asked for it has left.
   const render = () =>
@@ -86,12 +90,12 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
     const sent = await pageBody(context, headers['content-type'], body);
     return new Response(sent.body, {
       status,
-      headers: { 'cache-control': 'no-store', vary: 'accept-encoding', ...headers, ...sent.headers },
+      headers: { 'cache-control': 'no-store', vary, ...headers, ...sent.headers },
     });
   }
   await pages.freshen();
   const key = cacheKey(region, language, address);
-  return sendCached(context, key, await pages.cache.get(key, render));
+  return sendCached(context, key, await pages.cache.get(key, render), vary);
 }
 
 /** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
@@ -125,7 +129,7 @@ async function sharedPage(
   address: string,
   requestId: string,
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
-  const { pathname } = new URL(`${pages.regionUrl(region)}${address}`);
+  const pathname = toPagePath(new URL(`${pages.regionUrl(region)}${address}`).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
   let since = Number.POSITIVE_INFINITY;
   const shop = await pages.sharedContext(

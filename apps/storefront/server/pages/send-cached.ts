@@ -20,13 +20,14 @@ export async function sendCached(
   context: Context<ShopHttp>,
   key: string,
   { answer, state }: CachedResponse,
+  vary = 'accept-encoding',
 ): Promise<Response> {
   context.set('kept', { key, answer });
   cacheResults.tell({ state });
   const headers: Record<string, string> = {
     ...(answer.status < 500 ? shared : { 'cache-control': 'no-store' }),
     ...answer.headers,
-    vary: 'accept-encoding',
+    vary,
     'x-cache': state,
   };
   if (answer.status === 200) {

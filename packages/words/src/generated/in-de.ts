@@ -981,6 +981,36 @@ export const translations: LanguageMessages = {
     'tK2': () => "Die Geschichte wird geladen",
     /** loading.page */
     'tK3': () => "Die Seite wird geladen",
+    /** markdown.collections */
+    'vB0': () => "Kollektionen",
+    /** markdown.products */
+    'vB1': () => "Produkte",
+    /** markdown.variants */
+    'vB2': () => "Varianten",
+    /** markdown.choice */
+    'vB3': () => "Auswahl",
+    /** markdown.variantId */
+    'vB4': () => "Varianten-ID",
+    /** markdown.price */
+    'vB5': () => "Preis",
+    /** markdown.availability */
+    'vB6': () => "Verfügbarkeit",
+    /** markdown.available */
+    'vB7': () => "auf Lager",
+    /** markdown.soldOut */
+    'vB8': () => "ausverkauft",
+    /** markdown.preOrder */
+    'vB9': () => "vorbestellbar",
+    /** markdown.fromPrice */
+    'vBa': (v: { readonly amount: string | number }) => `ab ${v.amount}`,
+    /** markdown.rating */
+    'vBb': (v: { readonly average: number; readonly count: number }) => `Bewertet mit ${formatNumber('de', v.average)} von 5 in ${selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Bewertung`, "other": () => `${formatNumber('de', v.count)} Bewertungen` })}.`,
+    /** markdown.deliveryAndReturns */
+    'vBc': () => "Lieferung und Rückgabe",
+    /** markdown.nextPage */
+    'vBd': () => "Nächste Seite",
+    /** markdown.noPageHere */
+    'vBe': () => "Unter dieser Adresse gibt es keine Seite.",
     /** member-line.signIn */
     'xb0': () => "Anmelden",
     /** member-line.signedInAs */
@@ -1019,12 +1049,10 @@ export const translations: LanguageMessages = {
     '9Q6': () => "Unter dieser Adresse gibt es kein Ergebnis.",
     /** not-found.nothingHere */
     '9Q7': () => "Unter dieser Adresse gibt es nichts.",
-    /** not-found.notForRobots */
-    '9Q8': () => "Robots werden gebeten, diesen Shop auszulassen.",
     /** not-found.notForSearchEngines */
-    '9Q9': () => "Suchmaschinen werden gebeten, diesen Shop auszulassen.",
+    '9Q8': () => "Suchmaschinen werden gebeten, diesen Shop auszulassen.",
     /** not-found.resting */
-    '9Qa': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
+    '9Q9': () => "Der Shop macht kurz Pause. Bitte versuch es in Kürze noch einmal.",
     /** order-answers.noSuchOrder */
     'sT0': () => "Diese Bestellung gibt es nicht.",
     /** order-answers.ordersElsewhere */

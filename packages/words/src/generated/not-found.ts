@@ -17,9 +17,7 @@ export const noPage = /* @__PURE__ */ createFixedMessage('9Q5', "We don’t have
 export const noResult = /* @__PURE__ */ createFixedMessage('9Q6', "We don’t have a result at this address.");
 /** There’s nothing at this address. */
 export const nothingHere = /* @__PURE__ */ createFixedMessage('9Q7', "There’s nothing at this address.");
-/** Robots are asked to leave this shop out. */
-export const notForRobots = /* @__PURE__ */ createFixedMessage('9Q8', "Robots are asked to leave this shop out.");
 /** Search engines are asked to leave this shop out. */
-export const notForSearchEngines = /* @__PURE__ */ createFixedMessage('9Q9', "Search engines are asked to leave this shop out.");
+export const notForSearchEngines = /* @__PURE__ */ createFixedMessage('9Q8', "Search engines are asked to leave this shop out.");
 /** The shop is resting for a moment. Please try again shortly. */
-export const resting = /* @__PURE__ */ createFixedMessage('9Qa', "The shop is resting for a moment. Please try again shortly.");
+export const resting = /* @__PURE__ */ createFixedMessage('9Q9', "The shop is resting for a moment. Please try again shortly.");

@@ -1,0 +1,74 @@
+/** Markdown of HTML that `safeHtml` let through. */
+import { LRUCache } from 'lru-cache';
+import TurndownService from 'turndown';
+
+/** Cache of converted texts; size in characters, of both texts. */
+const converted = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (markdown, html) => markdown.length + html.length + 1,
+});
+
+/** Converts HTML; links and images become absolute. `base` is the storefront's base address. */
+export function htmlToMarkdown(html: string, base: string): string {
+  const key = `${base}\n${html}`;
+  const cached = converted.get(key);
+  if (cached !== undefined) return cached;
+  const markdown = createConverter(base).turndown(html).trim();
+  converted.set(key, markdown);
+  return markdown;
+}
+
+function createConverter(base: string): TurndownService {
+  const converter = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+  });
+  converter.addRule('link', {
+    filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
+    replacement: (content, node) => `[${content.trim()}](${absolute(node, 'href', base)})`,
+  });
+  converter.addRule('image', {
+    filter: 'img',
+    replacement: (_, node) =>
+      `![${attributeOf(node, 'alt').replace(/[[\]]/g, '')}](${absolute(node, 'src', base)})`,
+  });
+  converter.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content) =>
+      ` ${content
+        .trim()
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|')} |`,
+  });
+  converter.addRule('row', {
+    filter: 'tr',
+    replacement: (content, node) => `|${content}\n${isFirstRow(node) ? headerLine(node) : ''}`,
+  });
+  converter.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+  converter.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
+  return converter;
+}
+
+function isFirstRow(row: TurndownService.Node): boolean {
+  const before = row.parentNode?.previousSibling ?? null;
+  return row.previousSibling === null && (before === null || before.nodeName === 'CAPTION');
+}
+
+function headerLine(row: TurndownService.Node): string {
+  return `|${' --- |'.repeat(row.childNodes.length)}\n`;
+}
+
+function attributeOf(node: TurndownService.Node, name: string): string {
+  return 'getAttribute' in node ? (node.getAttribute(name) ?? '') : '';
+}
+
+/** Markdown ends a link at a space or a closing bracket. */
+function absolute(node: TurndownService.Node, name: string, base: string): string {
+  const value = attributeOf(node, name);
+  const address = value.startsWith('/') && !value.startsWith('//') ? `${base}${value}` : value;
+  return address
+    .replace(/[\s()]/g, encodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29');
+}
