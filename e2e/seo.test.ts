@@ -122,7 +122,7 @@ describe.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'])('AGENT-51: Markdown o
     ['/', 'Bali Beauty'],
     ['/collections', 'Collections'],
     ['/collections/hair', 'Hair'],
-    ['/products/golden-hour-mousse', 'Golden Hour Mousse'],
+    ['/products/golden-hour-mousse', 'Golden Hour Tanning Mousse'],
     ['/policies/refund-policy', ''],
     ['/pages/faq', ''],
     ['/blogs/journal', ''],
