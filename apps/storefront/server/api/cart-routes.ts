@@ -9,8 +9,8 @@ import { hasSession } from '../account/session.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
 import {
   addCartLine,
+  readCartToShow,
   readOrCreateCart,
-  readShopperCart,
   removeCartLines,
   setCartDestination,
   updateCartLine,
@@ -79,7 +79,7 @@ export function cartRoutes(cartRequest: CreateCartRequest): Hono<ShopHttp> {
 /** Every page of a signed-in member reads the cart, so this renews the session. */
 async function readShoppers(context: Context<ShopHttp>, asked: CartRequest, id: string | null) {
   await renewSession(context, asked);
-  return readShopperCart(asked, id);
+  return readCartToShow(asked, id);
 }
 
 function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {}): Promise<Response> {

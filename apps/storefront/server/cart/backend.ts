@@ -31,6 +31,8 @@ export type CartCommand =
   | { readonly kind: 'ship'; readonly to: Destination }
   /** The member who is signed in, by the access token; null for a guest. */
   | { readonly kind: 'buyer'; readonly token: string | null }
+  /** Nothing but the corrections that the offers require now. */
+  | { readonly kind: 'reconcile' }
   /** Several changes at once; null leaves codes or the destination unchanged. */
   | {
       readonly kind: 'several';

@@ -35,8 +35,9 @@ export interface CartMutations {
 /** Translates a command into mutations. */
 export function toCommandMutations(
   wish: CartCommand,
-  { delivery, lines }: Pick<CartFieldsFragment, 'delivery' | 'lines'>,
+  before: Pick<CartFieldsFragment, 'delivery' | 'lines' | 'discountCodes'>,
 ): CartMutations {
+  const { delivery, lines, discountCodes } = before;
   switch (wish.kind) {
     case 'add':
       return { added: wish.lines.map(lineInput) };
@@ -70,10 +71,13 @@ export function toCommandMutations(
       return wish.token === null
         ? { buyer: { customerAccessToken: null, email: null, phone: null } }
         : { buyer: { customerAccessToken: wish.token } };
+    case 'reconcile':
+      // A backend that reconciles carts does so with any change.
+      return { codes: discountCodes.map(({ code }) => code) };
     case 'several': {
       const { removed, updated, added } = wish.plan(lines.nodes.map(toPresentLine));
       return {
-        ...(wish.to === null ? {} : toCommandMutations({ kind: 'ship', to: wish.to }, { delivery, lines })),
+        ...(wish.to === null ? {} : toCommandMutations({ kind: 'ship', to: wish.to }, before)),
         ...(removed.length === 0 ? {} : { removed }),
         ...(updated.length === 0 ? {} : { updated }),
         ...(added.length === 0 ? {} : { added: added.map(lineInput) }),

@@ -3,12 +3,19 @@
  * to CART-26).
  */
 import { getCampaign, manualGiftAttributes } from '@vitrine/rules/cart/attributes';
+import { hasLostGift } from '@vitrine/rules/cart/has-lost-gift';
 import type { Destination } from '@vitrine/rules/cart/model';
 import { HttpError } from '../http/http-error.ts';
-import { type AddLineCommand, type CartCommand, UnknownBuyer, type UpdateLineCommand } from './backend.ts';
+import {
+  type AddLineCommand,
+  type BackendCart,
+  type CartCommand,
+  UnknownBuyer,
+  type UpdateLineCommand,
+} from './backend.ts';
 import type { CartRequest, OpenCart } from './cart-request.ts';
 import { assertLaunched } from './launching.ts';
-import { cartWith, isTheirs, shoppersCart, shoppersCartId } from './own-cart.ts';
+import { cartWith, isTheirs, shoppersCart, shoppersCartId, telling } from './own-cart.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
@@ -18,6 +25,27 @@ import { presentCart } from './present-cart.ts';
 export async function readShopperCart(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
   const cart = await shoppersCart(asked, id);
   return cart && presentCart(asked, cart);
+}
+
+/**
+ * Reads a cart to show it. A gift that has to leave since the last change leaves now, with its message, so that no
+ * cart shows it at its price; any other cart is read only (OFFER-23).
+ */
+export async function readCartToShow(asked: CartRequest, id: string | null): Promise<OpenCart | null> {
+  const cart = await shoppersCart(asked, id);
+  return cart && presentCart(asked, hasLostGift(cart.input) ? await withoutLostGifts(asked, cart) : cart);
+}
+
+async function withoutLostGifts(asked: CartRequest, cart: BackendCart): Promise<BackendCart> {
+  const opens = isTheirs(await asked.owner());
+  try {
+    const after = await asked.backend.change(cart.id, { kind: 'reconcile' }, opens);
+    return after === null ? cart : telling(cart, after);
+  } catch (error) {
+    // The cart can still be read; its next change or its checkout takes the gift out.
+    asked.log.warn({ err: error }, 'a gift whose offer ended could not be taken out of a cart');
+    return cart;
+  }
 }
 
 /** The shopper's cart, or a new one. */

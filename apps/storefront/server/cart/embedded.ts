@@ -154,6 +154,8 @@ function workOf(moment: CartContext, wish: CartCommand, buyer: IdentityUpdate): 
       return shipTo(wish.to.country, wish.to.province);
     case 'buyer':
       return (cart) => setBuyerIdentity(cart, buyer);
+    case 'reconcile':
+      return leaveCartUnchanged;
     case 'several':
       return (cart) => applySeveral(moment, wish, cart)(cart);
   }

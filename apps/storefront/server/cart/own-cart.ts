@@ -195,7 +195,7 @@ async function withCode(
 }
 
 /** Returns the later result with the notices of earlier ones. */
-function telling(before: BackendCart, answer: BackendCart | null): BackendCart {
+export function telling(before: BackendCart, answer: BackendCart | null): BackendCart {
   if (answer === null) return before;
   const notices = [...new Set([...before.notices, ...answer.notices])];
   return { ...answer, notices, warnings: [...before.warnings, ...answer.warnings] };

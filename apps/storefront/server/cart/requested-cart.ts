@@ -85,6 +85,8 @@ function applied(
       return { ...input, destination: wish.to };
     case 'buyer':
       return { ...input, customer: wish.token === null ? null : (standing ?? { id: '', member: true }) };
+    case 'reconcile':
+      return input;
     case 'several': {
       const { removed, updated, added } = plan(input, wish);
       const quantities = new Map(updated.map(({ id, quantity }) => [id, quantity]));

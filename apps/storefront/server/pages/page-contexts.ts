@@ -27,7 +27,7 @@ import type { MemberSessions } from '../account/sessions.ts';
 import type { BlogPreview, CreateBlogPort, PreviewedBlog } from '../blog/open-blog.ts';
 import { createTaggedBlog } from '../blog/tagged-blog.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
-import { readShopperCart } from '../cart/carts.ts';
+import { readCartToShow } from '../cart/carts.ts';
 import { readCartIdCookie, setCartId } from '../cart/cookies.ts';
 import type { SignUps } from '../engagement.ts';
 import type { Settings } from '../env.ts';
@@ -189,7 +189,7 @@ export function pageContexts(parts: PageContextDeps): PageContexts {
         reviews: parts.reviews.serviceOf(context, asked, parts.purchases),
         wishlist: parts.wishlistOf(asked),
         async loadCart() {
-          const cart = await inPage(readShopperCart(asked, readCartIdCookie(context)), log);
+          const cart = await inPage(readCartToShow(asked, readCartIdCookie(context)), log);
           if (cart !== null) setCartId(context, cart.id);
           return cart?.json ?? null;
         },
