@@ -18,6 +18,7 @@ FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/agents/package.json packages/agents/
 COPY packages/rules/package.json packages/rules/
 COPY packages/storefront-api/package.json packages/storefront-api/
 COPY packages/words/package.json packages/words/
