@@ -202,13 +202,42 @@ describe('structured data has the fields that Google requires', () => {
     expect(things.get('WebSite')).toMatchObject({ name: expect.any(String), url: expect.any(String) });
   });
 
-  test('of a product: name, picture, offers with price and currency', async () => {
+  test('AGENT-54: of a product with variants: name, picture, and each variant’s offer with shipping and returns', async () => {
     const things = await thingsOf('/products/golden-hour-mousse');
-    expect(things.get('Product')).toMatchObject({
+    expect(things.get('ProductGroup')).toMatchObject({
       name: expect.any(String),
       image: expect.arrayContaining([expect.stringMatching(/^http/)]),
-      offers: { priceCurrency: 'USD', availability: expect.stringMatching(/^https:\/\/schema\.org\//) },
+      productGroupID: 'golden-hour-mousse',
+      hasVariant: expect.arrayContaining([
+        {
+          '@type': 'Product',
+          name: expect.stringContaining(' - '),
+          sku: expect.any(String),
+          color: expect.any(String),
+          size: expect.any(String),
+          image: expect.stringMatching(/^http/),
+          offers: {
+            '@type': 'Offer',
+            url: expect.stringMatching(/\?.+=/),
+            price: expect.stringMatching(/^\d+\.\d\d$/),
+            priceCurrency: 'USD',
+            availability: expect.stringMatching(/^https:\/\/schema\.org\//),
+            shippingDetails: { '@id': things.get('OfferShippingDetails')?.['@id'] },
+            hasMerchantReturnPolicy: { '@id': things.get('MerchantReturnPolicy')?.['@id'] },
+          },
+        },
+      ]),
     });
+    expect(things.get('OfferShippingDetails')).toMatchObject({
+      shippingRate: { value: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD' },
+      shippingDestination: { addressCountry: 'US' },
+    });
+    expect(things.get('MerchantReturnPolicy')).toMatchObject({
+      applicableCountry: 'US',
+      merchantReturnDays: expect.any(Number),
+    });
+    const single = (await thingsOf('/products/salt-and-aloe-cooling-gel')).get('Product');
+    expect(single?.offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'USD' });
     expect(things.has('BreadcrumbList')).toBe(true);
   });
 

@@ -1,18 +1,21 @@
 /** Loads the content of product pages that the Storefront API doesn't have. */
 import type { ContentService } from '@vitrine/content/file-content';
 import type { ThemeSettings } from '@vitrine/content/theme-settings';
+import { loadReturnRules } from '@vitrine/data/returns';
 import { loadUnitPriceRegions } from '@vitrine/data/unit-price';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { RegionTable } from '@vitrine/rules/regions/region-table';
+import { getReturnDays } from '@vitrine/rules/returns/return-window';
 import { findZone } from '@vitrine/rules/shipping/find-zone';
-import { getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
-import type { ProductContext } from '../app/product/product-context.ts';
+import { findCheapestRate, getFreeShippingThreshold } from '@vitrine/rules/shipping/rates';
+import type { ProductContext, ShopPolicies } from '../app/product/product-context.ts';
 import { homeDelivery } from './delivery/arrival.ts';
 import { launchLists } from './layout-content.ts';
 import type { ProductReviews } from './reviews/open-reviews.ts';
 import { marketCountry } from './storefront/countries.ts';
 
 const unitPriceRegions = loadUnitPriceRegions();
+const returnRules = loadReturnRules();
 
 export interface ProductSources {
   readonly content: ContentService;
@@ -55,10 +58,23 @@ export async function productContext(
     get delivery() {
       return homeDelivery(region);
     },
+    get policies() {
+      return getPolicies(region, table);
+    },
     unitPrices: unitPriceRegions.has(region),
     findReviews: reviews.find,
     questionsOf: reviews.questions,
     findQuotes: reviews.quotes,
+  };
+}
+
+function getPolicies(region: RegionKey, table: RegionTable | null): ShopPolicies {
+  const country = marketCountry[region];
+  const zone = table === null ? null : findZone(table, { country, province: null }).zone;
+  return {
+    country,
+    getShippingRate: (amount) => (zone === null ? null : (findCheapestRate(zone, amount)?.price ?? null)),
+    returnDays: getReturnDays(returnRules, country),
   };
 }
 

@@ -6,6 +6,7 @@
 import type { LaunchLists } from '@vitrine/rules/catalogue/launch';
 import type { PreOrderGroup } from '@vitrine/rules/catalogue/pre-order';
 import type { Minor } from '@vitrine/rules/money';
+import type { CountryCode } from '@vitrine/rules/regions/region';
 import type { PublishedQuestion, QuoteQuery, ReviewPage, ReviewQuery, ReviewQuote } from '../load-context.ts';
 
 /** `{parts}` is replaced by the number of payments, `{amount}` by the amount of each. */
@@ -88,6 +89,15 @@ export interface LaunchBoxMessages {
   readonly text: string;
 }
 
+export interface ShopPolicies {
+  /** The home country. */
+  readonly country: CountryCode;
+  /** Minor units, for an order of this amount; null if the country isn't served. */
+  readonly getShippingRate: (amount: Minor) => Minor | null;
+  /** Days; null if there is no right to return. */
+  readonly returnDays: number | null;
+}
+
 export interface ProductContext {
   readonly words: ProductMessages;
   readonly settings: ProductPageSettings;
@@ -106,6 +116,8 @@ export interface ProductContext {
   readonly unitPrices: boolean;
   /** Minimum and maximum working days within the home country, with its display name. */
   readonly delivery: { readonly country: string; readonly days: readonly [number, number] };
+  /** For search engines and assistants: what shipping to the home country costs an order, and its return period. */
+  readonly policies: ShopPolicies;
   /** Loads one page of reviews. */
   readonly findReviews: (wanted: ReviewQuery) => Promise<ReviewPage>;
   /** Loads the published questions, by product handle. */

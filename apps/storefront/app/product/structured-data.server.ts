@@ -1,13 +1,16 @@
-/** Structured data of a product page: schema.org Product with offers and rating, and BreadcrumbList. */
+/** Structured data of a product page: schema.org Product or ProductGroup with offers and rating, and BreadcrumbList. */
 
+import type { Minor } from '@vitrine/rules/money';
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import type { ProductQuery } from '@vitrine/storefront-api/generated/operations';
 import { toMinor } from '../data/money.ts';
 import type { PublishedReview } from '../load-context.ts';
 import type { ProductBreadcrumbs } from './product-breadcrumbs.ts';
+import type { ShopPolicies } from './product-context.ts';
 import type { RatingView } from './rating.ts';
 
 type ApiProduct = NonNullable<ProductQuery['product']>;
+type ApiVariant = ApiProduct['variants']['nodes'][number];
 
 export interface ProductLocation {
   /** Base URL of the storefront, without a trailing slash. */
@@ -15,28 +18,39 @@ export interface ProductLocation {
   /** Absolute URL of the page. */
   readonly canonical: string;
   readonly trail: ProductBreadcrumbs;
+  readonly policies: ShopPolicies;
+  /** Working days within the home country. */
+  readonly deliveryDays: readonly [number, number];
+  /** Link to the return policy; null without one. */
+  readonly returnsPage: string | null;
 }
 
-/** Returns the JSON-LD: one graph of Product and BreadcrumbList. */
+/** Returns the JSON-LD: one graph of Product or ProductGroup, BreadcrumbList, and what its offers refer to. */
 export function structuredData(
   product: ApiProduct,
   rating: RatingView | null,
   reviews: readonly PublishedReview[],
   place: ProductLocation,
 ): Record<string, unknown> {
+  const { canonical, origin } = place;
+  const variants = product.variants.nodes;
+  const [single] = variants;
+  const isGroup = variants.length > 1;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': 'Product',
-        '@id': place.canonical,
+        '@type': isGroup ? 'ProductGroup' : 'Product',
+        '@id': canonical,
         name: product.title,
-        url: place.canonical,
+        url: canonical,
         description: product.description,
         brand: { '@type': 'Brand', name: product.vendor },
-        image: product.images.nodes.map(({ url }) => absolute(url, place.origin)),
-        ...(product.selectedVariant?.sku ? { sku: product.selectedVariant.sku } : {}),
-        offers: offersOf(product, place),
+        image: product.images.nodes.map(({ url }) => absolute(url, origin)),
+        ...(isGroup ? toGroup(product, place) : {}),
+        ...(!isGroup && single !== undefined
+          ? { ...toSku(single), offers: toOffer(product, single, canonical, place) }
+          : {}),
         ...(rating === null
           ? {}
           : {
@@ -51,26 +65,102 @@ export function structuredData(
         ...(reviews.length === 0 ? {} : { review: reviews.map(reviewOf) }),
       },
       breadcrumbList(product.title, place),
+      ...toShippingDetails(product, place),
+      ...toReturnPolicy(place),
     ],
   };
 }
 
-function offersOf(product: ApiProduct, { canonical }: ProductLocation): Record<string, unknown> {
-  const { minVariantPrice: lowest, maxVariantPrice: highest } = product.priceRange;
-  const offer = {
-    priceCurrency: lowest.currencyCode,
-    availability: `https://schema.org/${product.availableForSale ? 'InStock' : 'OutOfStock'}`,
-    url: canonical,
-  };
-  const count = product.variants.nodes.length;
-  if (count === 1) return { '@type': 'Offer', price: toDecimal(toMinor(lowest)), ...offer };
+/** Ids of the nodes that every offer of the page refers to. */
+const shippingId = '#shipping';
+const returnsId = '#returns';
+
+const variantProperties = { color: /^(?:colou?r|shade)$/i, size: /^(?:size|volume)$/i };
+
+function toGroup(product: ApiProduct, place: ProductLocation): Record<string, unknown> {
+  const varying = Object.entries(variantProperties).flatMap(([property, pattern]) =>
+    product.options.some(({ name, optionValues }) => pattern.test(name) && optionValues.length > 1)
+      ? [`https://schema.org/${property}`]
+      : [],
+  );
   return {
-    '@type': 'AggregateOffer',
-    lowPrice: toDecimal(toMinor(lowest)),
-    highPrice: toDecimal(toMinor(highest)),
-    offerCount: count,
-    ...offer,
+    productGroupID: product.handle,
+    ...(varying.length === 0 ? {} : { variesBy: varying }),
+    hasVariant: product.variants.nodes.map((variant) => toVariantData(product, variant, place)),
   };
+}
+
+function toVariantData(product: ApiProduct, variant: ApiVariant, place: ProductLocation) {
+  const search = new URLSearchParams(variant.selectedOptions.map(({ name, value }) => [name, value]));
+  const properties = Object.entries(variantProperties).flatMap(([property, pattern]) => {
+    const option = variant.selectedOptions.find(({ name }) => pattern.test(name));
+    return option === undefined ? [] : [[property, option.value]];
+  });
+  return {
+    '@type': 'Product',
+    name: `${product.title} - ${variant.selectedOptions.map(({ value }) => value).join(' / ')}`,
+    ...toSku(variant),
+    ...Object.fromEntries(properties),
+    ...(variant.image === null ? {} : { image: absolute(variant.image.url, place.origin) }),
+    offers: toOffer(product, variant, `${place.canonical}?${search}`, place),
+  };
+}
+
+function toSku({ sku }: ApiVariant) {
+  return sku ? { sku } : {};
+}
+
+function toOffer(product: ApiProduct, variant: ApiVariant, url: string, place: ProductLocation) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toDecimal(toMinor(variant.price)),
+    priceCurrency: product.priceRange.minVariantPrice.currencyCode,
+    availability: `https://schema.org/${variant.availableForSale ? 'InStock' : 'OutOfStock'}`,
+    ...(getShippingPrice(product, place) === null ? {} : { shippingDetails: { '@id': shippingId } }),
+    ...(place.policies.returnDays === null ? {} : { hasMerchantReturnPolicy: { '@id': returnsId } }),
+  };
+}
+
+/** Shipping of the cheapest variant alone, to the home country. */
+function getShippingPrice({ priceRange }: ApiProduct, { policies }: ProductLocation): Minor | null {
+  return policies.getShippingRate(toMinor(priceRange.minVariantPrice));
+}
+
+function toShippingDetails(product: ApiProduct, place: ProductLocation) {
+  const price = getShippingPrice(product, place);
+  if (price === null) return [];
+  const [minValue, maxValue] = place.deliveryDays;
+  return [
+    {
+      '@type': 'OfferShippingDetails',
+      '@id': shippingId,
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toDecimal(price),
+        currency: product.priceRange.minVariantPrice.currencyCode,
+      },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: place.policies.country },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
+      },
+    },
+  ];
+}
+
+function toReturnPolicy({ policies, returnsPage, origin }: ProductLocation) {
+  if (policies.returnDays === null) return [];
+  return [
+    {
+      '@type': 'MerchantReturnPolicy',
+      '@id': returnsId,
+      applicableCountry: policies.country,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: policies.returnDays,
+      ...(returnsPage === null ? {} : { merchantReturnLink: absolute(returnsPage, origin) }),
+    },
+  ];
 }
 
 function reviewOf(review: PublishedReview): Record<string, unknown> {

@@ -108,7 +108,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   return withStructuredData(
     data,
-    structuredData(product, page.rating, reviews.reviews, { origin, canonical, trail }),
+    structuredData(product, page.rating, reviews.reviews, {
+      origin,
+      canonical,
+      trail,
+      policies: shop.product.policies,
+      deliveryDays: delivery.days,
+      returnsPage: returns?.link ?? null,
+    }),
   );
 }
 

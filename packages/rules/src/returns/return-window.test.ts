@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getReturnExclusion, getReturnWindow, type ReturnRules } from './return-window.ts';
+import { getReturnDays, getReturnExclusion, getReturnWindow, type ReturnRules } from './return-window.ts';
 
 const sealed = {
   productTypes: ['Face'],
@@ -22,6 +22,10 @@ const rules: ReturnRules = {
 const at = (text: string) => Date.parse(text);
 // A Thursday.
 const sent = { at: at('2026-01-15T09:00Z'), deliveredAt: null };
+
+test('AGENT-54: the longest return period of a destination', () => {
+  expect(['FR', 'US', 'JP'].map((country) => getReturnDays(rules, country))).toEqual([30, 30, null]);
+});
 
 test.each([
   ['before anything left', [], false, '2026-06-01', 'withdrawal', null],

@@ -83,6 +83,12 @@ export function getReturnWindow(
   return { kind: 'closed', terms: longest, closesAt: endOfPeriod(delivered, longest.days) };
 }
 
+/** Returns the longest return period of a destination in days, or null if it has none. */
+export function getReturnDays({ terms }: Pick<ReturnRules, 'terms'>, country: CountryCode): number | null {
+  const days = terms.filter(({ countries }) => names(countries, country)).map((each) => each.days);
+  return days.length === 0 ? null : Math.max(...days);
+}
+
 /** Returns the recorded or estimated arrival of a parcel. */
 export function getParcelArrival(
   rules: ReturnRules,

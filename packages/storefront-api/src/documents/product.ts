@@ -63,6 +63,7 @@ const productFields = /* GraphQL */ `
     variants(first: 100) {
       nodes {
         id
+        sku
         availableForSale
         currentlyNotInStock
         quantityAvailable
