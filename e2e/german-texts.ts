@@ -1,4 +1,4 @@
-/** Every text that the shop has in German, to tell German text on a page from English text that it falls back to. */
+/** All German texts of the shop, by which a test finds English fallback texts on a German page. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -95,7 +95,7 @@ const translations: readonly string[] = [
 const patterns = readMessages('de').flatMap((message) => toPattern(message).nodes);
 const messagePattern = new RegExp(`^(?:${[...new Set(patterns.filter(isSpecific))].join('|')})$`, 'su');
 
-/** What is the same in every language: numbers, prices, dates, countries, names, addresses. */
+/** Texts that are the same in every language: numbers, prices, dates, countries, names, addresses. */
 const neutral = [
   /^[\P{L}]*$/u,
   /^[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg|EUR|USD|€|cm)?[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg)?$/u,

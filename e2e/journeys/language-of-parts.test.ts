@@ -151,6 +151,17 @@ defineJourney(
     await page.getByRole('main').getByRole('link', { name: 'Zur Kasse' }).click();
     await expect(page.getByRole('heading', { name: 'Kasse', level: 1 })).toBeVisible();
     expect(await findWrongLanguages(page)).toEqual([]);
+    await page.getByLabel('E-Mail').fill('nobody');
+    await page.getByRole('button', { name: 'Weiter zur Adresse' }).click();
+    await expect(page.locator('.field-error')).toBeVisible();
+    expect(await findWrongLanguages(page)).toEqual([]);
+    await page.getByLabel('E-Mail').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Weiter zur Adresse' }).click();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    expect(await findWrongLanguages(page)).toEqual([]);
+    await page.getByLabel('First name').press('Enter');
+    await expect(page.locator('.field-error').first()).toBeVisible();
+    expect(await findWrongLanguages(page)).toEqual([]);
   },
   german,
 );

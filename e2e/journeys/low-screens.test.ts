@@ -59,7 +59,7 @@ function readFocus(panel: Locator): Promise<FocusState> {
     });
     const { left, right, top, bottom } = shown.getBoundingClientRect();
     const box = [left, top, right, bottom].map(Math.round).join(' ');
-    // A link that wraps has a box for each of its lines. Corners may be round, and areas to tap may overlap at edges.
+    // One box per line, since a link may wrap. Each is probed inside: at its edges, round corners or a neighbour’s tap area may be on top.
     const covers = [...shown.getClientRects()].flatMap(({ x, y, width, height }) =>
       [0.25, 0.5, 0.75].flatMap((part) => {
         if (width < 1 || height < 1) return [];

@@ -307,6 +307,6 @@ export interface AgentShop {
   readonly knowsPlace: (to: Destination) => boolean;
   /** Returns the retailer where buyers of a country buy instead; null where they buy here. */
   readonly findPartner: (country: string) => Promise<PartnerRetailer | null>;
-  /** Counts guesses of codes. @returns time to wait where there were too many, else null. */
+  /** Counts tried discount codes against the limit of the caller. @returns how long to wait if it is exceeded, else null. */
   readonly countGuesses: (guesses: number) => Promise<DurationMs | null>;
 }

@@ -7,8 +7,10 @@ import type {
 } from '@vitrine/commerce/checkout/checkout-service';
 import * as words from '@vitrine/words/checkout-fields';
 import { Form } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { regionLabel } from '../layout/region-label.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { InvalidField } from './error-summary.tsx';
 
 /** Errors by field, and what was typed. */
 export interface FormErrors {
@@ -57,16 +59,24 @@ const labels: Readonly<Record<string, () => string>> = {
 export function getInvalidFields(
   view: CheckoutView,
   { fields, messageOf }: FormErrors,
-): readonly { readonly name: string; readonly label: string; readonly message: string }[] {
+): readonly InvalidField[] {
+  const textLang = getSourceLang();
   const order = [
-    ...view.form.fields.map(({ name, label }) => ({ name: String(name), label })),
-    ...view.billingForm.fields.map(({ name, label }) => ({ name: `billing.${name}`, label })),
+    ...view.form.fields.map(({ name, label }) => ({ name: String(name), label, labelLang: textLang })),
+    ...view.billingForm.fields.map(({ name, label }) => ({
+      name: `billing.${name}`,
+      label,
+      labelLang: textLang,
+    })),
   ];
   const listed = order.filter(({ name }) => fields.includes(name));
   const others = fields.filter((field) => !order.some(({ name }) => name === field));
-  return [...listed, ...others.map((name) => ({ name, label: labels[name]?.() ?? name }))].map((field) => ({
+  const own = others.map((name) => ({ name, label: labels[name]?.() ?? name, labelLang: undefined }));
+  return [...listed, ...own].map((field) => ({
     ...field,
     message: messageOf(field.name) ?? '',
+    // Some messages of codes have a translation.
+    messageLang: field.name === 'code' ? undefined : textLang,
   }));
 }
 

@@ -3,8 +3,17 @@ import * as words from '@vitrine/words/checkout-fields';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
+/** A field with an error; the languages are left out if they are the page's. */
+export interface InvalidField {
+  readonly name: string;
+  readonly label: string;
+  readonly labelLang: string | undefined;
+  readonly message: string;
+  readonly messageLang: string | undefined;
+}
+
 export interface ErrorSummaryProps {
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly message: string }[];
+  readonly fields: readonly InvalidField[];
   /** The response with the errors: each new one takes the focus again. */
   readonly answer: unknown;
 }
@@ -37,11 +46,12 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
           {words.thingsToLookAt({ count: fields.length })}
         </p>
         <ul className="flex flex-wrap gap-x-4">
-          {fields.map(({ name, label, message }) => (
+          {fields.map(({ name, label, labelLang, message, messageLang }) => (
             <li key={name} className="flex flex-wrap items-center">
               <a
                 href={`#${getFieldAnchor(name)}`}
                 className="link inline-flex min-h-11 items-center"
+                lang={labelLang}
                 onClick={(event) => {
                   const field = document.getElementById(getFieldAnchor(name))?.querySelector('input, select');
                   if (!(field instanceof HTMLElement)) return;
@@ -52,7 +62,11 @@ export function ErrorSummary({ fields, answer }: ErrorSummaryProps) {
                 {label}
               </a>
               {/* One alone says itself what is wrong: its field may be far below. */}
-              {fields.length === 1 && <span className="ms-2">{message}</span>}
+              {fields.length === 1 && (
+                <span className="ms-2" lang={messageLang}>
+                  {message}
+                </span>
+              )}
             </li>
           ))}
         </ul>

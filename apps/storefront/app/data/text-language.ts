@@ -35,7 +35,7 @@ export function toTitleLang({ titleLanguage }: { readonly titleLanguage?: Langua
   return withTitleLang(getTextLang(titleLanguage));
 }
 
-/** The field of a view model for a language that may be the page's. */
+/** Returns the field to spread into a view model: empty if the title is in the language of the page (undefined). */
 export function withTitleLang(titleLang: string | undefined): TitleLang {
   return titleLang === undefined ? {} : { titleLang };
 }

@@ -13,7 +13,7 @@ export function getBase(shop: ShopContext): string {
   return shop.regionUrl(shop.region);
 }
 
-/** A page in Markdown; `path` is the HTML page's own. Search engines index that one instead. */
+/** Responds with a page in Markdown. `path` is that of its HTML version, which search engines index instead. */
 export function createMarkdownResponse(
   shop: ShopContext,
   path: string,

@@ -1,4 +1,4 @@
-/** What a quiet page says of itself, for what happens on it before React: the server writes it (`layout/deferred-scripts.tsx`). */
+/** Data of a page that works before React hydrates, for its analytics and interactions; the server writes it (`layout/deferred-scripts.tsx`). */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { ThirdParties } from '../layout/shop-frame.ts';

@@ -1,7 +1,8 @@
 /**
- * Back (Android's button, a swipe, the browser's own) closes the open panel instead of leaving the page (PAGE-21). While
- * panels are open the history has one more entry for the page, which React Router doesn't see. Closing them otherwise goes
- * back over it, as where Chrome on Android closes a dialog at Back itself; a navigation replaces it.
+ * Back (Android's button, a swipe, the browser's own) closes the open panel instead of leaving the page (PAGE-21). While any
+ * panel is open, the history has one extra entry for the page, hidden from React Router. If the last panel closes in another
+ * way (its own button, or Chrome on Android closing a dialog itself), going back removes that entry. Navigating to another
+ * page replaces it.
  */
 import { useEffect, useEffectEvent } from 'react';
 

@@ -10,8 +10,12 @@ import { Select } from './select.tsx';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
+  /** Language of the label, if it isn't the page's. */
+  readonly labelLang?: string | undefined;
   readonly value: string;
   readonly error?: string | null;
+  /** Language of the error, if it isn't the page's. */
+  readonly errorLang?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly required?: boolean;
   readonly autoComplete?: string;
@@ -37,8 +41,10 @@ export interface FieldProps {
 export function Field({
   name,
   label,
+  labelLang,
   value,
   error = null,
+  errorLang,
   options = null,
   hint,
   optional = false,
@@ -66,7 +72,7 @@ export function Field({
   const { required, autoComplete, disabled, placeholder } = input;
   return (
     <div>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'label'}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'label'} lang={labelLang}>
         {label}
         {optional && <span className="font-normal text-muted"> {words.optional()}</span>}
       </label>
@@ -115,7 +121,7 @@ export function Field({
       {error !== null && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="warning" size={16} />
-          <span>{error}</span>
+          <span lang={errorLang}>{error}</span>
         </p>
       )}
     </div>

@@ -154,7 +154,7 @@ async function change(
     const decisions = chosen.map(({ code }) => toDecision(request, code, now));
     const pending = decisions.filter((decision) => !isSettledFrom(confirmations, decision));
     const done = decisions.filter((decision) => !pending.includes(decision)).map(({ country }) => country);
-    // Countries that were named are all changed, or none.
+    // All or nothing if countries are listed: one that is already settled rejects the command. Without a list, settled ones are skipped.
     const rejected = request.countries === null ? pending.length === 0 : done.length > 0;
     if (!rejected && !request.dryRun) await recordTaxConfirmations(tx, pending, now);
     return { pending, done, rejected };

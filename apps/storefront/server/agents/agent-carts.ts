@@ -36,10 +36,10 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
 
   return {
     create: (lines, to) =>
-      reported(async () => present(await request.startingAt(to).create(lines.map(toCommand)))),
-    read: (key) => reported(async () => found(await request.backend.read(key))),
+      withAssistantErrors(async () => present(await request.startingAt(to).create(lines.map(toCommand)))),
+    read: (key) => withAssistantErrors(async () => found(await request.backend.read(key))),
     change: (key, { plan, codes, to }) =>
-      reported(async () => {
+      withAssistantErrors(async () => {
         const planned = (lines: readonly PresentLine[]) => {
           const changes = plan?.(lines);
           return {
@@ -53,7 +53,7 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
         );
       }),
     findUnavailable: (variantIds) =>
-      reported(async () => {
+      withAssistantErrors(async () => {
         const unlaunched = await findUnlaunchedProducts(
           request,
           variantIds.map((merchandiseId) => ({ merchandiseId })),
@@ -83,7 +83,7 @@ function toCommand(line: {
 }
 
 /** Converts the shop's errors into those of its assistants. */
-export async function reported<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function withAssistantErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

@@ -48,14 +48,14 @@ export async function readLines(carts: CartPort, sent: readonly SentLine[]): Pro
   return { lines, messages };
 }
 
-export interface ReadPlace {
+export interface ResolvedDestination {
   /** Null: the estimate ships to where it did. */
   readonly to: Destination | null;
   readonly messages: readonly Message[];
 }
 
 /** The place of the context, if the storefront knows it. */
-export function readPlace(shop: AgentShop, context: SentContext | undefined): ReadPlace {
+export function resolveDestination(shop: AgentShop, context: SentContext | undefined): ResolvedDestination {
   const country = context?.address_country?.trim().toUpperCase() ?? '';
   if (country === '') return { to: null, messages: [] };
   const region = context?.address_region?.trim().toUpperCase() ?? '';

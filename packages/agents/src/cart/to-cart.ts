@@ -5,7 +5,7 @@ import { createWarning, type Message } from '../protocol/messages.ts';
 import type { AgentCall } from '../tools/tool.ts';
 import { toCodeMessages } from './code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from './line-items.ts';
-import { toApplied, toAvailable, toReasons } from './to-discounts.ts';
+import { toApplied, toAvailable, toTraceWithPaths } from './to-discounts.ts';
 
 /** The cart as an agent gets it, with messages about the change that made it. */
 export function toCart(
@@ -58,7 +58,7 @@ export function toDiscounts(codes: readonly string[], cart: AgentCart) {
       priced.explain,
     ),
     available: toAvailable(cart),
-    reasons: toReasons(ids, priced.explain),
+    reasons: toTraceWithPaths(ids, priced.explain),
   };
 }
 

@@ -70,7 +70,10 @@ function named(by: DiscountName) {
 }
 
 /** The trace, with JSONPaths instead of the ids of lines. */
-export function toReasons(lineIds: readonly string[], explain: readonly TraceEntry[]): readonly object[] {
+export function toTraceWithPaths(
+  lineIds: readonly string[],
+  explain: readonly TraceEntry[],
+): readonly object[] {
   return explain.map((entry) => {
     if (!('line' in entry) || entry.line === undefined) return entry;
     const { line, ...reason } = entry;

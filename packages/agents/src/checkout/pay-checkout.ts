@@ -4,7 +4,7 @@ import { createError, type Message } from '../protocol/messages.ts';
 import type { PaymentInput } from '../tools/input.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
 import { findMissing } from './fields.ts';
-import { complete, present, readCheckout } from './read-checkout.ts';
+import { presentCheckout, readCheckout, recordPlacedOrder } from './read-checkout.ts';
 
 const credentialPath = '$.payment.instruments[0].credential';
 
@@ -18,25 +18,25 @@ export async function payCheckout(
   const [opened, cart] = await Promise.all([checkout.open(session.cartKey), carts.read(session.cartKey)]);
   if (opened.kind !== 'open' || cart === null) return readCheckout(call, session);
   const { view } = opened;
-  if (findMissing(view).length > 0) return present(call, session, cart, view, []);
+  if (findMissing(view).length > 0) return presentCheckout(call, session, cart, view, []);
   const { totalAmount } = view.totals;
   if (session.shownTotal !== null && session.shownTotal !== totalAmount) {
-    return present(call, session, cart, view, [changedTotal]);
+    return presentCheckout(call, session, cart, view, [changedTotal]);
   }
   const read = totalAmount === 0 ? { token: '' } : readToken(payment, paymentHandler.id);
-  if ('message' in read) return present(call, session, cart, view, [read.message]);
+  if ('message' in read) return presentCheckout(call, session, cart, view, [read.message]);
   const result = await checkout.pay(session.cartKey, read.token, totalAmount);
   switch (result.kind) {
     case 'placed':
-      return complete(call, session, result.order);
+      return recordPlacedOrder(call, session, result.order);
     case 'completed':
-      return complete(call, session, result.order);
+      return recordPlacedOrder(call, session, result.order);
     case 'pending':
-      return present(call, session, cart, result.view, [], 'complete_in_progress');
+      return presentCheckout(call, session, cart, result.view, [], 'complete_in_progress');
     case 'refused':
-      return present(call, session, cart, result.view, [toRefusal(result.reason, result.message)]);
+      return presentCheckout(call, session, cart, result.view, [toRefusal(result.reason, result.message)]);
     case 'invalid':
-      return present(
+      return presentCheckout(
         call,
         session,
         cart,

@@ -27,13 +27,13 @@ export async function readCheckout(
   const cart = await shop.carts.read(session.cartKey);
   if (shop.checkout === null) return cart === null ? gone(call) : escalate(call, session, cart, messages);
   const opened = await shop.checkout.open(session.cartKey);
-  if (opened.kind === 'completed') return complete(call, session, opened.order);
+  if (opened.kind === 'completed') return recordPlacedOrder(call, session, opened.order);
   if (opened.kind !== 'open' || cart === null) return gone(call);
-  return present(call, session, cart, opened.view, messages);
+  return presentCheckout(call, session, cart, opened.view, messages);
 }
 
 /** Presents an open checkout, and remembers the total that it shows. */
-export async function present(
+export async function presentCheckout(
   call: AgentCall,
   session: AgentSession,
   cart: AgentCart,
@@ -53,7 +53,11 @@ export async function present(
 }
 
 /** Remembers the order of a checkout, placed here or on the checkout's page. */
-export async function complete(call: AgentCall, session: AgentSession, order: OrderKey): Promise<ToolResult> {
+export async function recordPlacedOrder(
+  call: AgentCall,
+  session: AgentSession,
+  order: OrderKey,
+): Promise<ToolResult> {
   // From the checkout's own id, so that concurrent completions agree.
   const id = session.id.replace(/^checkout_/, 'order_');
   const placed = { id, orderId: order.orderId, secret: order.secret };

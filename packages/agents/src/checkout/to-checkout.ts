@@ -4,7 +4,7 @@ import type { TraceEntry } from '@vitrine/rules/cart/explain/trace';
 import { toCodeMessages } from '../cart/code-messages.ts';
 import { type ItemLine, toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCartWarnings } from '../cart/to-cart.ts';
-import { toApplied, toAvailable, toReasons } from '../cart/to-discounts.ts';
+import { toApplied, toAvailable, toTraceWithPaths } from '../cart/to-discounts.ts';
 import type { AgentCart, AgentSession, CheckoutLine, CheckoutView } from '../ports.ts';
 import { createWarning, type Message } from '../protocol/messages.ts';
 import type { AgentCall } from '../tools/tool.ts';
@@ -78,7 +78,7 @@ export async function toCheckout(
               explain,
             ),
             available: toAvailable(cart),
-            reasons: toReasons(
+            reasons: toTraceWithPaths(
               view.lines.map(({ id }) => id),
               explain,
             ),

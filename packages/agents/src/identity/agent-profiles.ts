@@ -15,7 +15,7 @@ import type { FetchProfile, ProfileFailure } from './fetch-profile.ts';
 
 /** An agent as its profile describes it. */
 export interface Agent {
-  /** Of the profile's address; carts and orders belong to it. */
+  /** Origin of the profile’s URL. Identifies the agent: its carts and orders are stored under it. */
   readonly origin: string;
   readonly version: ProtocolVersion;
   /** Capabilities of the shop that the agent has too, without extensions of what it hasn't. */

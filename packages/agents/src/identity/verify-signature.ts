@@ -26,7 +26,7 @@ type SignatureErrorCode =
   | 'digest_mismatch'
   | 'algorithm_unsupported';
 
-/** Throws an `RpcError` if the request is signed, and no signature verifies. */
+/** Throws an `RpcError` if the request is signed but none of its signatures is valid. Unsigned requests pass. */
 export function verifySignature(request: SignedRequest, keys: readonly AgentKey[], now: EpochMs): void {
   const input = request.header('signature-input');
   const signature = request.header('signature');

@@ -4,8 +4,8 @@ import {
   createFilledCart,
   enterCodes,
   readLines,
-  readPlace,
   replaceLines,
+  resolveDestination,
   toGiftMessages,
 } from '../cart/change-cart.ts';
 import { createId } from '../cart/ids.ts';
@@ -13,7 +13,7 @@ import { toCart } from '../cart/to-cart.ts';
 import type { AgentCart, AgentSession } from '../ports.ts';
 import type { Message } from '../protocol/messages.ts';
 import { attribution, buyer, context, discounts, id, lineItems, meta, signals } from './input.ts';
-import { leadToPartner, toErrorResult, toNotFound } from './results.ts';
+import { findPartnerReferral, toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool, type ToolResult } from './tool.ts';
 
 const capability = 'dev.ucp.shopping.cart';
@@ -42,11 +42,11 @@ export const createCart = defineTool({
   input: z.looseObject({ meta, cart }),
   async run(call, { cart: sent }) {
     const { shop, agent } = call;
-    const elsewhere = await leadToPartner(call, sent.context);
+    const elsewhere = await findPartnerReferral(call, sent.context);
     if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
     if (lines.length === 0 && messages.length > 0) return toErrorResult(call, messages);
-    const place = readPlace(shop, sent.context);
+    const place = resolveDestination(shop, sent.context);
     const filled = await createFilledCart(shop, lines, place.to);
     const codes = sent.discounts?.codes ?? [];
     const entered = codes.length === 0 ? filled : await enterCodes(shop, filled, codes);
@@ -95,10 +95,10 @@ export const updateCart = defineTool({
     const { shop } = call;
     const session = await findSession(call, cartId);
     if (session === null) return cartNotFound(call);
-    const elsewhere = sent.line_items.length === 0 ? null : await leadToPartner(call, sent.context);
+    const elsewhere = sent.line_items.length === 0 ? null : await findPartnerReferral(call, sent.context);
     if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
-    const place = readPlace(shop, sent.context);
+    const place = resolveDestination(shop, sent.context);
     const changed = await replaceLines(shop, session.cartKey, lines, { to: place.to, codes: null });
     if (changed === null) return cartNotFound(call);
     const submitted = sent.discounts?.codes;

@@ -4,8 +4,8 @@ import {
   createFilledCart,
   enterCodes,
   readLines,
-  readPlace,
   replaceLines,
+  resolveDestination,
   toGiftMessages,
 } from '../cart/change-cart.ts';
 import { createId } from '../cart/ids.ts';
@@ -28,7 +28,7 @@ import {
   payment,
   signals,
 } from './input.ts';
-import { leadToPartner, toErrorResult, toNotFound } from './results.ts';
+import { findPartnerReferral, toErrorResult, toNotFound } from './results.ts';
 import { type AgentCall, defineTool } from './tool.ts';
 
 const capability = 'dev.ucp.shopping.checkout';
@@ -211,14 +211,14 @@ async function openForCart(call: AgentCall, cartId: string): Promise<Opened> {
 
 async function openNew(call: AgentCall, sent: Sent): Promise<Opened> {
   const { shop } = call;
-  const elsewhere = await leadToPartner(call, sent.context);
+  const elsewhere = await findPartnerReferral(call, sent.context);
   if (elsewhere !== null) return { result: elsewhere };
   const items = sent.line_items ?? [];
   const { lines, messages } = await readLines(shop.carts, items);
   if (lines.length === 0) {
     return { result: messages.length > 0 ? toErrorResult(call, messages) : nothingToBuy(call) };
   }
-  const place = readPlace(shop, sent.context);
+  const place = resolveDestination(shop, sent.context);
   const filled = await createFilledCart(shop, lines, place.to);
   const codes = sent.discounts?.codes ?? [];
   const entered = codes.length === 0 ? filled : await enterCodes(shop, filled, codes);
@@ -265,7 +265,7 @@ async function changeLines(
 ): Promise<{ readonly messages: readonly Message[] } | null> {
   const items = sent.line_items;
   const codes = sent.discounts?.codes;
-  const place = readPlace(shop, sent.context);
+  const place = resolveDestination(shop, sent.context);
   const read = items === undefined ? null : await readLines(shop.carts, items);
   const before =
     read === null

@@ -12,7 +12,7 @@ export function toErrorResult(
 }
 
 /** Leads buyers of some countries to the partner retailer; null for all others (REGION-10). */
-export async function leadToPartner(
+export async function findPartnerReferral(
   call: AgentCall,
   context: { readonly address_country?: string | undefined } | undefined,
 ): Promise<ToolResult | null> {

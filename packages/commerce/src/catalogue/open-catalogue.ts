@@ -31,7 +31,7 @@ export interface CatalogueOptions {
    * Handles that search and recommendations leave out in a region, in addition to the stored exclusion list.
    */
   readonly searchExclusion?: (region: RegionKey) => ReadonlySet<string>;
-  /** Reads the confirmed tax rates again; called with the first load and when the change log names them. */
+  /** Reloads the tax confirmations; called at every full load, and when the change log says that they changed. */
   readonly reloadTaxes?: (() => Promise<void>) | undefined;
   /** Location of the snapshot file; if omitted, every start reads all records. */
   readonly keeping?: SnapshotWriterOptions | undefined;
