@@ -254,8 +254,12 @@ defineJourney(
   { javaScript: false },
 );
 
+interface GraphPart extends Readonly<Record<string, unknown>> {
+  readonly hasVariant?: readonly { readonly offers: { readonly price: string } }[];
+}
+
 interface Graph {
-  readonly '@graph': readonly Readonly<Record<string, unknown>>[];
+  readonly '@graph': readonly GraphPart[];
 }
 
 defineJourney('search engines read a product, its rating and where it stands', async ({ page, origin }) => {
@@ -263,19 +267,25 @@ defineJourney('search engines read a product, its rating and where it stands', a
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph = (JSON.parse(text ?? '') as Graph)['@graph'];
   const of = (type: string) => graph.find((part) => part['@type'] === type);
-  expect(of('Product')).toMatchObject({
+  const group = of('ProductGroup');
+  expect(group).toMatchObject({
     name: 'Golden Hour Tanning Mousse',
     brand: { name: 'Bali Beauty' },
-    offers: {
-      '@type': 'AggregateOffer',
-      lowPrice: '16.00',
-      highPrice: '34.00',
-      priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
-    },
     aggregateRating: { ratingValue: 4.1, reviewCount: 17, bestRating: 5, worstRating: 1 },
   });
-  const images = of('Product')?.image;
+  const prices = group?.hasVariant?.map(({ offers }) => offers.price) ?? [];
+  expect([...new Set(prices)].toSorted()).toEqual(['16.00', '34.00']);
+  expect(group?.hasVariant).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      offers: expect.objectContaining({
+        '@type': 'Offer',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      }),
+    }),
+  );
+  const images = group?.image;
   expect(images).toEqual(expect.arrayContaining([expect.stringMatching(/^https?:\/\//)]));
   expect(of('BreadcrumbList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
