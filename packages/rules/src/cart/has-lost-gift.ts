@@ -4,13 +4,15 @@ import type { PricingInput } from './model.ts';
 
 /**
  * Returns true if a gift of a stored cart has to leave it, for example because its offer ended since the last change.
- * Carts without a gift aren't evaluated.
+ * Carts without a gift aren't evaluated. A gift beyond the maximum doesn't count: the browser shows it, and takes it out
+ * after 100 ms (GIFT-09).
  */
 export function hasLostGift(input: PricingInput): boolean {
   const gifts = new Set(input.lines.filter((line) => isGiftClaim(line)).map(({ id }) => id));
   if (gifts.size === 0) return false;
   return findCartCorrections(input, []).some((wanted) => {
     const correction = removeLostGift(wanted, input.lines, (id) => gifts.has(id));
-    return correction.kind === 'removeLine' && gifts.has(correction.lineId);
+    if (correction.kind !== 'removeLine' || !gifts.has(correction.lineId)) return false;
+    return correction.reason !== 'giftBeyondMaximum';
   });
 }
