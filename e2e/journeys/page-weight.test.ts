@@ -5,7 +5,7 @@ import { defineJourney, phone } from '../visit.ts';
 import { recordScripts } from '../watch-scripts.ts';
 
 /** Bytes of uncompressed HTML. */
-const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 54_000 };
+const htmlBudgets = { '/': 40_000, '/collections/all': 70_000, '/products/golden-hour-mousse': 55_000 };
 
 for (const [path, most] of Object.entries(htmlBudgets)) {
   defineJourney(`the HTML of ${path} stays within its budget`, async ({ origin }) => {
