@@ -86,6 +86,15 @@ async function expectFocusSeen(
   keys: readonly string[] = ['Tab', 'Shift+Tab'],
 ): Promise<readonly string[]> {
   const names: string[] = [];
+  // While a panel slides in, its controls are out of view.
+  await panel.evaluate((element) =>
+    Promise.allSettled(
+      element
+        .getAnimations({ subtree: true })
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   for (const key of keys) {
     await panel.evaluate((element) => {
       for (const each of element.querySelectorAll('[data-visited]')) each.removeAttribute('data-visited');

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
@@ -241,10 +241,13 @@ describe('a settings file with a wrong type', () => {
   });
 
   let edits = 0;
+  /** Replaces the file as a whole: a shop that reads it half written would report that too. */
   async function edit(file: string, text: string): Promise<void> {
-    await writeFile(join(directory, 'content', file), text);
+    const written = join(directory, 'edited.json');
+    await writeFile(written, text);
     edits += 1;
-    await utimes(join(directory, 'content', file), edits, edits);
+    await utimes(written, edits, edits);
+    await rename(written, join(directory, 'content', file));
   }
 
   async function tierOf(who: Shopper): Promise<number> {
