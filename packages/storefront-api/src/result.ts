@@ -48,12 +48,17 @@ export function formatFailure(failure: RequestFailure): string {
   switch (failure.kind) {
     case 'network':
       // Parse errors quote the text that they couldn't read, so the quote is cut off.
-      return `network: ${failure.message.replace(/\s*["'“‘`].*$/s, ' …').slice(0, 200)}`;
+      return `network: ${withoutQuote(failure.message).slice(0, 200)}`;
     case 'http':
       return `HTTP ${failure.status}`;
     case 'graphql':
       return failure.errors.slice(0, 5).map(placeOf).join(', ');
   }
+}
+
+function withoutQuote(message: string): string {
+  const quote = message.search(/["'“‘`]/);
+  return quote < 0 ? message : `${message.slice(0, quote).trimEnd()} …`;
 }
 
 function placeOf({ code, path }: GraphqlErrorInfo): string {

@@ -92,7 +92,7 @@ function numberOf(gid: string): number {
 
 /** The last part of a cart's id, without the key that opens it. */
 export function cartToken(cartId: string): string {
-  return /([^/?#]+)(?:[?#].*)?$/.exec(cartId)?.[1] ?? '';
+  return cartId.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 }
 
 function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -68,7 +68,7 @@ export function getNeeds(menu: readonly MenuLink[], collections: readonly ApiCol
 }
 
 /** Path of a URL on this shop. */
-const pathOf = (url: string): string => url.replace(/[?#].*$/s, '').replace(/\/$/, '');
+const pathOf = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(/\/$/, '');
 
 const linksOf = (items: readonly MenuLink[]): readonly NeedLink[] =>
   withoutRepeats(items.map((item) => ({ ...titleOf(item), to: item.url })));

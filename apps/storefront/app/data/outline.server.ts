@@ -1,4 +1,5 @@
 /** Structure of an editor's text: headings as anchors, mentioned products, images. */
+import { replaceTags } from '@vitrine/rules/text/replace-tags';
 
 export interface Heading {
   /** The anchor, unique in the text. */
@@ -21,8 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
+  return replaceTags(html, () => '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .trim();
 }
@@ -43,22 +43,24 @@ function slugOf(title: string): string {
 export function outlined(html: string): Outlined {
   const contents: Heading[] = [];
   const taken = new Map<string, number>();
-  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {
-    const title = plain(inner);
-    if (title === '') return whole;
+  const [before = '', ...sections] = html.split('<h2>');
+  const anchored = sections.map((section) => {
+    const end = section.indexOf('</h2>');
+    const title = end < 0 ? '' : plain(section.slice(0, end));
+    if (title === '') return `<h2>${section}`;
     const slug = slugOf(title);
     const times = (taken.get(slug) ?? 0) + 1;
     taken.set(slug, times);
     const id = times === 1 ? slug : `${slug}-${times}`;
     contents.push({ id, title });
-    return `<h2 id="${id}">${inner}</h2>`;
+    return `<h2 id="${id}">${section}`;
   });
-  return { html: anchored, contents };
+  return { html: before + anchored.join(''), contents };
 }
 
 /** Handles of the products that a text links to, each once, in order. */
 export function productsIn(html: string): readonly string[] {
-  const links = html.matchAll(/<a [^>]*href="(?:https?:\/\/[^/"]+)?\/products\/([\p{L}\p{N}_-]+)/gu);
+  const links = html.matchAll(/<a [^<>]*?href="(?:https?:\/\/[^/"<>]+)?\/products\/([\p{L}\p{N}_-]+)/gu);
   return [...new Set([...links].map((link) => link[1] ?? ''))];
 }
 

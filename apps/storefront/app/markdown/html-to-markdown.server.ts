@@ -37,8 +37,10 @@ function createConverter(base: string): TurndownService {
     filter: ['th', 'td'],
     replacement: (content) =>
       ` ${content
-        .trim()
-        .replace(/\s*\n\s*/g, ' ')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')
         .replaceAll('|', '\\|')} |`,
   });
   converter.addRule('row', {

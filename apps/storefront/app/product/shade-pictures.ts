@@ -6,7 +6,11 @@
 const slugOf = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** File name without folders, extension, and Shopify's query string. */
-const stemOf = (url: string): string => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? '';
+function stemOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/(?<=.)\.\w+$/, '');
+}
 
 /**
  * Replaces each view by its image in a selected value if there is one, and drops those of values that aren't

@@ -48,5 +48,5 @@ export function productJson(product: Product) {
 }
 
 function digitsOf(gid: string): number {
-  return Number(/(\d+)$/.exec(gid)?.[1] ?? '0');
+  return Number(/\/(\d+)$/.exec(gid)?.[1] ?? '0');
 }

@@ -21,7 +21,7 @@ export async function presentCart(
   const json = toCartJson({
     region,
     details: {
-      id: id.replace(/\?.*$/, ''),
+      id: id.split('?', 1)[0] ?? '',
       checkoutUrl,
       member,
       note,

@@ -116,7 +116,7 @@ function placeOf(code: string): GeoResult {
 
 function plainAddress(address: string | null): string | null {
   if (address === null) return null;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = (address.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);
   if (version === 0) return null;
   return unroutable.check(plain, version === 4 ? 'ipv4' : 'ipv6') ? null : plain;

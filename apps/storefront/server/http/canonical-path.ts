@@ -25,9 +25,9 @@ export function canonicalPaths(check: CheckPath) {
     if (checked.kind === 'unknown' || (method !== 'GET' && method !== 'HEAD')) {
       throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
     }
-    const rest = url.slice(url.indexOf(path, url.indexOf('://') + 3) + path.length);
+    const [rest = ''] = url.slice(url.indexOf(path, url.indexOf('://') + 3) + path.length).split('#', 1);
     context.header('cache-control', cacheControl);
-    return context.redirect(`${checked.path}${rest.replace(/#.*$/, '')}`, 308);
+    return context.redirect(`${checked.path}${rest}`, 308);
   });
 }
 

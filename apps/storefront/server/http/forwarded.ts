@@ -53,7 +53,8 @@ function lastParts(list: string | undefined, proxies: number): readonly string[]
 
 function plainAddress(text: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  return address.replace(/%.*$/, '');
+  // A scope, such as that of fe80::1%eth0, isn't part of the address.
+  return address.split('%', 1)[0] ?? '';
 }
 
 function isKnown(address: string): boolean {

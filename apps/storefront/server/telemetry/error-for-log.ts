@@ -55,11 +55,12 @@ function issuesOf({ issues }: z.ZodError): string {
 
 /** A message up to what it quotes. */
 export function withoutQuotes(message: string): string {
-  return message.replace(/\s*["'“‘`«].*$/s, ' …');
+  const quote = message.search(/["'“‘`«]/);
+  return quote < 0 ? message : `${message.slice(0, quote).trimEnd()} …`;
 }
 
 function withoutEmails(message: string): string {
-  return message.replaceAll(/[^\s"'<>()=:,]+@[^\s"'<>()=:,]+/g, '…@…');
+  return message.replaceAll(/[^\s"'<>()=:,]+/g, (word) => (word.slice(1, -1).includes('@') ? '…@…' : word));
 }
 
 function isPostgres(error: Error): boolean {

@@ -104,7 +104,7 @@ export class FacetColumnReader {
   imageSource(column: string): string | null | undefined {
     const text = this.textOrNull(column);
     if (text === undefined || text === null) return text;
-    if (/^(https?:\/\/[^\s/]+|\/(?!\/))\S*$/i.test(text)) return text;
+    if (/^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(text)) return text;
     this.problem(column, `"${text}" is not an image URL (https://... or /path)`);
     return undefined;
   }

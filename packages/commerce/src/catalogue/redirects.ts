@@ -32,7 +32,7 @@ const maxUrlLength = 2000;
 export function toRedirectPath(address: string): string | null {
   if (!/^\/(?!\/)/.test(address) || address.length > maxUrlLength) return null;
   try {
-    const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).toLowerCase();
+    const path = decodeURIComponent(address.split(/[?#]/, 1)[0] ?? '').toLowerCase();
     return path.replace(/\/+$/, '') || '/';
   } catch {
     // Malformed percent-encoding, which browsers don't send.

@@ -1,4 +1,6 @@
 /** Searchable fields of a product, and the normalization of words. */
+
+import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import type { ProductRecord } from './catalogue-records.ts';
 
 /** Token separator, the same as MiniSearch's. */
@@ -21,6 +23,6 @@ export function getSearchTexts(product: ProductRecord): readonly string[] {
     product.options.flatMap((option) => option.values.map((value) => value.name)).join(' '),
     product.vendor,
     product.variants.map((variant) => variant.sku).join(' '),
-    product.descriptionHtml.replace(/<[^>]*>/g, ' '),
+    replaceTags(product.descriptionHtml, () => ' '),
   ];
 }

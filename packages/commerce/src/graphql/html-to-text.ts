@@ -1,4 +1,6 @@
 /** Converts HTML to plain text, for fields without markup. */
+
+import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import { LRUCache } from 'lru-cache';
 
 const entities: Readonly<Record<string, string>> = {
@@ -16,6 +18,8 @@ const known = new LRUCache<string, string>({
   sizeCalculation: (text, html) => 2 * (text.length + html.length) + 128,
 });
 
+const blockTag = /^<\/?(?:p|div|li|ul|ol|h[1-6]|br|hr|tr|td|th|table|section|blockquote|dt|dd|dl)\b/i;
+
 /**
  * Returns the text of HTML, blocks separated by a space: `plainText('<p>A</p><p>B &amp; C</p>')` is `A B &
  * C`.
@@ -24,9 +28,7 @@ export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const before = known.get(html);
   if (before !== undefined) return before;
-  const text = html
-    .replace(/<\/?(?:p|div|li|ul|ol|h[1-6]|br|hr|tr|td|th|table|section|blockquote|dt|dd|dl)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+  const text = replaceTags(html, (tag) => (blockTag.test(tag) ? ' ' : ''))
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name) ?? whole)
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();

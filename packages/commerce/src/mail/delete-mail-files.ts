@@ -23,12 +23,10 @@ function receiversOf(mail: string): readonly string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ');
   const to = /^To:(.*)$/im.exec(unfolded)?.[1] ?? '';
-  return to.split(',').map((receiver) =>
-    receiver
-      .replaceAll(/^.*<|>.*$/g, '')
-      .trim()
-      .toLowerCase(),
-  );
+  return to.split(',').map((receiver) => {
+    const [address = ''] = receiver.slice(receiver.lastIndexOf('<') + 1).split('>', 1);
+    return address.trim().toLowerCase();
+  });
 }
 
 async function filesOf(directory: string): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 /** Differences between two versions of a document, as text per field. */
 import type { RegionKey } from '@vitrine/rules/regions/region';
+import { replaceTags } from '@vitrine/rules/text/replace-tags';
 import { regionLabel } from '../../layout/region-label.ts';
 import type { FormSchema } from '../forms/form-schema.ts';
 import { type DocumentBody, getOverridingRegions, isFields, same } from './document-body.ts';
@@ -109,8 +110,7 @@ function textWords(text: string, schema: FormSchema | null): string {
   if (schema?.picks === 'variant') return `number ${text.slice(text.lastIndexOf('/') + 1)}`;
   if (schema?.picks === 'html')
     return cut(
-      text
-        .replace(/<[^>]*>/g, ' ')
+      replaceTags(text, () => ' ')
         .replace(/\s+/g, ' ')
         .trim(),
     );

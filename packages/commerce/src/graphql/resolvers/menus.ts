@@ -18,9 +18,9 @@ function resource(typename: string, record: { readonly id: string } | undefined)
 function targetOf(url: string, { snapshot, blogs, region }: GraphContext): Target {
   const [area = '', handle, article] =
     url
-      .split(/[?#]/)[0]
-      ?.replace(/^\/+|\/+$/g, '')
-      .split('/') ?? [];
+      .split(/[?#]/, 1)[0]
+      ?.split('/')
+      .filter((part) => part !== '') ?? [];
   if (/^[a-z]+:/i.test(url)) return { type: 'HTTP' };
   switch (area) {
     case '':
