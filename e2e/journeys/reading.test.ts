@@ -47,6 +47,21 @@ defineJourney('a policy lists its parts, leads to each, and says whom to ask', a
 });
 
 defineJourney(
+  'PAGE-22: the foot of a page leads to the policy terms and to the terms and conditions',
+  async ({ page, origin }) => {
+    await page.goto(origin);
+    const foot = page.getByRole('contentinfo');
+    for (const name of ['Policy terms', 'Terms and conditions']) {
+      await foot.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await foot.getByRole('link', { name: 'Policy terms' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Read the refund policy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Refund policy' })).toBeVisible();
+  },
+);
+
+defineJourney(
   'a line of running text holds at most 68 characters, and nothing stands out of a small phone',
   async ({ page, origin }) => {
     for (const path of ['/pages/faq', '/policies/refund-policy', '/blogs/journal/the-salt-pans-of-amed']) {

@@ -50,6 +50,30 @@ export const pages: readonly Page[] = [
     },
   },
   {
+    handle: 'policy-terms',
+    updatedOn: '2026-11-26',
+    title: 'Policy terms',
+    bodyHtml: `
+<p>What each of our policies settles, in a sentence or two. Where a summary and the policy differ, the policy holds.</p>
+<h2>Terms and conditions</h2>
+<p>How an order becomes a contract, how you pay, and what each of us owes the other. They apply to every order. <a href="/policies/terms-of-service">Read the terms and conditions</a></p>
+<h2>Privacy</h2>
+<p>What we know about you, why, for how long, and how to have it deleted. <a href="/policies/privacy-policy">Read the privacy policy</a></p>
+<h2>Refunds</h2>
+<p>You have thirty days to send something back, unopened. If we made the mistake, we pay the postage. <a href="/policies/refund-policy">Read the refund policy</a></p>
+<h2>Shipping</h2>
+<p>When your order leaves, where we deliver, and what it costs. <a href="/policies/shipping-policy">Read the shipping policy</a></p>
+<h2>Subscriptions</h2>
+<p>How refills are charged and delivered, and how to pause or cancel them. <a href="/policies/subscription-policy">Read the subscription policy</a></p>
+<h2>Which terms apply</h2>
+<p>The ones on this site on the day you order. We show the day of the last change at the top of each page. Your rights as a consumer where you live stay as they are.</p>`,
+    seo: {
+      title: 'Policy terms | Bali Beauty',
+      description:
+        'Terms, privacy, refunds, shipping and subscriptions: what each policy settles, and where to read it.',
+    },
+  },
+  {
     handle: 'contact',
     updatedOn: '2026-06-08',
     title: 'Contact',

@@ -108,7 +108,13 @@ describe('GET /geo', () => {
   it('REGION-06: uses the cookie outside us', async () => {
     const shopper = new Shopper(test.app, 'au.shop.test');
     shopper.cookies.set('country_code', 'NZ');
-    expect(await geo(shopper, { 'CF-IPCountry': 'DE' })).toMatchObject({ store: null });
+    const found = await geo(shopper, { 'CF-IPCountry': 'DE' });
+    expect(found).toMatchObject({ region_name: 'New Zealand', country_code2: 'NZ', store: null });
+    // The law of the country that the shopper is in applies to consent.
+    expect(found).toMatchObject({ consent: 'asked' });
+    const here = new Shopper(test.app);
+    here.cookies.set('country_code', 'NZ');
+    expect(await geo(here, { 'CF-IPCountry': 'DE' })).toMatchObject({ country_code2: 'DE' });
   });
 
   it('SEC-23: reads the address that a trusted proxy names', async () => {

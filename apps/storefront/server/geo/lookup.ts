@@ -81,12 +81,12 @@ export async function openGeoLookup(
     }
   };
   return ({ address, header }) => {
-    const told = placeOf(header ?? '');
+    const told = toGeoResult(header ?? '');
     if (told !== unknownLocation) return told;
     const plain = plainAddress(address);
     if (plain === null) return unknownLocation;
     const found = record.safeParse(countryOf(plain));
-    return found.success ? placeOf(found.data) : unknownLocation;
+    return found.success ? toGeoResult(found.data) : unknownLocation;
   };
 }
 
@@ -106,8 +106,8 @@ function readerOf(path: string, bytes: Buffer): Reader<Response> {
   }
 }
 
-/** CDNs say XX, T1 or ZZ where they don't know. */
-function placeOf(code: string): GeoResult {
+/** Names a country or US territory; unknown for XX, T1 and ZZ, which CDNs send for an unknown country. */
+export function toGeoResult(code: string): GeoResult {
   const named = code.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(named) || named === 'XX' || named === 'ZZ') return unknownLocation;
   const { country, province } = normalizePlace(named, null);

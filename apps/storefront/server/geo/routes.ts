@@ -1,5 +1,5 @@
 /**
- * `GET /geo`: the visitor's country, the region that fits better, whether the visit may be tracked, the partner
+ * `GET /geo`: the visitor's country as carts have it, the region that fits better, whether the visit may be tracked, the partner
  * retailer, and when an order placed now arrives. Stores the country in the cookie `country_code` while that is
  * unknown (REGION-03, REGION-05, REGION-07).
  */
@@ -18,7 +18,7 @@ import type { Settings } from '../env.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { setPublicCookie } from '../http/public-cookie.ts';
 import { findPartner } from '../partner/find-partner.ts';
-import type { GeoLookup, GeoResult } from './lookup.ts';
+import { type GeoLookup, type GeoResult, toGeoResult } from './lookup.ts';
 
 export interface GeoOptions {
   readonly lookup: GeoLookup;
@@ -48,7 +48,8 @@ export function geoRoutes(options: GeoRouteOptions): Hono<ShopHttp> {
     const consent = readConsent(context, options.consent, countryNow(found, place));
     const partner = await findPartner(options.content, region, place?.country ?? null);
     const arrival = arrivalAt(region, table, place, Date.now());
-    return context.json({ ...found, store, consent, partner, arrival }, 200, { 'cache-control': 'no-store' });
+    const shown = place === null ? found : toGeoResult(place.province ?? place.country);
+    return context.json({ ...shown, store, consent, partner, arrival }, 200, { 'cache-control': 'no-store' });
   });
 }
 
