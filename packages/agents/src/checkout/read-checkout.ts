@@ -3,7 +3,7 @@ import { toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCart } from '../cart/to-cart.ts';
 import type { AgentCart, AgentSession, CheckoutView, OrderKey } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
-import { toNotFound } from '../tools/results.ts';
+import { toNotFound, toNothingToBuy } from '../tools/results.ts';
 import type { AgentCall, ToolResult } from '../tools/tool.ts';
 import { toCheckout, toItemLine } from './to-checkout.ts';
 
@@ -28,6 +28,7 @@ export async function readCheckout(
   if (shop.checkout === null) return cart === null ? gone(call) : escalate(call, session, cart, messages);
   const opened = await shop.checkout.open(session.cartKey);
   if (opened.kind === 'completed') return recordPlacedOrder(call, session, opened.order);
+  if (opened.kind === 'empty' && session.status === 'open') return toNothingToBuy(call, messages);
   if (opened.kind !== 'open' || cart === null) return gone(call);
   return presentCheckout(call, session, cart, opened.view, messages);
 }

@@ -28,7 +28,7 @@ import {
   payment,
   signals,
 } from './input.ts';
-import { findPartnerReferral, toErrorResult, toNotFound } from './results.ts';
+import { findPartnerReferral, toErrorResult, toNotFound, toNothingToBuy } from './results.ts';
 import { type AgentCall, defineTool } from './tool.ts';
 
 const capability = 'dev.ucp.shopping.checkout';
@@ -203,7 +203,7 @@ async function openForCart(call: AgentCall, cartId: string): Promise<Opened> {
   if (cart === null || there === null) {
     return { result: toNotFound(call, 'There is no such cart, or it has expired.') };
   }
-  if (there.json.lines.length === 0) return { result: nothingToBuy(call) };
+  if (there.json.lines.length === 0) return { result: toNothingToBuy(call) };
   const wanted = { ...createSession(call, there, cart.codes), cartId: cart.id };
   const session = await shop.sessions.insertForCart(wanted);
   return { session, isNew: session.id === wanted.id, messages: [] };
@@ -216,7 +216,7 @@ async function openNew(call: AgentCall, sent: Sent): Promise<Opened> {
   const items = sent.line_items ?? [];
   const { lines, messages } = await readLines(shop.carts, items);
   if (lines.length === 0) {
-    return { result: messages.length > 0 ? toErrorResult(call, messages) : nothingToBuy(call) };
+    return { result: messages.length > 0 ? toErrorResult(call, messages) : toNothingToBuy(call) };
   }
   const place = resolveDestination(shop, sent.context);
   const filled = await createFilledCart(shop, lines, place.to);
@@ -244,17 +244,6 @@ function createSession({ agent, shop }: AgentCall, cart: AgentCart, codes: reado
     shownTotal: null,
     order: null,
   };
-}
-
-function nothingToBuy(call: AgentCall) {
-  return toErrorResult(call, [
-    createError(
-      'field_required',
-      'There is nothing to buy. Give line_items or a cart_id.',
-      'recoverable',
-      '$.line_items',
-    ),
-  ]);
 }
 
 /** Null if the cart is gone, as after its order was placed on the page. */

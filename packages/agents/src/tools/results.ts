@@ -31,3 +31,12 @@ export async function findPartnerReferral(
 export function toNotFound(call: AgentCall, content: string): ToolResult {
   return toErrorResult(call, [createError('not_found', content, 'unrecoverable')]);
 }
+
+/** The cart is empty: it can be filled again. */
+export function toNothingToBuy(call: AgentCall, messages: readonly Message[] = []): ToolResult {
+  const content = 'There is nothing to buy. Give line_items or a cart_id.';
+  return toErrorResult(call, [
+    ...messages,
+    createError('field_required', content, 'recoverable', '$.line_items'),
+  ]);
+}
