@@ -181,7 +181,7 @@ async function ready(server: ChildProcess): Promise<void> {
   }, startTime);
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = `${output}${text}`.slice(-4_000);
-    if (text.includes('ready to accept connections')) resolve();
+    if (/ready to accept (?:read-only )?connections/.test(text)) resolve();
   });
   server.on('error', reject);
   server.on('exit', () => reject(new Error(`PostgreSQL ended: ${output}`)));

@@ -45,6 +45,7 @@ export function openCommerceStorage(
 ): Promise<Storage<CommerceDatabase>> {
   return openStorage<CommerceDatabase>({
     databaseUrl: settings.DATABASE_URL,
+    pooler: settings.DATABASE_POOLER,
     directory: settings.DATA_DIR,
     file: commerceFile,
     migrations: commerceMigrations,

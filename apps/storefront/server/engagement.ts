@@ -115,6 +115,7 @@ export function openEngagementStorage(
 ): Promise<Storage<ShopTables>> {
   return openStorage<ShopTables>({
     databaseUrl: settings.DATABASE_URL,
+    pooler: settings.DATABASE_POOLER,
     directory: settings.DATA_DIR,
     file: engagementFile,
     migrations: engagementSets,

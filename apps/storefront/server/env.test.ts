@@ -72,6 +72,15 @@ describe('the settings', () => {
     expect(problem).not.toContain('hunter2');
   });
 
+  it('REL-26: accept several hosts of a database, and say what to do if its address can’t be used', () => {
+    const hosts = 'postgres://u:hunter2@10.0.0.1:5432,10.0.0.2:5432/shop';
+    const url = `${hosts}?target_session_attrs=read-write`;
+    expect(settingsOf({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    expect(problemsOf({ DATABASE_URL: `${hosts}?target_session_attrs=any` })).toEqual([
+      'DATABASE_URL has target_session_attrs=any, but the shop has to write: set target_session_attrs=read-write.',
+    ]);
+  });
+
   it('SEC-29: say of each variable whether it is secret', () => {
     expect(variableNames.filter((name) => isSecret(name) === undefined)).toEqual([]);
   });

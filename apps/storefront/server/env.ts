@@ -4,6 +4,8 @@
  */
 import { readSigningKey } from '@vitrine/agents/signing-keys';
 import { isRegionKey, type RegionKey, regionKeys } from '@vitrine/rules/regions/region';
+import { DatabaseUrlError, parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
+import { poolerModes } from '@vitrine/storage/postgres/pooler-modes';
 import { z } from 'zod';
 import { describeUnencryptedUpstream, findUnencryptedUpstreams } from './process/unencrypted-upstreams.ts';
 
@@ -121,6 +123,16 @@ const signingKey = z
     'must be a P-256 key: base64 of its PKCS #8 form (docs/agents.md)',
   );
 
+function findDatabaseUrlIssue(text: string): string | null {
+  try {
+    parseDatabaseUrl(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error;
+    return error.message;
+  }
+}
+
 /** A secret of the shop, long enough that it can't be guessed. */
 const ownSecret = z.string().min(16, 'must have 16 characters or more');
 
@@ -169,11 +181,14 @@ export const variables = z.object({
   DATABASE_URL: secret(
     z
       .string()
-      .regex(
-        /^postgres(ql)?:\/\/\S+$/,
-        'must be an address such as postgres://user:password@host:5432/vitrine',
-      )
+      .superRefine((text, context) => {
+        const message = findDatabaseUrlIssue(text);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      })
       .optional(),
+  ),
+  DATABASE_POOLER: open(
+    z.enum(poolerModes, { error: 'must be auto, none, transaction or prepared' }).default('auto'),
   ),
   PLAIN_NEIGHBOURS: open(flag.default(false)),
   DATABASE_TIMEOUT_MS: open(whole(100, 600_000).default(5000)),

@@ -22,8 +22,9 @@ const unreachable = new Set([
 /** Messages of the driver, which have no code. */
 const driverWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
-/** Messages of the storage itself: another change of the group lost the transaction. */
-const groupWords = /^(?:The database gave up the transaction|Another process has been writing)/;
+/** Messages of the storage itself: another change of the group lost the transaction, or each host is a standby. */
+const groupWords =
+  /^(?:The database gave up the transaction|Another process has been writing|No host of DATABASE_URL accepts writes)/;
 
 /** Returns true if the database, not the request, caused the error. Also checks its causes and aggregated errors. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Kysely, Transaction } from 'kysely';
 import { MigrationError, type MigrationSet, migrateDatabase } from './migrations.ts';
+import { DatabaseUrlError, getDatabaseHosts } from './postgres/database-url.ts';
+import type { PoolerMode } from './postgres/pooler-modes.ts';
 import { PostgresStorage } from './postgres/postgres-storage.ts';
 import { type ReadFreeBytes, SqliteStorage } from './sqlite/sqlite-storage.ts';
 import type { ConnectionLoad } from './storage-events.ts';
@@ -71,6 +73,8 @@ export interface StorageOptions {
    * The application name of this program in PostgreSQL's list of sessions, by which other programs see that it runs.
    */
   readonly session?: string | undefined;
+  /** The connection pooler in front of PostgreSQL; `auto` by default. */
+  readonly pooler?: PoolerMode | undefined;
   /** Returns the free bytes on the disk of a SQLite file, for `ping`. Uses the operating system by default. */
   readonly freeBytes?: ReadFreeBytes | undefined;
 }
@@ -85,14 +89,17 @@ export async function openStorage<DB>(options: StorageOptions): Promise<Storage<
   let storage: PostgresStorage<DB> | SqliteStorage<DB> | undefined;
   try {
     storage = databaseUrl
-      ? new PostgresStorage<DB>(databaseUrl, log, options)
+      ? await PostgresStorage.open<DB>(databaseUrl, log, options)
       : new SqliteStorage<DB>(join(directory, file), log, options.freeBytes);
     await migrateDatabase(storage, migrations, log);
+    if (storage.dialect === 'postgres') await storage.announce();
     return storage;
   } catch (error) {
     await storage?.close();
     if (error instanceof MigrationError || !(error instanceof Error)) throw error;
-    const name = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : join(directory, file);
+    if (error instanceof DatabaseUrlError)
+      throw new Error(`DATABASE_URL ${error.message}.`, { cause: error });
+    const name = databaseUrl ? `PostgreSQL at ${getDatabaseHosts(databaseUrl)}` : join(directory, file);
     // If a host has several addresses, the aggregate error has no message of its own; its parts do.
     const failures = error instanceof AggregateError ? error.errors : [error];
     const reasons = failures.map((failure: Error) => failure.message).join(', ');

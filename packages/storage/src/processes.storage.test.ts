@@ -33,79 +33,82 @@ async function linesToEnd(writer: Writer): Promise<string[]> {
   return lines;
 }
 
-describeEachDatabase((_dialect, open) => {
-  test('REL-01: every change that was answered is there after the process is killed', async () => {
-    const location = await open.newLocation();
-    const writer = startWriter(location, 'entries', 1_000_000);
-    const exited = once(writer.child, 'exit');
-    const answered: string[] = [];
-    for await (const line of writer.lines) {
-      answered.push(line);
-      if (answered.length === 300) writer.child.kill('SIGKILL');
-    }
-    expect(await exited).toEqual([null, 'SIGKILL']);
-    answered.shift();
-    expect(answered.length).toBeGreaterThanOrEqual(299);
+describeEachDatabase(
+  (_dialect, open) => {
+    test('REL-01: every change that was answered is there after the process is killed', async () => {
+      const location = await open.newLocation();
+      const writer = startWriter(location, 'entries', 1_000_000);
+      const exited = once(writer.child, 'exit');
+      const answered: string[] = [];
+      for await (const line of writer.lines) {
+        answered.push(line);
+        if (answered.length === 300) writer.child.kill('SIGKILL');
+      }
+      expect(await exited).toEqual([null, 'SIGKILL']);
+      answered.shift();
+      expect(answered.length).toBeGreaterThanOrEqual(299);
 
-    const storage = await open<Tables>([counters], { location });
-    const kept = new Set(
-      (await storage.read.selectFrom('entry').select('id').execute()).map((row) => row.id),
-    );
-    expect(answered.filter((id) => !kept.has(id))).toEqual([]);
-  });
+      const storage = await open<Tables>([counters], { location });
+      const kept = new Set(
+        (await storage.read.selectFrom('entry').select('id').execute()).map((row) => row.id),
+      );
+      expect(answered.filter((id) => !kept.has(id))).toEqual([]);
+    });
 
-  test('two processes and this one count together and lose nothing', async () => {
-    const location = await open.newLocation();
-    const storage = await open<Tables>([counters], { location });
-    await addCounter(storage, 'shared');
-    const writers = [1, 2].map(() => startWriter(location, 'increments', 200));
-    const ended = Promise.all(writers.map(linesToEnd));
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        for (let i = 0; i < 50; i += 1) await storage.change((tx) => increment(tx, 'shared'));
-      }),
-    );
-    await ended;
-    expect(await counterValue(storage, 'shared')).toBe(600);
-  });
+    test('two processes and this one count together and lose nothing', async () => {
+      const location = await open.newLocation();
+      const storage = await open<Tables>([counters], { location });
+      await addCounter(storage, 'shared');
+      const writers = [1, 2].map(() => startWriter(location, 'increments', 200));
+      const ended = Promise.all(writers.map(linesToEnd));
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          for (let i = 0; i < 50; i += 1) await storage.change((tx) => increment(tx, 'shared'));
+        }),
+      );
+      await ended;
+      expect(await counterValue(storage, 'shared')).toBe(600);
+    });
 
-  test('what another process commits is seen here, and the version says so', async () => {
-    const location = await open.newLocation();
-    const storage = await open<Tables>([counters], { location });
-    await addCounter(storage, 'shared');
-    const before = await storage.version();
-    await linesToEnd(startWriter(location, 'increments', 1));
-    await expect.poll(() => storage.version(), { interval: 20 }).not.toBe(before);
-    expect(await counterValue(storage, 'shared')).toBe(1);
-  });
+    test('what another process commits is seen here, and the version says so', async () => {
+      const location = await open.newLocation();
+      const storage = await open<Tables>([counters], { location });
+      await addCounter(storage, 'shared');
+      const before = await storage.version();
+      await linesToEnd(startWriter(location, 'increments', 1));
+      await expect.poll(() => storage.version(), { interval: 20 }).not.toBe(before);
+      expect(await counterValue(storage, 'shared')).toBe(1);
+    });
 
-  test('processes that start at once on a new database all come up', async () => {
-    const location = await open.newLocation();
-    const writers = [1, 2, 3].map(() => startWriter(location, 'increments', 0));
-    expect(await Promise.all(writers.map(linesToEnd))).toEqual([['opened'], ['opened'], ['opened']]);
-  });
+    test('processes that start at once on a new database all come up', async () => {
+      const location = await open.newLocation();
+      const writers = [1, 2, 3].map(() => startWriter(location, 'increments', 0));
+      expect(await Promise.all(writers.map(linesToEnd))).toEqual([['opened'], ['opened'], ['opened']]);
+    });
 
-  test('an import in another process neither keeps changes out nor blocks this one', async () => {
-    const location = await open.newLocation();
-    const storage = await open<Tables>([counters], { location });
-    for (const name of ['batch', 'own']) await addCounter(storage, name);
-    const writer = startWriter(location, 'batches', 1_000_000);
-    const exited = once(writer.child, 'exit');
+    test('an import in another process neither keeps changes out nor blocks this one', async () => {
+      const location = await open.newLocation();
+      const storage = await open<Tables>([counters], { location });
+      for (const name of ['batch', 'own']) await addCounter(storage, name);
+      const writer = startWriter(location, 'batches', 1_000_000);
+      const exited = once(writer.child, 'exit');
 
-    const delays = monitorEventLoopDelay({ resolution: 1 });
-    delays.enable();
-    let longest = 0;
-    for (let i = 0; i < 10; i += 1) {
-      await writer.lines.next();
-      const start = performance.now();
-      await storage.change((tx) => increment(tx, 'own'));
-      longest = Math.max(longest, performance.now() - start);
-    }
-    delays.disable();
-    writer.child.kill('SIGKILL');
-    expect(await exited).toEqual([null, 'SIGKILL']);
-    expect(await counterValue(storage, 'own')).toBe(10);
-    expect(longest).toBeLessThan(2_000);
-    expect(delays.max / 1e6).toBeLessThan(500);
-  });
-});
+      const delays = monitorEventLoopDelay({ resolution: 1 });
+      delays.enable();
+      let longest = 0;
+      for (let i = 0; i < 10; i += 1) {
+        await writer.lines.next();
+        const start = performance.now();
+        await storage.change((tx) => increment(tx, 'own'));
+        longest = Math.max(longest, performance.now() - start);
+      }
+      delays.disable();
+      writer.child.kill('SIGKILL');
+      expect(await exited).toEqual([null, 'SIGKILL']);
+      expect(await counterValue(storage, 'own')).toBe(10);
+      expect(longest).toBeLessThan(2_000);
+      expect(delays.max / 1e6).toBeLessThan(500);
+    });
+  },
+  { pooled: true },
+);

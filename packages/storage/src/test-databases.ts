@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { type Dialect, openStorage, type Storage, type StorageLog } from './database.ts';
 import type { MigrationSet } from './migrations.ts';
+import { openTestPooler } from './test-pooler.ts';
 import {
   createPostgresDatabase,
   type DatabaseLocation,
@@ -24,6 +25,11 @@ export interface OpenTestDatabase {
   newLocation(): Promise<DatabaseLocation>;
 }
 
+export interface EachDatabaseOptions {
+  /** True to run the suite through a transaction pooler as well. */
+  readonly pooled?: boolean;
+}
+
 /**
  * Runs a Vitest suite twice, on SQLite in a temporary directory and on the PostgreSQL server of the storage project.
  *
@@ -34,14 +40,24 @@ export interface OpenTestDatabase {
  *   });
  * });
  */
-export function describeEachDatabase(suite: (name: Dialect, open: OpenTestDatabase) => void): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    describe(dialect, () => {
+export function describeEachDatabase(
+  suite: (name: Dialect, open: OpenTestDatabase) => void,
+  { pooled = false }: EachDatabaseOptions = {},
+): void {
+  const runs = [
+    { name: 'sqlite', dialect: 'sqlite', create: createFolder },
+    { name: 'postgres', dialect: 'postgres', create: createPostgresDatabase },
+    ...(pooled
+      ? [{ name: 'pooled postgres', dialect: 'postgres', create: createPooledDatabase } as const]
+      : []),
+  ] as const;
+  for (const { name, dialect, create } of runs) {
+    describe(name, () => {
       const opened: { close(): Promise<void> }[] = [];
       const removals: (() => Promise<void>)[] = [];
 
       const newLocation = async () => {
-        const made = await (dialect === 'sqlite' ? newFolder() : createPostgresDatabase());
+        const made = await create();
         removals.push(made.remove);
         return made.location;
       };
@@ -63,10 +79,23 @@ export function describeEachDatabase(suite: (name: Dialect, open: OpenTestDataba
   }
 }
 
-async function newFolder(): Promise<TestPostgresDatabase> {
+async function createFolder(): Promise<TestPostgresDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-storage-'));
   return {
     location: { databaseUrl: undefined, directory },
     remove: async () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+/** Creates an empty PostgreSQL database that is reached through a pooler in transaction mode. */
+export async function createPooledDatabase(): Promise<TestPostgresDatabase> {
+  const made = await createPostgresDatabase();
+  const pooler = await openTestPooler(made.location.databaseUrl ?? '');
+  return {
+    location: { ...made.location, databaseUrl: pooler.url },
+    remove: async () => {
+      await pooler.close();
+      await made.remove();
+    },
   };
 }

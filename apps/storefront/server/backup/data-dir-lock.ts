@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { BackupError } from '@vitrine/storage/backup/backup-head';
+import { getDatabaseHosts } from '@vitrine/storage/postgres/database-url';
 import { countSessions } from '@vitrine/storage/postgres/sessions';
 import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
@@ -48,7 +49,7 @@ export async function acquireRestoreLock(place: Place): Promise<FileLock> {
   if (lock === null) throw running(place.DATA_DIR);
   try {
     if (place.DATABASE_URL !== undefined && (await countSessions(place.DATABASE_URL, shopSession)) > 0) {
-      throw running(`PostgreSQL at ${new URL(place.DATABASE_URL).host}`);
+      throw running(`PostgreSQL at ${getDatabaseHosts(place.DATABASE_URL)}`);
     }
     return lock;
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Parts of a backup: the databases, and the folders with files that can't be generated again. */
 import { join } from 'node:path';
 import type { BackupTarget } from '@vitrine/storage/backup/rebuild-database';
+import { getDatabaseHosts } from '@vitrine/storage/postgres/database-url';
 import { commerceFile, commerceMigrations } from '../commerce-storage.ts';
 import { engagementFile, engagementSets } from '../engagement.ts';
 import type { Settings } from '../env.ts';
@@ -13,8 +14,8 @@ export const backupFolders = ['keys', 'media', 'mail'] as const;
 export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
 
 /** PostgreSQL holds everything in one database, SQLite in a file for each part. */
-export function getStores({ DATABASE_URL, DATA_DIR }: Settings): readonly BackupTarget[] {
-  const place = { databaseUrl: DATABASE_URL, directory: DATA_DIR };
+export function getStores({ DATABASE_URL, DATABASE_POOLER, DATA_DIR }: Settings): readonly BackupTarget[] {
+  const place = { databaseUrl: DATABASE_URL, pooler: DATABASE_POOLER, directory: DATA_DIR };
   if (DATABASE_URL !== undefined) return [{ ...place, file: commerceFile, migrations: allMigrations }];
   return [
     { ...place, file: commerceFile, migrations: commerceMigrations },
@@ -24,5 +25,5 @@ export function getStores({ DATABASE_URL, DATA_DIR }: Settings): readonly Backup
 
 /** Name of a store in messages to operators. */
 export function getStoreName({ databaseUrl, directory, file }: BackupTarget): string {
-  return databaseUrl === undefined ? join(directory, file) : `PostgreSQL at ${new URL(databaseUrl).host}`;
+  return databaseUrl === undefined ? join(directory, file) : `PostgreSQL at ${getDatabaseHosts(databaseUrl)}`;
 }

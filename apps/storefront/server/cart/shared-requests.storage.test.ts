@@ -3,7 +3,11 @@ import {
   type DeduplicationTables,
   deduplicationMigrations,
 } from '@vitrine/storage/sharing/request-deduplication';
-import { createPostgresDatabase, describeEachDatabase } from '@vitrine/storage/test-databases';
+import {
+  createPooledDatabase,
+  createPostgresDatabase,
+  describeEachDatabase,
+} from '@vitrine/storage/test-databases';
 import { describe, expect, test } from 'vitest';
 import { openTestShop, Shopper } from '../test-shop.ts';
 import { SharedRequests } from './shared-requests.ts';
@@ -82,25 +86,31 @@ describeEachDatabase((_dialect, open) => {
   });
 });
 
-test('two shops in front of a backend without keys count a repeated add once', async () => {
-  const { location, remove } = await createPostgresDatabase();
-  const settings = { DATABASE_URL: location.databaseUrl ?? '', PLAIN_BACKEND: 'true' };
-  const shops = [await openTestShop(settings), await openTestShop(settings)];
-  const [one, two] = shops.map(({ app }) => new Shopper(app));
-  if (one === undefined || two === undefined) throw new Error('two were opened');
-  const product = await one.send('GET', '/products/sunset-oil.json').then((answer) => answer.json());
-  const merchandiseId = `gid://shopify/ProductVariant/${product.product.variants[0].id}`;
-  await one.send('POST', '/api/cart/create');
-  for (const [name, value] of one.cookies) two.cookies.set(name, value);
-  const add = async (shopper: Shopper, key: string): Promise<CartJson> => {
-    const headers = { 'idempotency-key': key };
-    const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 1 }, headers);
-    return (await answer.json()).cart;
-  };
-  const quantity = ({ lines }: CartJson) => lines.map((line) => line.quantity);
-  expect(quantity(await add(one, 'first-press'))).toEqual([1]);
-  expect(quantity(await add(two, 'first-press'))).toEqual([1]);
-  expect(quantity(await add(two, 'second-press'))).toEqual([2]);
-  for (const shop of shops) await shop.dispose();
-  await remove();
-});
+test.each([
+  ['PostgreSQL', createPostgresDatabase],
+  ['a pooler', createPooledDatabase],
+])(
+  'REL-27: two shops on %s in front of a backend without keys count a repeated add once',
+  async (_, createDatabase) => {
+    const { location, remove } = await createDatabase();
+    const settings = { DATABASE_URL: location.databaseUrl ?? '', PLAIN_BACKEND: 'true' };
+    const shops = [await openTestShop(settings), await openTestShop(settings)];
+    const [one, two] = shops.map(({ app }) => new Shopper(app));
+    if (one === undefined || two === undefined) throw new Error('two were opened');
+    const product = await one.send('GET', '/products/sunset-oil.json').then((answer) => answer.json());
+    const merchandiseId = `gid://shopify/ProductVariant/${product.product.variants[0].id}`;
+    await one.send('POST', '/api/cart/create');
+    for (const [name, value] of one.cookies) two.cookies.set(name, value);
+    const add = async (shopper: Shopper, key: string): Promise<CartJson> => {
+      const headers = { 'idempotency-key': key };
+      const answer = await shopper.send('POST', '/api/cart', { merchandiseId, quantity: 1 }, headers);
+      return (await answer.json()).cart;
+    };
+    const quantity = ({ lines }: CartJson) => lines.map((line) => line.quantity);
+    expect(quantity(await add(one, 'first-press'))).toEqual([1]);
+    expect(quantity(await add(two, 'first-press'))).toEqual([1]);
+    expect(quantity(await add(two, 'second-press'))).toEqual([2]);
+    for (const shop of shops) await shop.dispose();
+    await remove();
+  },
+);

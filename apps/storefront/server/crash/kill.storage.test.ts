@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPostgresDatabase } from '@vitrine/storage/test-databases';
+import { createPooledDatabase, createPostgresDatabase } from '@vitrine/storage/test-databases';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../bench/process.ts';
 import { ensureBuild } from '../process/fresh-build.ts';
@@ -19,6 +19,11 @@ import { randomFrom } from './random.ts';
 import { type ShopPlace, startShopProcess } from './shop-process.ts';
 import { countOpenPayments, createCrashSettings, findInconsistencies, withData } from './whole-shop.ts';
 
+const createDatabase = {
+  sqlite: async () => undefined,
+  postgres: createPostgresDatabase,
+  'pooled postgres': createPooledDatabase,
+} as const;
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.CRASH_SEED ?? randomInt(1_000_000));
 const shoppers = 6;
@@ -32,12 +37,13 @@ beforeAll(ensureBuild, 300_000);
 test.each([
   ['sqlite', nightly ? 200 : 3],
   ['postgres', nightly ? 100 : 2],
+  ['pooled postgres', nightly ? 50 : 1],
 ] as const)(
-  'REL-01: killed at random moments under load on %s, every answered change is there and the books add up',
+  'REL-01, REL-27: killed at random moments under load on %s, every answered change is there and the books add up',
   async (dialect, usual) => {
     const kills = Number(process.env.CRASH_KILLS ?? usual);
     const directory = await mkdtemp(join(tmpdir(), 'vitrine-kill-'));
-    const database = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
+    const database = await createDatabase[dialect]();
     const url = database?.location.databaseUrl;
     const place: ShopPlace = {
       port: await freePort(),

@@ -46,6 +46,10 @@ describe('a neighbour', () => {
       'a database without TLS by its own word',
       { DATABASE_URL: 'postgres://db.example.com/shop?sslmode=disable' },
     ],
+    [
+      'the second host of a database',
+      { DATABASE_URL: 'postgres://u:p@localhost:5432,db.example.com:5432/shop' },
+    ],
     ['a mail server elsewhere', { SMTP_URL: 'smtp://u:p@mail.example.com:587' }],
     ['a backend elsewhere', { COMMERCE_URL: 'http://shop.example.com' }],
     ['a content service elsewhere', { CONTENT_URL: 'http://8.8.8.8/content' }],

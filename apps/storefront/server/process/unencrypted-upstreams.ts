@@ -2,6 +2,7 @@
  * Finds upstream services that the shop connects to without encryption, and if they are on a private network.
  */
 import { isIP } from 'node:net';
+import { parseDatabaseUrl } from '@vitrine/storage/postgres/database-url';
 import type { Logger } from 'pino';
 
 /** The addresses among the settings that the server itself speaks to, with something worth reading. */
@@ -35,12 +36,18 @@ export function findUnencryptedUpstreams(
 ): readonly UnencryptedUpstream[] {
   return spokenTo.flatMap((setting): UnencryptedUpstream[] => {
     const text = settings[setting];
-    if (text === undefined || !URL.canParse(text)) return [];
-    const address = new URL(text);
-    const host = hostOf(address);
-    if (isEncrypted(address, sslMode) || isThisMachine(host)) return [];
-    return [{ setting, host, network: isPrivate(host) ? 'private' : 'open' }];
+    if (text === undefined) return [];
+    return getAddresses(setting, text).flatMap((address): UnencryptedUpstream[] => {
+      const host = hostOf(address);
+      if (isEncrypted(address, sslMode) || isThisMachine(host)) return [];
+      return [{ setting, host, network: isPrivate(host) ? 'private' : 'open' }];
+    });
   });
+}
+
+function getAddresses(setting: UnencryptedUpstream['setting'], text: string): URL[] {
+  if (setting === 'DATABASE_URL') return parseDatabaseUrl(text).urls.map((url) => new URL(url));
+  return URL.canParse(text) ? [new URL(text)] : [];
 }
 
 /** Message to the operator about an unencrypted upstream on the internet. */

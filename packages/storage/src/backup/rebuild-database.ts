@@ -12,6 +12,7 @@ import {
   type MigrationSet,
   migrationHistoryTable,
 } from '../migrations.ts';
+import type { PoolerMode } from '../postgres/pooler-modes.ts';
 import { PostgresStorage } from '../postgres/postgres-storage.ts';
 import { SqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { BackupError, type BackupHead } from './backup-head.ts';
@@ -27,6 +28,7 @@ import {
 export interface BackupTarget {
   /** A PostgreSQL address, or undefined for the SQLite file. */
   readonly databaseUrl: string | undefined;
+  readonly pooler?: PoolerMode | undefined;
   readonly directory: string;
   readonly file: string;
   readonly migrations: readonly MigrationSet[];
@@ -98,7 +100,7 @@ export interface RowInserter {
 /** Returns true if a store contains user data. A store that doesn't exist contains none. */
 export async function hasRows(store: BackupTarget, log?: StorageLog): Promise<boolean> {
   const names = (await getTables(store)).map(({ name }) => name).filter((name) => !ownRows.has(name));
-  const storage = openBare(store, log);
+  const storage = await openBare(store, log);
   try {
     return await storage.exclusively(async (db) => {
       const there = await existing(db, storage.dialect, names);
@@ -124,7 +126,7 @@ export async function rebuildDatabase(
   log?: StorageLog,
 ): Promise<void> {
   const tables = (await getTables(store)).map(({ name }) => name);
-  const storage = openBare(store, log);
+  const storage = await openBare(store, log);
   const { dialect } = storage;
   try {
     await storage.exclusively(async (db) => {
@@ -144,13 +146,13 @@ export async function rebuildDatabase(
   }
 }
 
-function openBare(
-  { databaseUrl, directory, file }: BackupTarget,
+async function openBare(
+  { databaseUrl, pooler, directory, file }: BackupTarget,
   log: StorageLog | undefined,
-): MigratableDatabase & { close(): Promise<void> } {
+): Promise<MigratableDatabase & { close(): Promise<void> }> {
   return databaseUrl === undefined
     ? new SqliteStorage(join(directory, file), log)
-    : new PostgresStorage(databaseUrl, log);
+    : PostgresStorage.open(databaseUrl, log, { pooler });
 }
 
 function asOf(sets: readonly MigrationSet[], steps: BackupHead['steps']): MigrationSet[] {

@@ -2,7 +2,7 @@
 
 import { DatabaseSync } from 'node:sqlite';
 import type { DurationMs } from '@vitrine/rules/units';
-import pg from 'pg';
+import { DatabaseHosts } from '../postgres/database-hosts.ts';
 import { postgresValueTypes } from '../postgres/value-types.ts';
 
 /** Null, a number, a text or bytes: the same types on both databases. */
@@ -75,12 +75,10 @@ export async function readPostgresSnapshot<T>(
   databaseUrl: string,
   work: (snapshot: StoreSnapshot) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
+  const client = await new DatabaseHosts(databaseUrl).connect({
     types: postgresValueTypes,
     connectionTimeoutMillis: connectionTime,
   });
-  await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows: columns } = await client.query<{ table: string; column: string }>(

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResult as PostgresResult, QueryConfig } from 'pg';
 import { rejectStreaming } from '../change-connection.ts';
 import { checkParameters } from '../parameters.ts';
 import { getStatementName } from '../statement-names.ts';
@@ -9,10 +9,16 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The named prepared statements of one storage. A new edition makes every connection prepare them again. */
 export class NamedStatements {
+  readonly #isEnabled: boolean;
   #edition = 0;
 
-  /** Returns the current name of a recurring query's prepared statement. */
+  constructor(isEnabled: boolean) {
+    this.#isEnabled = isEnabled;
+  }
+
+  /** Returns the current name of a recurring query's prepared statement, or undefined for an unnamed one. */
   nameFor(query: CompiledQuery): string | undefined {
+    if (!this.#isEnabled) return undefined;
     const name = getStatementName(query.query);
     return name === undefined ? undefined : `${name}.${this.#edition}`;
   }
@@ -22,13 +28,29 @@ export class NamedStatements {
   }
 }
 
+/** Runs one query on a client, alone or inside a transaction of its own. */
+export type RunQuery = (query: QueryConfig) => Promise<PostgresResult>;
+
+/**
+ * Runs each query in a read-only transaction with its own settings, for a pooler that carries none on. All three
+ * statements are sent at once, so it takes one round trip. The client must be in pipeline mode.
+ */
+export function createPipelinedRead(client: ClientBase, begin: string): RunQuery {
+  return async (query) => {
+    const sent = [client.query(begin), client.query(query), client.query('commit')] as const;
+    const [begun, read, ended] = await Promise.allSettled(sent);
+    for (const outcome of [begun, read, ended]) if (outcome.status === 'rejected') throw outcome.reason;
+    return sent[1];
+  };
+}
+
 /** One PostgreSQL client as a Kysely connection. Recurring queries run as named statements. */
 export class PostgresConnection implements DatabaseConnection {
-  readonly #client: ClientBase;
+  readonly #run: RunQuery;
   readonly #statements: NamedStatements;
 
-  constructor(client: ClientBase, statements: NamedStatements) {
-    this.#client = client;
+  constructor(run: RunQuery, statements: NamedStatements) {
+    this.#run = run;
     this.#statements = statements;
   }
 
@@ -44,7 +66,7 @@ export class PostgresConnection implements DatabaseConnection {
     const name = this.#statements.nameFor(query);
     const values = checkParameters(query.parameters);
     try {
-      const result = await this.#client.query(
+      const result = await this.#run(
         name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
       );
       if (!changing.has(result.command)) return { rows: result.rows };

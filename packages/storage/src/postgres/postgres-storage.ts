@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import {
@@ -13,11 +14,19 @@ import { assertNoOpenChange, ChangeConnection } from '../change-connection.ts';
 import type { ChangeOptions, Storage, StorageLog, StorageOptions } from '../database.ts';
 import { createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
 import { type ConnectionLoad, changeChannel, traceWork } from '../storage-events.ts';
-import { getSqlState, isStalePlan, NamedStatements, PostgresConnection } from './connection.ts';
-import { mergeSessionSettings } from './session-settings.ts';
+import {
+  createPipelinedRead,
+  getSqlState,
+  isStalePlan,
+  NamedStatements,
+  PostgresConnection,
+  type RunQuery,
+} from './connection.ts';
+import { DatabaseHosts, type SessionConfig } from './database-hosts.ts';
+import { detectPooler } from './pooler.ts';
+import type { PoolerMode } from './pooler-modes.ts';
+import { getPooledName, type RecordedSession, recordSession, sessionTable } from './sessions.ts';
 import { postgresValueTypes } from './value-types.ts';
-
-const durably = '-c synchronous_commit=on';
 
 /** Connections per process, for reads and for changes each. */
 const poolSize = 8;
@@ -27,9 +36,19 @@ const versionAge: DurationMs = 250;
 const attempts = 30;
 /** From this attempt on, changes that had a conflict run one after the other. */
 const laneFrom = 3;
-/** Keys of the advisory locks for serialised changes and for migrations. Arbitrary, but the same in every process. */
-const laneKey = 7_310_001;
-const migrationKey = 7_310_002;
+/**
+ * Empty tables that are locked for serialised changes and for migrations. A lock of a table ends with its transaction
+ * and, unlike an advisory one, is waited for before the transaction's snapshot is taken.
+ */
+const laneTable = 'storage_change_lock';
+const migrationTable = 'storage_migration_lock';
+const ownTables = [
+  `create table if not exists ${laneTable} ()`,
+  `create table if not exists ${migrationTable} ()`,
+  `create table if not exists ${sessionTable} (id text primary key, name text not null, seen_at timestamptz not null)`,
+].join('; ');
+/** unique_violation, duplicate_table, duplicate_object: another process created the same table at the same time. */
+const createdMeanwhile = new Set(['23505', '42P07', '42710']);
 /** The server ends a change that leaves its transaction open without a query for this long. */
 const idleTime: DurationMs = 30_000;
 /** Default time to wait for a connection. */
@@ -42,54 +61,90 @@ const unansweredAfter: DurationMs = 500;
 /** serialization_failure and deadlock_detected: the change left nothing and may run again. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** A PostgreSQL database. Changes are serializable, as on SQLite, and run again after a conflict. */
+/** read_only_sql_transaction: the host became a standby. */
+const becameStandby = '25006';
+
+export type PostgresOptions = Pick<StorageOptions, 'queryTimeout' | 'session' | 'pooler'>;
+type PostgresDeps = Omit<PostgresOptions, 'pooler'> & {
+  readonly databaseUrl: string;
+  readonly log: StorageLog | undefined;
+  readonly pooler: Exclude<PoolerMode, 'auto'>;
+};
+
+/**
+ * A PostgreSQL database. Changes are serializable, as on SQLite, and run again after a conflict. Settings and locks of
+ * changes belong to their transaction, so that a pooler in transaction mode may be in front.
+ */
 export class PostgresStorage<DB> implements Storage<DB> {
   readonly dialect = 'postgres';
   readonly read: Kysely<DB>;
   readonly #language: SqlDialect;
   readonly #readers: pg.Pool;
   readonly #writers: pg.Pool;
-  readonly #statements = new NamedStatements();
+  readonly #statements: NamedStatements;
   readonly #running = new Set<Promise<unknown>>();
-  readonly #databaseUrl: string;
+  readonly #hosts: DatabaseHosts;
+  readonly #queryTimeout: DurationMs;
+  readonly #createReader: (client: pg.ClientBase) => RunQuery;
   #commits = 0;
   #seen: { readonly at: number; readonly snapshot: Promise<string>; answered: boolean } | undefined;
+  #recordsSession: (() => Promise<RecordedSession>) | undefined;
+  #session: Promise<RecordedSession> | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(
+  /**
+   * Finds out if a pooler is in front of the database. Connects to it for this.
+   *
+   * @throws DatabaseUrlError if the address can't be used
+   */
+  static async open<DB>(
     databaseUrl: string,
     log: StorageLog | undefined,
-    { queryTimeout, session }: Pick<StorageOptions, 'queryTimeout' | 'session'> = {},
-  ) {
-    this.#databaseUrl = databaseUrl;
+    { pooler, ...options }: PostgresOptions = {},
+  ): Promise<PostgresStorage<DB>> {
+    const found = await detectPooler(databaseUrl, pooler);
+    return new PostgresStorage<DB>({ ...options, databaseUrl, log, pooler: found });
+  }
+
+  private constructor({ databaseUrl, log, pooler, queryTimeout, session }: PostgresDeps) {
+    const isPooled = pooler !== 'none';
+    this.#hosts = new DatabaseHosts(databaseUrl);
+    this.#queryTimeout = queryTimeout ?? 0;
+    this.#statements = new NamedStatements(pooler !== 'transaction');
     const limits =
       queryTimeout === undefined
         ? { connectionTimeoutMillis: connectionTime }
-        : {
-            connectionTimeoutMillis: queryTimeout,
-            statement_timeout: queryTimeout,
-            query_timeout: queryTimeout + unansweredAfter,
-          };
-    const pool = (settings: string) => {
-      const made = new pg.Pool({
-        ...mergeSessionSettings({
-          connectionString: databaseUrl,
-          options: settings,
-          ...(session === undefined ? {} : { application_name: session }),
-        }),
+        : { connectionTimeoutMillis: queryTimeout, query_timeout: queryTimeout + unansweredAfter };
+    const name = session !== undefined && isPooled ? getPooledName(session) : session;
+    const createPool = (settings: SessionConfig) => {
+      const pool = this.#hosts.createPool({
+        ...(name === undefined ? {} : { application_name: name }),
         types: postgresValueTypes,
         max: poolSize,
-        idle_in_transaction_session_timeout: idleTime,
         // A named program must stay visible in the list of sessions while it runs, so one connection of each kind stays
         // open.
         ...(session === undefined ? {} : { min: 1 }),
         ...limits,
+        ...settings,
       });
-      made.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
-      return made;
+      pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+      return pool;
     };
-    this.#readers = pool('-c default_transaction_read_only=on');
-    this.#writers = pool(durably);
+    this.#readers = createPool(
+      isPooled
+        ? { pipeline: true }
+        : {
+            options: '-c default_transaction_read_only=on',
+            ...(queryTimeout === undefined ? {} : { statement_timeout: queryTimeout }),
+          },
+    );
+    const beginRead = `begin read only; set local statement_timeout = ${this.#queryTimeout}`;
+    this.#createReader = (client) =>
+      isPooled ? createPipelinedRead(client, beginRead) : (query) => client.query(query);
+    this.#writers = createPool({});
+    if (session !== undefined && isPooled) {
+      this.#recordsSession = () => recordSession(this.#writers, { id: randomUUID(), name: session, log });
+    }
     this.#language = {
       adapter: new PostgresAdapter(),
       compiler: new PostgresQueryCompiler(),
@@ -97,8 +152,8 @@ export class PostgresStorage<DB> implements Storage<DB> {
     };
     this.read = createKysely<DB>(this.#language, {
       provideConnection: (consumer) =>
-        withClient(this.#readers, async (client) => {
-          const connection = new PostgresConnection(client, this.#statements);
+        this.#withClient(this.#readers, async (client) => {
+          const connection = new PostgresConnection(this.#createReader(client), this.#statements);
           try {
             return await consumer(connection);
           } catch (error) {
@@ -130,14 +185,13 @@ export class PostgresStorage<DB> implements Storage<DB> {
 
   /** Runs a change while no other process migrates. */
   async exclusively<T>(work: (tx: Transaction<unknown>) => Promise<T>): Promise<T> {
-    const client = new pg.Client({
-      ...mergeSessionSettings({ connectionString: this.#databaseUrl, options: durably }),
+    const client = await this.#hosts.connect({
       types: postgresValueTypes,
       connectionTimeoutMillis: connectionTime,
     });
-    await client.connect();
     try {
-      const outcome = await locked(client, migrationKey, () => this.#attempt(client, work));
+      await createOwnTables(client);
+      const outcome = await this.#attempt(client, work, { lock: migrationTable, timeout: 0, idle: 0 });
       if (!outcome.committed) throw outcome.error;
       return outcome.value;
     } finally {
@@ -164,12 +218,18 @@ export class PostgresStorage<DB> implements Storage<DB> {
     return `${own}/${await this.#seen.snapshot}`;
   }
 
+  /** Lets other programs see that this one runs, once the schema is there. A pooler hides it from the server's list. */
+  async announce(): Promise<void> {
+    this.#session = this.#recordsSession?.();
+    await this.#session;
+  }
+
   async scrub(): Promise<boolean> {
     return true;
   }
 
   async ping(): Promise<void> {
-    await this.#readers.query('select 1');
+    await this.#withClient(this.#readers, (client) => client.query('select 1'));
   }
 
   load(): readonly ConnectionLoad[] {
@@ -189,23 +249,26 @@ export class PostgresStorage<DB> implements Storage<DB> {
 
   async #finish(): Promise<void> {
     await Promise.allSettled(this.#running);
+    await (await this.#session)?.close();
     await Promise.all([this.#readers.end(), this.#writers.end()]);
   }
 
   /** Returns the visible transactions as a text that changes with every commit that wrote something. */
   async #snapshot(): Promise<string> {
-    const { rows } = await this.#readers.query<{ snapshot: string }>(
-      'select pg_current_snapshot()::text as snapshot',
+    const { rows } = await this.#withClient(this.#readers, (client) =>
+      client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot'),
     );
     return rows[0]?.snapshot ?? '';
   }
 
   async #untilCommitted<T>(work: (tx: Transaction<DB>) => Promise<T>, quiet: boolean): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await withClient(this.#writers, (client) =>
-        attempt < laneFrom
-          ? this.#attempt(client, work)
-          : locked(client, laneKey, () => this.#attempt(client, work)),
+      const outcome = await this.#withClient(this.#writers, (client) =>
+        this.#attempt(client, work, {
+          lock: attempt < laneFrom ? undefined : laneTable,
+          timeout: this.#queryTimeout,
+          idle: idleTime,
+        }),
       );
       if (outcome.committed) {
         if (!quiet) this.#commits += 1;
@@ -219,9 +282,18 @@ export class PostgresStorage<DB> implements Storage<DB> {
   async #attempt<Tables, T>(
     client: pg.ClientBase,
     work: (tx: Transaction<Tables>) => Promise<T>,
+    transaction: TransactionSettings,
   ): Promise<Outcome<T>> {
-    await client.query('begin isolation level serializable');
-    const connection = new ChangeConnection(new PostgresConnection(client, this.#statements));
+    try {
+      await client.query(getBeginning(transaction));
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      await rollback(client, error);
+      return { committed: false, conflict: mayRunAgain(error), error };
+    }
+    const connection = new ChangeConnection(
+      new PostgresConnection((query) => client.query(query), this.#statements),
+    );
     try {
       const provider = new SingleConnectionProvider(connection);
       const value = await connection.run(() =>
@@ -231,8 +303,36 @@ export class PostgresStorage<DB> implements Storage<DB> {
       return { committed: true, value };
     } catch (error) {
       await rollback(client, error);
+      if (getSqlState(connection.failure ?? error) === becameStandby && this.#hosts.count > 1) {
+        throw new Error('No host of DATABASE_URL accepts writes: the one in use became a standby.', {
+          cause: error,
+        });
+      }
       const conflict = [error, connection.failure].some(mayRunAgain);
       return { committed: false, conflict, error };
+    }
+  }
+
+  /** Runs the work on a pooled client. The client is discarded after any error that isn't the server's own. */
+  async #withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const { url } = this.#hosts;
+    const client = await this.#hosts.connectFrom(pool);
+    let broken = false;
+    const onError = () => {
+      broken = true;
+    };
+    client.on('error', onError);
+    try {
+      return await use(client);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) {
+        broken = true;
+        this.#hosts.leave(url);
+      }
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
     }
   }
 }
@@ -263,33 +363,34 @@ async function rollback(client: pg.ClientBase, cause: unknown): Promise<void> {
   }
 }
 
-/**
- * Runs the work under an advisory session lock, taken before its transaction, since the first query of that fixes its
- * snapshot.
- */
-async function locked<T>(client: pg.ClientBase, key: number, work: () => Promise<T>): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [key]);
-  // Work throws only if the connection is lost, which releases the lock.
-  const outcome = await work();
-  await client.query('select pg_advisory_unlock($1)', [key]);
-  return outcome;
+interface TransactionSettings {
+  /** A table that is locked first, so that one transaction of its kind runs at a time. */
+  readonly lock: string | undefined;
+  /** Maximum time of one query; 0 for none. */
+  readonly timeout: DurationMs;
+  /** Maximum time without a query; 0 for none. */
+  readonly idle: DurationMs;
 }
 
-/** Runs the work on a pooled client. The client is discarded after any error that isn't the server's own. */
-async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  const onError = () => {
-    broken = true;
-  };
-  client.on('error', onError);
-  try {
-    return await use(client);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken = true;
-    throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(broken);
+/** Returns the statements that begin a change, sent in one round trip. None of them takes the snapshot. */
+function getBeginning({ lock, timeout, idle }: TransactionSettings): string {
+  return [
+    'begin isolation level serializable',
+    'set local synchronous_commit = on',
+    `set local statement_timeout = ${timeout}`,
+    `set local idle_in_transaction_session_timeout = ${idle}`,
+    ...(lock === undefined ? [] : [`lock table ${lock} in share row exclusive mode`]),
+  ].join('; ');
+}
+
+/** Creates the storage's own tables, which no migration needs. */
+async function createOwnTables(client: pg.Client): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(ownTables);
+      return;
+    } catch (error) {
+      if (attempt === attempts || !createdMeanwhile.has(getSqlState(error) ?? '')) throw error;
+    }
   }
 }

@@ -1,23 +1,83 @@
-/** Counts the sessions of a PostgreSQL database. */
-import pg from 'pg';
-import { mergeSessionSettings } from './session-settings.ts';
+/** Knows which programs use a PostgreSQL database, from any machine. */
+import type { DurationMs } from '@vitrine/rules/units';
+import type pg from 'pg';
+import type { StorageLog } from '../database.ts';
+import { DatabaseHosts } from './database-hosts.ts';
 
-/** Returns the number of sessions with this application name (`StorageOptions.session`), from any machine. */
+/** Sessions of programs behind a pooler, whose connections the server's own list doesn't tell apart. */
+export const sessionTable = 'storage_session';
+const beatEvery: DurationMs = 5_000;
+/** Seconds after which a program that was killed no longer counts. */
+const term = 30;
+
+/** Returns the number of sessions with this application name (`StorageOptions.session`). */
 export async function countSessions(databaseUrl: string, name: string): Promise<number> {
   // A different name, since the connection URL may set the very name that is counted.
-  const settings = mergeSessionSettings({
-    connectionString: databaseUrl,
+  const client = await new DatabaseHosts(databaseUrl).connect({
     application_name: 'vitrine-session-count',
+    connectionTimeoutMillis: 10_000,
   });
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 10_000 });
-  await client.connect();
   try {
-    const { rows } = await client.query<{ count: string }>(
-      'select count(*) from pg_stat_activity where datname = current_database() and application_name = $1',
+    const { rows } = await client.query<{ count: string; pooled: string | null }>(
+      `select count(*) as count, to_regclass('${sessionTable}')::text as pooled
+       from pg_stat_activity where datname = current_database() and application_name = $1`,
       [name],
     );
-    return Number(rows[0]?.count);
+    const direct = Number(rows[0]?.count);
+    if (!rows[0]?.pooled) return direct;
+    const recorded = await client.query<{ count: string }>(
+      `select count(*) from ${sessionTable} where name = $1 and seen_at > now() - interval '${term} s'`,
+      [name],
+    );
+    return direct + Number(recorded.rows[0]?.count);
   } finally {
     await client.end();
   }
+}
+
+/** Returns the application name of a program behind a pooler. The pooler's connections carry it on after the program ended. */
+export function getPooledName(name: string): string {
+  return `${name} (pooled)`;
+}
+
+export interface RecordedSession {
+  /** Deletes its row. Never rejects. */
+  close(): Promise<void>;
+}
+
+/**
+ * Records a session behind a pooler in a row that is renewed until it is closed.
+ *
+ * @throws if the row can't be written
+ */
+export async function recordSession(
+  pool: pg.Pool,
+  { id, name, log }: { readonly id: string; readonly name: string; readonly log: StorageLog | undefined },
+): Promise<RecordedSession> {
+  const renew = () =>
+    pool.query(
+      `insert into ${sessionTable} (id, name, seen_at) values ($1, $2, now())
+       on conflict (id) do update set seen_at = excluded.seen_at`,
+      [id, name],
+    );
+  await renew();
+  await pool.query(`delete from ${sessionTable} where seen_at < now() - interval '1 day'`);
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renew().catch((error: unknown) =>
+      log?.warn({ err: error }, 'the row of this process could not be renewed; it is tried again in 5 s'),
+    );
+  }, beatEvery);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await renewing;
+      await pool
+        .query(`delete from ${sessionTable} where id = $1`, [id])
+        .catch((error: unknown) =>
+          log?.warn({ err: error }, 'the row of this process stays; it counts for 30 s more'),
+        );
+    },
+  };
 }
