@@ -48,6 +48,28 @@ for (const path of ['/', '/collections', '/collections/all', '/search?q=oil', pr
 }
 
 defineJourney(
+  'CART-40: pages that are only looked at make no cart; the first use of one makes one, once for the visit',
+  async ({ page, context, origin }) => {
+    let made = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/cart/create')) made += 1;
+    });
+    const hasCart = async () => (await context.cookies()).some(({ name }) => name.includes('cart'));
+    for (const path of ['/', '/collections/all', product]) await look(page, `${origin}${path}`);
+    expect(await hasCart()).toBe(false);
+    await page.locator('main h1').tap();
+    await waitForHydration(page);
+    await expect.poll(hasCart).toBe(true);
+    await page.goto(`${origin}/`);
+    await page.locator('main h1').tap();
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    expect(made).toBe(1);
+  },
+  onPhone,
+);
+
+defineJourney(
   'the first tap on "Add to cart" opens the cart, though React comes later',
   async ({ page, origin }) => {
     const release = await blockReact(page);
