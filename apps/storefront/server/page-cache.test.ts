@@ -127,6 +127,76 @@ describe('a kept text', () => {
   });
 });
 
+describe('the compression of a cached page', () => {
+  const long = Array.from({ length: 3000 }, (_, index) => `grain ${(index * 7919) % 3001} of sand`).join(' ');
+  const requestTimes = async (cache: PageCache, key: string, times: number, more: Partial<Rendered> = {}) => {
+    for (let time = 0; time < times; time += 1) await cache.get(key, async () => page(long, more));
+  };
+  /** Resolves once everything that was to be compressed well until now is. */
+  const compressed = async (cache: PageCache) => {
+    const last = 'us /last';
+    await requestTimes(cache, last, 3);
+    const before = await lengthOf(cache, last);
+    await expect.poll(() => lengthOf(cache, last)).toBeLessThan(before);
+  };
+  const lengthOf = async (cache: PageCache, key: string) =>
+    (await cache.fresh(key)?.body('br'))?.bytes.byteLength ?? Number.NaN;
+
+  it('PAGE-24: is quick at first, and good once it is requested again', async () => {
+    const { cache } = cacheOf();
+    const { answer: first } = await cache.get('us /', async () => page(long));
+    const quick = (await first.body('br')).bytes;
+    const before = cache.size.bytes;
+    cache.fresh('us /');
+    await compressed(cache);
+    expect((await cache.fresh('us /')?.body('br'))?.bytes).toBe(quick);
+    await expect.poll(() => lengthOf(cache, 'us /')).toBeLessThan(quick.byteLength);
+    const better = cache.fresh('us /');
+    expect(better?.etag).toBe(first.etag);
+    expect(new TextDecoder().decode((await better?.body('identity'))?.bytes)).toBe(long);
+    expect(cache.size.bytes).toBeLessThan(2 * before);
+  });
+
+  it('is in the encoding that the first client takes, and other clients get theirs', async () => {
+    const { cache } = cacheOf();
+    const { answer } = await cache.get('us /', async () => page(long), 'gzip');
+    const { bytes, encoding } = await answer.body('gzip');
+    expect(encoding).toBe('gzip');
+    expect(gunzipSync(bytes).toString()).toBe(long);
+    expect((await answer.body('gzip')).bytes).toBe(bytes);
+    expect(brotliDecompressSync((await answer.body('br')).bytes).toString()).toBe(long);
+    expect(new TextDecoder().decode((await answer.body('identity')).bytes)).toBe(long);
+  });
+
+  it('doesn’t bring back a page that was purged meanwhile', async () => {
+    const { cache } = cacheOf();
+    await requestTimes(cache, 'us /products/oil', 3, { tags: new Set(['oil']) });
+    cache.drop(['oil']);
+    await compressed(cache);
+    expect(cache.fresh('us /products/oil')).toBeUndefined();
+  });
+
+  it('doesn’t replace a page that was rendered again meanwhile', async () => {
+    const { cache } = cacheOf();
+    await requestTimes(cache, 'us /products/oil', 3, { tags: new Set(['oil']) });
+    cache.drop(['oil']);
+    await cache.get('us /products/oil', async () => page('new'));
+    await compressed(cache);
+    expect(await textOf(cache, 'us /products/oil', unexpected)).toEqual(['new', 'hit']);
+  });
+
+  it('leaves a page that counts pieces its end', async () => {
+    const { cache, time } = cacheOf({ freshFor: 300_000 });
+    const key = 'us /products/oil.json';
+    await requestTimes(cache, key, 3, { tags: new Set(['count:oil']) });
+    cache.sold(new Set(['oil']));
+    await compressed(cache);
+    expect(cache.fresh(key)).toBeDefined();
+    time.now = 2000;
+    expect(cache.fresh(key)).toBeUndefined();
+  });
+});
+
 describe('what is never kept', () => {
   it.each([
     ['an error', { status: 500 }],

@@ -5,6 +5,7 @@
  * once. If the backend is unavailable, the last good response is served, however old.
  */
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './http/compression.ts';
 import { type CacheableResponse, CacheEntry, type Rendered } from './pages/cache-entry.ts';
 import { RenderLimiter, type Urgency } from './pages/render-limiter.ts';
 import { countTag } from './pages/tags.ts';
@@ -34,6 +35,12 @@ export interface CachedResponse {
 }
 
 type Render = () => Promise<Rendered>;
+
+/** A render for a client that accepts an encoding. */
+interface RenderTask {
+  readonly render: Render;
+  readonly encoding: Encoding;
+}
 /** Returns true if a change affects an entry. */
 type Touches = (entry: CacheEntry) => boolean;
 
@@ -50,12 +57,18 @@ interface UnderWay {
 const patience = 1000;
 /** Milliseconds after a failure before it is tried again. */
 const failureRest = 1000;
+/** Number of requests that an entry answers before it is compressed well. */
+const repeatsBeforeCompression = 2;
+/** Maximum number of entries that wait to be compressed well; the next ones wait for more requests. */
+const maxToCompress = 1000;
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>;
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #underWay = new Map<string, UnderWay>();
   readonly #slots: RenderLimiter;
+  /** Keys of entries that are to be compressed well, the one in work first. */
+  readonly #toCompress = new Set<string>();
   /** Counts changes, so that an entry can be compared with later changes. */
   #change = 0;
   /** The last change after which every list may be another one, and the last sale. */
@@ -75,25 +88,35 @@ export class PageCache {
   /** @returns the entry of a key that reflects all changes; undefined if it has to be rendered. */
   fresh(key: string): CacheableResponse | undefined {
     const kept = this.#entries.get(key);
-    if (kept === undefined) return undefined;
-    const now = this.#options.clock();
-    return kept.goneAt > now && this.#isFresh(key, kept, now) ? kept : undefined;
+    if (kept === undefined || !this.#isServedAsFresh(key, kept)) return undefined;
+    this.#countRepeat(key, kept);
+    return kept;
+  }
+
+  /** Returns true if an answer is what `fresh` would return for a key, however it is compressed by now. */
+  isCurrent(key: string, answer: CacheableResponse): boolean {
+    const kept = this.#entries.peek(key);
+    return kept !== undefined && kept.headers === answer.headers && this.#isServedAsFresh(key, kept);
   }
 
   /**
    * Returns the response of a key, rendered if there is none. An expired one is served once more while it is
    * rendered again. Rejects only if rendering fails and there is no earlier response.
+   *
+   * @param encoding the one that the client accepts; a response that is rendered for it is stored in this one
    */
-  async get(key: string, render: Render): Promise<CachedResponse> {
+  async get(key: string, render: Render, encoding: Encoding = 'br'): Promise<CachedResponse> {
+    const task: RenderTask = { render, encoding };
     const now = this.#options.clock();
     const kept = this.#entries.get(key);
     if (kept === undefined || kept.goneAt <= now) {
-      return { answer: await this.#rendered(key, render), state: 'miss' };
+      return { answer: await this.#rendered(key, task), state: 'miss' };
     }
+    this.#countRepeat(key, kept);
     if (this.#isFresh(key, kept, now)) return { answer: kept, state: 'hit' };
     const failing = now < kept.failedAt + failureRest;
-    if (!failing && now >= kept.began.at + this.#options.servedFor) return this.#overdue(key, kept, render);
-    if (!failing) this.#renew(key, render);
+    if (!failing && now >= kept.began.at + this.#options.servedFor) return this.#overdue(key, kept, task);
+    if (!failing) this.#renew(key, task);
     return { answer: kept, state: 'stale' };
   }
 
@@ -153,6 +176,38 @@ export class PageCache {
       if (!isPageData(key) && touches(entry)) this.#entries.delete(key);
   }
 
+  /** Counts a request that an entry answers, and has it compressed well if that may be worth it. */
+  #countRepeat(key: string, entry: CacheEntry): void {
+    if (entry.isCompressedWell) return;
+    entry.repeats += 1;
+    if (entry.repeats < repeatsBeforeCompression || this.#toCompress.size >= maxToCompress) return;
+    const isIdle = this.#toCompress.size === 0;
+    this.#toCompress.add(key);
+    if (isIdle) void this.#compressWell();
+  }
+
+  /** Compresses the queued entries one after the other. */
+  async #compressWell(): Promise<void> {
+    for (const key of this.#toCompress) {
+      const entry = this.#entries.peek(key);
+      try {
+        if (entry !== undefined && !entry.isCompressedWell) {
+          const bytes = await entry.compressedWell();
+          // It may have been purged, or rendered again, meanwhile.
+          if (this.#entries.peek(key) === entry) this.#entries.set(key, entry.withBytes(bytes));
+        }
+      } catch (error) {
+        this.#options.onError(error, key);
+      }
+      this.#toCompress.delete(key);
+    }
+  }
+
+  #isServedAsFresh(key: string, entry: CacheEntry): boolean {
+    const now = this.#options.clock();
+    return entry.goneAt > now && this.#isFresh(key, entry, now);
+  }
+
   #isFresh(key: string, { began }: CacheEntry, now: number): boolean {
     const { freshFor, listRest } = this.#options;
     if (isPageData(key)) return true;
@@ -165,18 +220,18 @@ export class PageCache {
   /**
    * Renders again for a waiting client, with a timeout: after it, or on failure, the cached entry is served.
    */
-  async #overdue(key: string, kept: CacheEntry, render: Render): Promise<CachedResponse> {
+  async #overdue(key: string, kept: CacheEntry, task: RenderTask): Promise<CachedResponse> {
     const late = Promise.withResolvers<CacheEntry>();
     const timer = setTimeout(() => late.resolve(kept), patience);
-    const work = this.#rendered(key, render).catch((error: unknown) => this.#failed(key, error) ?? kept);
+    const work = this.#rendered(key, task).catch((error: unknown) => this.#failed(key, error) ?? kept);
     const answer = await Promise.race([work, late.promise]);
     clearTimeout(timer);
     return { answer, state: answer === kept ? 'stale' : 'miss' };
   }
 
-  #renew(key: string, render: Render): void {
+  #renew(key: string, task: RenderTask): void {
     if (this.#underWay.has(key)) return;
-    this.#begin(key, render, 'background').work.catch((error: unknown) => this.#failed(key, error));
+    this.#begin(key, task, 'background').work.catch((error: unknown) => this.#failed(key, error));
   }
 
   /** Returns the cached entry after a failed render, and delays the next attempt. */
@@ -188,10 +243,10 @@ export class PageCache {
   }
 
   /** An entry that reflects all changes until now: needs at most the running render and one more. */
-  async #rendered(key: string, render: Render): Promise<CacheEntry> {
+  async #rendered(key: string, task: RenderTask): Promise<CacheEntry> {
     for (;;) {
       const underWay = this.#underWay.get(key);
-      if (underWay === undefined) return this.#begin(key, render, 'awaited').work;
+      if (underWay === undefined) return this.#begin(key, task, 'awaited').work;
       underWay.hurry();
       const before = underWay.drops?.length ?? 0;
       if (before === 0) return underWay.work;
@@ -202,7 +257,7 @@ export class PageCache {
     }
   }
 
-  #begin(key: string, render: Render, urgency: Urgency): UnderWay {
+  #begin(key: string, { render, encoding }: RenderTask, urgency: Urgency): UnderWay {
     const { promise, resolve, reject } = Promise.withResolvers<CacheEntry>();
     const underWay: UnderWay = { drops: null, work: promise, hurry: () => {} };
     this.#underWay.set(key, underWay);
@@ -213,7 +268,7 @@ export class PageCache {
       try {
         const rendered = await render();
         const at = Math.min(began.at, rendered.since ?? began.at);
-        resolve(this.#keep(key, await CacheEntry.of(rendered, { ...began, at }), drops));
+        resolve(this.#keep(key, await CacheEntry.of(rendered, { ...began, at }, encoding), drops));
       } catch (error) {
         reject(error);
       } finally {

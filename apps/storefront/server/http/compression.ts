@@ -1,10 +1,11 @@
-/** Negotiates the encoding; compresses cached responses once with high quality, and uncached ones quickly. */
+/** Negotiates the encoding; compresses responses that are sent once quickly, and those that are sent often well. */
 import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
   brotliDecompress,
   constants,
+  gunzip,
   gzip,
   gzipSync,
   zstdCompressSync,
@@ -15,6 +16,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 const compressible =
   /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml|x-|.*\+(?:json|xml)))/;
 
@@ -102,12 +104,20 @@ export async function freshBytes(
   const size = body.byteLength;
   const { best, zstd } = acceptedBy(header ?? '');
   if (best === 'identity' || size < smallestFresh) return { bytes: body, encoding: 'identity' };
-  if (size > largestAtOnce) return { bytes: await compress(body, best, 4), encoding: best };
-  if (zstd && size >= smallestZstd)
+  if (zstd && size >= smallestZstd && size <= largestAtOnce)
     return { bytes: zstdCompressSync(body, { ...zstdFast, pledgedSrcSize: size }), encoding: 'zstd' };
-  const bytes =
-    best === 'gzip' ? gzipSync(body, { level: 1 }) : brotliCompressSync(body, brotliOptions(body, 1));
-  return { bytes, encoding: best };
+  return { bytes: await compressQuickly(body, best), encoding: best };
+}
+
+/** Compresses with the lowest quality: up to 256 kB on this thread, more on zlib's threads. */
+export async function compressQuickly(
+  body: Uint8Array<ArrayBuffer>,
+  encoding: 'br' | 'gzip',
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (body.byteLength > largestAtOnce) return compress(body, encoding, 4);
+  return encoding === 'gzip'
+    ? gzipSync(body, { level: 1 })
+    : brotliCompressSync(body, brotliOptions(body, 1));
 }
 
 /** An uncached page fits in one chunk of this size, which takes a tenth less time than joining chunks. */
@@ -123,9 +133,12 @@ export async function compress(
   return new Uint8Array(await brotli(body, brotliOptions(body, quality)));
 }
 
-/** The bytes that `compress` made brotli of. */
-export async function decompressed(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await unbrotli(bytes));
+/** Reverses `compress` and `compressQuickly`, on zlib's threads. */
+export async function decompressed(
+  bytes: Uint8Array,
+  encoding: 'br' | 'gzip',
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (encoding === 'gzip' ? gunzipped(bytes) : unbrotli(bytes)));
 }
 
 function brotliOptions(body: Uint8Array, quality: number) {

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListener } from '../process/serve.ts';
 import { cacheResults, requests } from '../telemetry/channels.ts';
@@ -11,7 +12,8 @@ import type { RenderPage } from './renderer.ts';
 
 const renderPage: RenderPage = async ({ url }) => {
   if (url.includes('/missing')) return new Response('nothing here', { status: 404 });
-  const html = `<html>${url}<script>start()</script>${'word '.repeat(1000)}</html>`;
+  const words = Array.from({ length: 1000 }, (_, index) => `word ${(index * 7919) % 1009}`);
+  const html = `<html>${url}<script>start()</script>${words.join(' ')}</html>`;
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 
@@ -146,6 +148,23 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     expect((await ask(asked)).whole).toBe(false);
     test.shop.cache?.dropShowing(new Set(['golden-hour-mousse']));
     expect((await ask(asked)).whole).toBe(true);
+  });
+
+  it('PAGE-24: serves a page whole while and after it is compressed well', async () => {
+    test.shop.cache?.drop('all');
+    const asked = { headers: { 'accept-encoding': 'br' } };
+    const first = await ask(asked);
+    const html = brotliDecompressSync(first.bytes).toString();
+    await expect
+      .poll(async () => {
+        const { bytes, headers } = await ask(asked);
+        expect(brotliDecompressSync(bytes).toString()).toBe(html);
+        expect(headers['content-length']).toBe(String(bytes.length));
+        return bytes.length;
+      })
+      .toBeLessThan(first.bytes.length);
+    await ask(asked);
+    expect((await ask(asked)).whole).toBe(false);
   });
 
   it('counts against the limit, and what is too much is refused', async () => {

@@ -69,7 +69,7 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     maxSize: mostRemembered,
     sizeCalculation: (each, written) => 2 * (written.length + each.key.length + each.path.length) + 200,
   });
-  const said = new WeakMap<CacheableResponse, Map<string, Said>>();
+  const said = new WeakMap<CacheableResponse['headers'], Map<string, Said>>();
 
   /** The short way ends where anything could make this answer another one. */
   async function remember(context: Context<ShopHttp>): Promise<void> {
@@ -79,12 +79,12 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     const { key, answer } = kept;
     const { status, headers } = context.res;
     if (answer.status !== 200 || (status !== 200 && status !== 304)) return;
-    if (isStagingRequest(context) || headers.has('set-cookie') || cache.fresh(key) !== answer) return;
+    if (isStagingRequest(context) || headers.has('set-cookie') || !cache.isCurrent(key, answer)) return;
     const secure = context.get('secure');
     const way = status === 304 ? 'not modified' : encodingFor(incoming);
-    const ways = said.get(answer) ?? new Map<string, Said>();
+    const ways = said.get(answer.headers) ?? new Map<string, Said>();
     if (ways.size >= mostWays) return;
-    said.set(answer, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers) }));
+    said.set(answer.headers, ways.set(`${way} ${secure}`, { status, headers: linesOf(headers) }));
     const path = loggedPath(context.req.path);
     const limit = context.get('policy').reads;
     const place = { region: context.get('region'), route: getRoutePattern(context), path };
@@ -97,7 +97,7 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
     if (asked === undefined) return false;
     await freshen();
     const kept = cache.fresh(asked.key);
-    const ways = kept === undefined ? undefined : said.get(kept);
+    const ways = kept === undefined ? undefined : said.get(kept.headers);
     if (kept === undefined || ways === undefined) return false;
     const { headers } = incoming;
     const isKnown = isNotModified(headers['if-none-match'], kept.etag);
@@ -178,7 +178,12 @@ function send(
   body: Uint8Array | null,
   requestId: string,
 ): void {
-  outgoing.writeHead(status, [...headers, 'x-cache', 'hit', 'x-request-id', requestId]);
-  if (body === null) outgoing.end();
-  else outgoing.end(body);
+  const lines = [...headers, 'x-cache', 'hit', 'x-request-id', requestId];
+  if (body === null) {
+    outgoing.writeHead(status, lines).end();
+    return;
+  }
+  // The one that was sent first may have been longer: it is compressed well by now.
+  lines[headers.indexOf('content-length') + 1] = String(body.byteLength);
+  outgoing.writeHead(status, lines).end(body);
 }

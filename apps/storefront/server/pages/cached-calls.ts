@@ -10,7 +10,7 @@ import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
 import { everyDocument } from './content-tags.ts';
-import { sendCached } from './send-cached.ts';
+import { clientEncoding, sendCached } from './send-cached.ts';
 import { collectHandles, countTag } from './tags.ts';
 
 export interface CachedCalls {
@@ -59,7 +59,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
     const key = cacheKey(region, language, address);
-    return sendCached(context, key, await cache.get(key, render));
+    return sendCached(context, key, await cache.get(key, render, clientEncoding(context)));
   });
 }
 

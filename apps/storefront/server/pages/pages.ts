@@ -23,7 +23,7 @@ import { createDataResponse, createGoneResponse, dataPath, getPagePath } from '.
 import { findPage } from './page-policies.ts';
 import { checkMethod, pageRequest } from './page-request.ts';
 import type { RenderPage } from './renderer.ts';
-import { sendCached } from './send-cached.ts';
+import { clientEncoding, sendCached } from './send-cached.ts';
 import { collectHandles, getPathStockTags } from './tags.ts';
 
 export interface Pages {
@@ -95,7 +95,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   }
   await pages.freshen();
   const key = cacheKey(region, language, address);
-  return sendCached(context, key, await pages.cache.get(key, render), vary);
+  return sendCached(context, key, await pages.cache.get(key, render, clientEncoding(context)), vary);
 }
 
 /** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
@@ -119,7 +119,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
         : createGoneResponse();
     });
   const key = cacheKey(region, language, path);
-  return sendCached(context, key, await pages.cache.get(key, render));
+  return sendCached(context, key, await pages.cache.get(key, render, clientEncoding(context)));
 }
 
 /** Returns a page for all shoppers from the cache, with its loader data stored separately. */

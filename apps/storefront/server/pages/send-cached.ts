@@ -1,6 +1,6 @@
 /** Sends a kept answer: revalidated by its tag, compressed as the browser takes it. */
 import type { Context } from 'hono';
-import { acceptedEncoding } from '../http/compression.ts';
+import { acceptedEncoding, type Encoding } from '../http/compression.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import type { CachedResponse } from '../page-cache.ts';
 import { cacheResults } from '../telemetry/channels.ts';
@@ -39,10 +39,15 @@ export async function sendCached(
   if (headers.location !== undefined) {
     headers.location = forwardedTo(headers.location, new URL(context.req.url));
   }
-  const { bytes, encoding } = await answer.body(acceptedEncoding(context.req.header('accept-encoding')));
+  const { bytes, encoding } = await answer.body(clientEncoding(context));
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(bytes.byteLength);
   return new Response(bytes, { status: answer.status, headers });
+}
+
+/** The best encoding of cached responses that the client accepts. */
+export function clientEncoding(context: Context<ShopHttp>): Encoding {
+  return acceptedEncoding(context.req.header('accept-encoding'));
 }
 
 /** Returns true if an `If-None-Match` header contains the ETag. */
