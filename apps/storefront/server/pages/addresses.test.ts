@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forwardedTo } from './addresses.ts';
+import { forwardedTo, leaveOutIgnored, sharedAddress } from './addresses.ts';
 
 it.each([
   ['/products/oil?Color=Dark', '?utm_source=mail&variant=12', '/products/oil?Color=Dark&utm_source=mail'],
@@ -11,4 +11,22 @@ it.each([
   ['//elsewhere.example/a', '?utm_source=mail', '//elsewhere.example/a'],
 ])('a kept answer that leads to %s, asked with %s, leads to %s', (location, search, target) => {
   expect(forwardedTo(location, new URL(`https://shop.example/asked${search}`))).toBe(target);
+});
+
+it.each([
+  ['/', '/'],
+  ['/?gclid=a', '/'],
+  ['/?n=1&utm_source=a&dt=1', '/?n=1'],
+  ['/?gbraid=a&&n', '/?&n'],
+  ['/?n=gclid', '/?n=gclid'],
+  ['/?utm%5Fsource=a', '/?utm%5Fsource=a'],
+  ['/?gclid2=a&xutm_source=b', '/?gclid2=a&xutm_source=b'],
+  ['/?utm_source=%00', '/?utm_source=%00'],
+  ['/?utm_source=a#b&n=1', '/?utm_source=a#b&n=1'],
+])('PAGE-25: of %s counts %s, at which the same is cached', (target, counted) => {
+  expect(leaveOutIgnored(target)).toBe(counted);
+  const [before, after] = [target, counted].map((each) =>
+    sharedAddress(new URL(each, 'https://shop.example')),
+  );
+  expect(after).toBe(before);
 });

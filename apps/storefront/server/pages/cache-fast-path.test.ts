@@ -150,6 +150,18 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     expect((await ask(asked)).whole).toBe(true);
   });
 
+  it('PAGE-25: serves a page to each visit from an advertisement, and refuses what the server refuses', async () => {
+    test.shop.cache?.drop('all');
+    const plain = await ask({});
+    for (const click of ['gclid=a1', 'utm_source=mail&utm_id=7', 'fbclid=b2&gbraid=c3']) {
+      const visit = await ask({ path: `${page}?${click}` });
+      expect(visit.whole).toBe(false);
+      expect(visit.bytes).toEqual(plain.bytes);
+    }
+    expect((await ask({ path: `${page}?utm_source=%00` })).status).toBe(400);
+    expect((await ask({ path: `${page}?gclid=a&n=2` })).whole).toBe(true);
+  });
+
   it('PAGE-24: serves a page whole while and after it is compressed well', async () => {
     test.shop.cache?.drop('all');
     const asked = { headers: { 'accept-encoding': 'br' } };

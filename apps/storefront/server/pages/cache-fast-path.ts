@@ -19,6 +19,7 @@ import type { PageCache } from '../page-cache.ts';
 import type { Shop } from '../shop.ts';
 import { cacheResults } from '../telemetry/channels.ts';
 import { getRoutePattern, getTraceContext, trackRequest } from '../telemetry/observed-requests.ts';
+import { leaveOutIgnored } from './addresses.ts';
 import type { CacheableResponse } from './cache-entry.ts';
 import { prefersMarkdown } from './markdown-pages.ts';
 import { isNotModified } from './send-cached.ts';
@@ -150,11 +151,12 @@ function isPlainGet({ method, headers }: IncomingMessage): boolean {
 
 /**
  * All parts of a request that determine a cached response, except `Accept-Encoding` and `If-None-Match`. Of `Accept` only one
- * preference counts, so that its many spellings share an entry.
+ * preference counts, so that its many spellings share an entry; of the URL what says where a visit came from doesn't, which
+ * is another one for each visit from an advertisement (0.31 ms of CPU by the server, 0.06 here).
  */
 function writtenAs({ headers, url = '' }: IncomingMessage, proxies: number): string {
   const type = prefersMarkdown(headers.accept) ? 'markdown' : '';
-  const asked = `${headers.host}\n${url}\n${type}`;
+  const asked = `${headers.host}\n${leaveOutIgnored(url)}\n${type}`;
   if (proxies === 0) return asked;
   return `${asked}\n${textOf(headers['x-forwarded-host'])}\n${textOf(headers['x-forwarded-proto'])}`;
 }
