@@ -2,15 +2,9 @@
  * The endpoint of shoppers' assistants: JSON-RPC over HTTP for three kinds of callers at one address, without a session:
  * MCP 2026-07-28 (stateless), MCP 2025-11-25 (handshake), and bare `tools/call` (AGENT-02, AGENT-03).
  */
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@vitrine/rules/units';
 import type { AgentProfiles } from './identity/agent-profiles.ts';
-import { hasUnknownKey, type SignedRequest, verifySignature } from './identity/verify-signature.ts';
-import { type AgentShop, ShopRejection, ShopUnavailable } from './ports.ts';
-import { toHandlerRegistry } from './protocol/business-profile.ts';
 import {
-  createDiscoveryError,
   createLimitError,
   RpcError,
   type RpcId,
@@ -21,24 +15,15 @@ import {
   toErrorResponse,
   toResultResponse,
 } from './protocol/json-rpc.ts';
-import { createError } from './protocol/messages.ts';
-import { type CapabilityName, currentVersion, getCapabilities } from './protocol/versions.ts';
+import { currentVersion } from './protocol/versions.ts';
+import { type AgentRequest, callTool } from './tools/call-tool.ts';
 import { describeTool } from './tools/output-schema.ts';
-import { toErrorResult } from './tools/results.ts';
-import type { AgentCall, Tool, ToolResult } from './tools/tool.ts';
+import type { Tool } from './tools/tool.ts';
 import { tools } from './tools/tools.ts';
 
 /** The revision without a handshake, and those with one, newest first. */
 const statelessRevision = '2026-07-28';
 const handshakeRevisions = ['2025-11-25', '2025-06-18', '2025-03-26'];
-
-export interface AgentRequest extends SignedRequest {
-  /** The shop that the request is for; `agent` is the origin of its profile. */
-  readonly openShop: (agent: string) => Promise<AgentShop>;
-  /** Counts a call of an agent. @returns time to wait where there were too many, else null. */
-  readonly countCall: (agent: string) => Promise<number | null>;
-  readonly reportFailure: (error: unknown) => void;
-}
 
 export interface EndpointDeps {
   readonly profiles: AgentProfiles;
@@ -161,18 +146,18 @@ async function runMethod(deps: EndpointDeps, request: AgentRequest, rpc: RpcRequ
     case 'tools/list':
       return { tools: descriptions };
     case 'tools/call':
-      return callTool(deps, request, rpc.params ?? {});
+      return callByName(deps, request, rpc.params ?? {});
     default:
       throw new RpcError(404, rpcCodes.methodNotFound, 'There is no such method.');
   }
 }
 
-async function callTool(
-  { profiles, clock }: EndpointDeps,
+async function callByName(
+  deps: EndpointDeps,
   request: AgentRequest,
-  params: Readonly<Record<string, unknown>>,
+  { name, arguments: sent }: Readonly<Record<string, unknown>>,
 ): Promise<object> {
-  const tool = byName.get(String(params.name));
+  const tool = byName.get(String(name));
   if (tool === undefined) {
     throw new RpcError(
       400,
@@ -180,188 +165,7 @@ async function callTool(
       `There is no such tool. There are: ${[...byName.keys()].join(', ')}.`,
     );
   }
-  const profile = getProfile(params.arguments);
-  refuseOtherAgent(request.header('ucp-agent'), profile);
-  const known = await profiles.get(profile);
-  const agent = hasUnknownKey(request, known.keys) ? await profiles.refresh(profile) : known;
-  verifySignature(request, agent.keys, clock());
-  const wait = await request.countCall(agent.origin);
-  if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
-  const input = tool.input.safeParse(params.arguments);
-  if (!input.success) {
-    const problems = input.error.issues
-      .slice(0, 10)
-      .map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new RpcError(
-      400,
-      rpcCodes.invalidParams,
-      `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000),
-    );
-  }
-  const call: AgentCall = { agent, shop: await request.openShop(agent.origin) };
-  const result = agent.capabilities.has(tool.capability)
-    ? await runOnce(call, tool, input.data, params.arguments, request)
-    : toErrorResult(call, [
-        createError(
-          'capabilities_incompatible',
-          `Your profile has no ${tool.capability} of version ${agent.version}.`,
-          'unrecoverable',
-        ),
-      ]);
-  return toToolResult(call, tool, result);
-}
-
-function getProfile(input: unknown): unknown {
-  if (!isRecord(input) || !isRecord(input.meta)) return undefined;
-  const agent = input.meta['ucp-agent'];
-  return isRecord(agent) ? agent.profile : undefined;
-}
-
-/** The header names the same profile as the arguments, or none. */
-function refuseOtherAgent(header: string | undefined, profile: unknown): void {
-  const named = header === undefined ? undefined : /(?:^|[,\s])profile="([^"]*)"/.exec(header)?.[1];
-  if (header === undefined || named === profile) return;
-  throw createDiscoveryError(
-    'invalid_profile_url',
-    'The header UCP-Agent and meta["ucp-agent"] name different profiles.',
-  );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Runs a tool; a repeated idempotency key reads what the first request made. */
-async function runOnce(
-  call: AgentCall,
-  tool: Tool,
-  input: unknown,
-  sent: unknown,
-  { reportFailure }: AgentRequest,
-): Promise<ToolResult> {
-  const run = () => runSafely(call, reportFailure, () => tool.run(call, input));
-  const key = getIdempotencyKey(sent);
-  if (tool.idempotency === 'none' || key === null) return run();
-  const { sessions } = call.shop;
-  const { origin } = call.agent;
-  const digest = digestOf(call.shop.region, tool.name, sent);
-  const claim = await claimed(() => sessions.claim(origin, key, digest));
-  if (claim.kind === 'conflict') {
-    throw new RpcError(409, rpcCodes.refused, 'The idempotency key was used for another request.', {
-      code: 'idempotency_conflict',
-    });
-  }
-  if (claim.kind === 'pending') throw createLimitError(1);
-  if (claim.kind === 'done') {
-    const { replay } = tool;
-    const outcome = parseOutcome(claim.outcome);
-    if (outcome.resource === null || replay === undefined)
-      return { content: outcome.content, isError: true, resource: null };
-    const { resource } = outcome;
-    const again = await runSafely(call, reportFailure, () => replay(call, resource));
-    return withMessages(again, outcome.content.messages);
-  }
-  try {
-    const result = await run();
-    if (result.isTransient) await sessions.release(origin, key);
-    else await sessions.finish(origin, key, toOutcome(result));
-    return result;
-  } catch (error) {
-    await sessions.release(origin, key);
-    throw error;
-  }
-}
-
-/** Waits for the same request that is in flight, up to some seconds. */
-async function claimed<Claim extends { readonly kind: string }>(claim: () => Promise<Claim>): Promise<Claim> {
-  for (let tries = 0; ; tries += 1) {
-    const found = await claim();
-    if (found.kind !== 'pending' || tries === 100) return found;
-    await pause(50);
-  }
-}
-
-/** Errors of a payment are part of the outcome; everything else is read again. */
-function toOutcome({ content, resource, isError }: ToolResult): string {
-  const messages = Array.isArray(content.messages) ? content.messages : [];
-  const own = messages.filter(
-    (message) => isError || (isRecord(message) && message.code === 'payment_failed'),
-  );
-  return JSON.stringify({ resource, messages: own });
-}
-
-function parseOutcome(text: string) {
-  const parsed: unknown = JSON.parse(text);
-  const { resource, messages } = isRecord(parsed) ? parsed : {};
-  return {
-    resource: typeof resource === 'string' ? resource : null,
-    content: { messages: Array.isArray(messages) ? messages : [] },
-  };
-}
-
-function withMessages(result: ToolResult, more: readonly unknown[]): ToolResult {
-  if (more.length === 0) return result;
-  const messages = Array.isArray(result.content.messages) ? result.content.messages : [];
-  return { ...result, content: { ...result.content, messages: [...more, ...messages] } };
-}
-
-/** Turns refusals of the shop and outages of its backend into results, since agents read messages. */
-async function runSafely(
-  call: AgentCall,
-  reportFailure: (error: unknown) => void,
-  run: () => Promise<ToolResult>,
-): Promise<ToolResult> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof RpcError) throw error;
-    if (error instanceof ShopRejection) {
-      return toErrorResult(call, [createError(error.code.toLowerCase(), error.message)]);
-    }
-    if (!(error instanceof ShopUnavailable)) reportFailure(error);
-    const content = 'The shop can’t do that at the moment. Please try again soon.';
-    return {
-      ...toErrorResult(call, [createError('temporarily_unavailable', content)]),
-      isTransient: true,
-    };
-  }
-}
-
-function getIdempotencyKey(input: unknown): string | null {
-  const key = isRecord(input) && isRecord(input.meta) ? input.meta['idempotency-key'] : undefined;
-  return typeof key === 'string' ? key : null;
-}
-
-/** Of the request's content; metadata may differ between tries. */
-function digestOf(region: string, name: string, sent: unknown): string {
-  const { meta: _, ...content } = isRecord(sent) ? sent : {};
-  return createHash('sha256')
-    .update(JSON.stringify([region, name, content]))
-    .digest('base64url');
-}
-
-/** Adds the envelope: the version, and the capabilities of both sides that concern the operation. */
-function toToolResult(
-  { agent, shop }: AgentCall,
-  tool: Tool,
-  { content, isError = false }: ToolResult,
-): object {
-  const { version } = agent;
-  const isPart = (name: CapabilityName, parents: readonly CapabilityName[] = []) =>
-    agent.capabilities.has(name) && (name === tool.capability || parents.includes(tool.capability));
-  const capabilities = getCapabilities(version).filter((each) => isPart(each.name, each.extends));
-  const handler = shop.paymentHandler;
-  const structuredContent = {
-    ucp: {
-      version,
-      status: isError ? 'error' : 'success',
-      capabilities: Object.fromEntries(capabilities.map(({ name }) => [name, [{ version }]])),
-      ...(tool.capability === 'dev.ucp.shopping.checkout' && !isError
-        ? { payment_handlers: handler === null ? {} : toHandlerRegistry(handler, version) }
-        : {}),
-    },
-    ...content,
-  };
+  const { content: structuredContent } = await callTool(deps, request, { tool, sent });
   return {
     structuredContent,
     content: [{ type: 'text', text: JSON.stringify(structuredContent) }],

@@ -60,7 +60,7 @@ export function cartRequestReader(
 ): (context: Context<ShopHttp>) => Promise<CartRequest> {
   const recent = new RecentRequests<BackendCart>();
   return async (context) => {
-    const request = await readShopperRequest(parts, context);
+    const request = await readShopperRequest(parts, context, readIdempotencyKey(context));
     const backend =
       parts.backend === null
         ? storefrontApiCarts(
@@ -90,7 +90,8 @@ export function assistantRequestReader(
 ): (context: Context<ShopHttp>) => Promise<AssistantRequest> {
   const recent = new RecentRequests<BackendCart>();
   return async (context) => {
-    const read = await readShopperRequest(parts, context);
+    // An assistant's key repeats its whole call, which the endpoint does.
+    const read = await readShopperRequest(parts, context, null);
     const { client, log } = read;
     const request: ShopperRequest = {
       ...read,
@@ -100,7 +101,6 @@ export function assistantRequestReader(
       // The address is the assistant's, not the shopper's.
       detected: null,
       removedGifts: noRemovedGifts,
-      requestKey: null,
     };
     const startingAt = (detected: CartRequest['detected']) =>
       parts.backend === null
@@ -123,6 +123,7 @@ function inCatalogueLanguage(client: StorefrontClient): StorefrontClient {
 async function readShopperRequest(
   parts: CartRequestDeps,
   context: Context<ShopHttp>,
+  requestKey: string | null,
 ): Promise<ShopperRequest> {
   const { client, content, products, tables, addressForms, table, log } = parts;
   const region = context.get('region');
@@ -148,7 +149,7 @@ async function readShopperRequest(
     products,
     removedGifts: readRemovedGifts(context),
     now,
-    requestKey: readIdempotencyKey(context),
+    requestKey,
     log,
   };
 }

@@ -31,6 +31,8 @@ const contentService = createPolicy({
 });
 /** Shoppers' assistants, who are known by their profiles. Closed on the staging store. */
 const agents = createPolicy({ reads: 'agents', writes: 'agents', errors: 'json-rpc' });
+/** The same over REST, where reads are closed to pages of other sites too. */
+const agentsRest = createPolicy({ ...agents, origin: 'shop-reads', errors: 'rest' });
 /** The editor has its own sign-in. */
 const editor = createPolicy({ staging: 'open' });
 const editorPassword = createPolicy({ writes: 'codes', staging: 'open' });
@@ -71,6 +73,18 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /.well-known/ucp': createPolicy(),
   'GET /.well-known/ucp/:version': createPolicy(),
   'ALL /api/ucp/mcp': agents,
+  'ALL /api/ucp/rest/catalog/search': agentsRest,
+  'ALL /api/ucp/rest/catalog/lookup': agentsRest,
+  'ALL /api/ucp/rest/catalog/product': agentsRest,
+  'ALL /api/ucp/rest/carts': agentsRest,
+  'ALL /api/ucp/rest/carts/:id': agentsRest,
+  'ALL /api/ucp/rest/carts/:id/cancel': agentsRest,
+  'ALL /api/ucp/rest/checkout-sessions': agentsRest,
+  'ALL /api/ucp/rest/checkout-sessions/:id': agentsRest,
+  'ALL /api/ucp/rest/checkout-sessions/:id/complete': agentsRest,
+  'ALL /api/ucp/rest/checkout-sessions/:id/cancel': agentsRest,
+  'ALL /api/ucp/rest/orders/:id': agentsRest,
+  'ALL /api/ucp/rest/*': agentsRest,
 
   'GET /geo': ordinary,
   'PUT /api/consent': ordinary,

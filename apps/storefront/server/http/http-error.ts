@@ -47,7 +47,12 @@ export function writeHttpError(context: Context<ShopHttp>, refusal: HttpError): 
   logRejection(context, refusal.status, refusal.code);
   const headers = { 'cache-control': 'no-store', ...refusal.headers };
   // The policy is unknown for a request that fails before its route is found.
-  if (context.get('policy')?.errors === 'json-rpc') return writeRpcError(context, refusal, headers);
+  const format = context.get('policy')?.errors;
+  if (format === 'json-rpc') return writeRpcError(context, refusal, headers);
+  if (format === 'rest') {
+    const { status, code, message } = refusal;
+    return context.json({ code: code.toLowerCase(), content: message }, status, headers);
+  }
   if (isNavigation(context)) {
     return context.html(renderHttpErrorPage(refusal.status, refusal.message), refusal.status, {
       ...headers,

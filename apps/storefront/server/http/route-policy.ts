@@ -13,8 +13,11 @@ export interface RoutePolicy {
   readonly writes: LimitKind | null;
   /** `key`: on the staging store the route needs the staging key. `open`: it checks callers itself, or shows no draft. */
   readonly staging: 'key' | 'open';
-  /** `shop`: writes come from the shop's own pages. `anywhere`: they are authenticated by a token or a signature. */
-  readonly origin: 'shop' | 'anywhere';
+  /**
+   * `shop`: writes come from the shop's own pages. `shop-reads`: reads too. `anywhere`: they are authenticated by a token or
+   * a signature.
+   */
+  readonly origin: 'shop' | 'shop-reads' | 'anywhere';
   /** `shared`: the same response for every shopper of a region and language. */
   readonly cache: 'shared' | 'personal';
   /** Null: the handler limits the body, and answers in the shape of its API. */
@@ -23,8 +26,8 @@ export interface RoutePolicy {
   readonly bodyContent: BodyContent;
   /** Adds products to the cart, which shoppers of some countries do at a partner retailer instead. */
   readonly addsToCart: boolean;
-  /** Format of error responses: the shop's own, or JSON-RPC's. */
-  readonly errors: 'shop' | 'json-rpc';
+  /** Format of error responses: the shop's own, JSON-RPC's, or `code` and `content` of the REST binding of UCP. */
+  readonly errors: 'shop' | 'json-rpc' | 'rest';
 }
 
 /** The strictest conditions, which also hold for addresses without a route. */

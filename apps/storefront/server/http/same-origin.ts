@@ -10,7 +10,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** 403 for a write from another site, but on routes that are authenticated by a token or a signature. */
 export const sameOriginWrites = createMiddleware<ShopHttp>(async (context, next) => {
-  if (reading.has(context.req.method) || context.get('policy').origin === 'anywhere') return next();
+  const { origin: allowed } = context.get('policy');
+  const isOpenRead = reading.has(context.req.method) && allowed !== 'shop-reads';
+  if (isOpenRead || allowed === 'anywhere') return next();
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOrigin();

@@ -124,7 +124,7 @@ function parseAddress(address: unknown): URL {
   if (typeof address !== 'string' || address.length > 2048 || !URL.canParse(address)) {
     throw createDiscoveryError(
       'invalid_profile_url',
-      'Give the address of your profile in meta["ucp-agent"].profile.',
+      'Give the address of your profile in meta["ucp-agent"].profile, over REST in the header UCP-Agent.',
     );
   }
   const url = new URL(address);

@@ -1,5 +1,6 @@
 /** Keys of the shop: published in its profile, and the present one signs answers (RFC 9421, ES256) (AGENT-15). */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { getKeyThumbprint } from './key-thumbprint.ts';
 
 export interface SigningKeys {
   /** For `keys` of the profile: the present key, then the one of before. */
@@ -47,8 +48,6 @@ function toPublicKey(key: KeyObject): object {
   return { kid: getKeyId(key), kty, crv, x, y, use: 'sig', alg: 'ES256' };
 }
 
-/** The SHA-256 thumbprint of RFC 7638. */
 function getKeyId(key: KeyObject): string {
-  const { kty, crv, x, y } = createPublicKey(key).export({ format: 'jwk' });
-  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return getKeyThumbprint(createPublicKey(key).export({ format: 'jwk' }));
 }

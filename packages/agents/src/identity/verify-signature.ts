@@ -6,6 +6,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import { RpcError, rpcCodes } from '../protocol/json-rpc.ts';
 import type { AgentKey } from './agent-profiles.ts';
+import { getKeyThumbprint } from './key-thumbprint.ts';
 
 /** The parts of an HTTP request that a signature may cover. */
 export interface SignedRequest {
@@ -19,7 +20,7 @@ export interface SignedRequest {
   readonly body: string;
 }
 
-type SignatureErrorCode =
+export type SignatureErrorCode =
   | 'signature_missing'
   | 'signature_invalid'
   | 'key_not_found'
@@ -33,7 +34,9 @@ export function verifySignature(request: SignedRequest, keys: readonly AgentKey[
   if (input === undefined && signature === undefined) return;
   if (input === undefined || signature === undefined) throw createSignatureError('signature_missing');
   checkDigest(request);
-  const results = parseInputs(input).map((candidate) => check(request, candidate, signature, keys, now));
+  const results = parseSignatureInputs(input).map((candidate) =>
+    check(request, candidate, signature, keys, now),
+  );
   if (results.includes(null)) return;
   throw createSignatureError(results.find((result) => result !== null) ?? 'signature_invalid');
 }
@@ -42,23 +45,30 @@ export function verifySignature(request: SignedRequest, keys: readonly AgentKey[
 export function hasUnknownKey({ header }: SignedRequest, keys: readonly AgentKey[]): boolean {
   const input = header('signature-input');
   return (
-    input !== undefined && parseInputs(input).some(({ keyId }) => !keys.some(({ kid }) => kid === keyId))
+    input !== undefined &&
+    parseSignatureInputs(input).some(({ keyId }) => !keys.some(({ kid }) => kid === keyId))
   );
 }
 
-interface SignatureInput {
+/** One member of the header `Signature-Input`. */
+export interface SignatureInput {
   readonly label: string;
   readonly components: readonly string[];
   /** The list and its parameters as sent. */
   readonly parameters: string;
   readonly keyId: string | null;
+  readonly created: EpochMs | null;
   readonly expires: EpochMs | null;
+  readonly tag: string | null;
 }
+
+/** The tag of signatures that are meant for the verifiers of Web Bot Auth too. */
+export const webBotAuthTag = 'web-bot-auth';
 
 const maxSignatures = 5;
 
 /** Parses the dictionary; members that are no list of components are left out. */
-function parseInputs(header: string): readonly SignatureInput[] {
+export function parseSignatureInputs(header: string): readonly SignatureInput[] {
   const members = header.matchAll(
     /([a-z*][a-z0-9_.*-]*)=(\(([^)]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
   );
@@ -69,7 +79,9 @@ function parseInputs(header: string): readonly SignatureInput[] {
       components: list.split(/\s+/).filter((component) => component !== ''),
       parameters,
       keyId: /;keyid="([^"]*)"/.exec(rest)?.[1] ?? null,
+      created: toTime(/;created=(\d{1,12})/.exec(rest)?.[1]),
       expires: toTime(/;expires=(\d{1,12})/.exec(rest)?.[1]),
+      tag: /;tag="([^"]*)"/.exec(rest)?.[1] ?? null,
     }));
 }
 
@@ -77,19 +89,31 @@ function toTime(seconds: string | undefined): EpochMs | null {
   return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
-/** Null if the signature verifies. */
+/** Null if the signature verifies, and covers the whole request. */
 function check(
   request: SignedRequest,
-  { label, components, parameters, keyId, expires }: SignatureInput,
+  input: SignatureInput,
   signatures: string,
   keys: readonly AgentKey[],
   now: EpochMs,
 ): SignatureErrorCode | null {
+  const isCovered = getRequiredComponents(request).every((name) => coversComponent(input, name));
+  return isCovered ? checkSignature(request, input, signatures, keys, now) : 'signature_invalid';
+}
+
+/** Null if the signature verifies with one of the keys, whatever it covers. */
+export function checkSignature(
+  request: SignedRequest,
+  { label, components, parameters, keyId, expires, tag }: SignatureInput,
+  signatures: string,
+  keys: readonly AgentKey[],
+  now: EpochMs,
+): SignatureErrorCode | null {
+  if (tag !== null && tag !== webBotAuthTag) return 'signature_invalid';
   const key = keys.find(({ kid }) => kid === keyId);
   if (key === undefined) return 'key_not_found';
+  if (tag === webBotAuthTag && keyId !== getKeyThumbprint(key.jwk)) return 'signature_invalid';
   if (expires !== null && expires < now) return 'signature_invalid';
-  if (!getRequiredComponents(request).every((name) => components.includes(`"${name}"`)))
-    return 'signature_invalid';
   const lines = components.map((component) => toLine(request, component));
   if (lines.includes(null)) return 'signature_invalid';
   const encoded = findSignature(signatures, label);
@@ -98,23 +122,28 @@ function check(
   return verifyWith(key, base, Buffer.from(encoded, 'base64'));
 }
 
+/** Returns true if a signature covers a component; of `Signature-Agent` its own member is enough. */
+export function coversComponent({ components, label }: SignatureInput, name: string): boolean {
+  if (components.includes(`"${name}"`)) return true;
+  return name === 'signature-agent' && components.includes(`"signature-agent";key="${label}"`);
+}
+
 /** Everything that decides what the request does has to be covered. */
-function getRequiredComponents({ query, header }: SignedRequest): readonly string[] {
+function getRequiredComponents({ query, header, body }: SignedRequest): readonly string[] {
   const optional = ['ucp-agent', 'signature-agent', 'idempotency-key'];
   return [
     '@method',
     '@authority',
     '@path',
     ...(query === '' ? [] : ['@query']),
-    'content-digest',
-    'content-type',
+    ...(body === '' ? [] : ['content-digest', 'content-type']),
     ...optional.filter((name) => header(name) !== undefined),
   ];
 }
 
 /** A line of the signature base; null for a component that is missing or not supported. */
 function toLine(request: SignedRequest, component: string): string | null {
-  const name = /^"([^"]+)"$/.exec(component)?.[1];
+  const [, name, member] = /^"([^"]+)"(?:;key="([^"]+)")?$/.exec(component) ?? [];
   if (name === undefined) return null;
   const derived: Readonly<Record<string, string>> = {
     '@method': request.method,
@@ -122,8 +151,23 @@ function toLine(request: SignedRequest, component: string): string | null {
     '@path': request.path,
     '@query': request.query === '' ? '?' : request.query,
   };
-  const value = name.startsWith('@') ? derived[name] : request.header(name)?.trim();
+  const header = name.startsWith('@') ? undefined : request.header(name)?.trim();
+  if (member !== undefined) {
+    const value = header === undefined ? null : findMember(header, member);
+    return value === null ? null : `"${name}";key="${member}": ${value}`;
+  }
+  const value = name.startsWith('@') ? derived[name] : header;
   return value === undefined ? null : `"${name}": ${value}`;
+}
+
+/** A text of a dictionary (RFC 8941) with its parameters as sent; null if there is no such member. */
+export function findMember(dictionary: string, name: string): string | null {
+  for (const [, key, value] of dictionary.matchAll(
+    /(?:^|,)\s*([a-z*][a-z0-9_.*-]*)=("[^"\\]*"(?:;[a-z*][a-z0-9_.*-]*(?:=(?:"[^"\\]*"|[A-Za-z0-9:/%._*-]+))?)*)\s*(?=,|$)/g,
+  )) {
+    if (key === name) return value ?? null;
+  }
+  return null;
 }
 
 function findSignature(header: string, label: string): string | null {
@@ -144,7 +188,9 @@ function verifyWith({ jwk }: AgentKey, base: Buffer, signature: Buffer): Signatu
   }
 }
 
+/** A request without a body needs no digest. */
 function checkDigest({ header, body }: SignedRequest): void {
+  if (body === '' && header('content-digest') === undefined) return;
   const given = /(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/.exec(header('content-digest') ?? '')?.[1];
   if (given === undefined) throw createSignatureError('signature_missing');
   const digest = createHash('sha256').update(body).digest('base64');
@@ -153,7 +199,7 @@ function checkDigest({ header, body }: SignedRequest): void {
 
 const contents: Readonly<Record<SignatureErrorCode, string>> = {
   signature_missing:
-    'A signed request has the headers Signature-Input, Signature and Content-Digest (sha-256).',
+    'A signed request has the headers Signature-Input, Signature and, with a body, Content-Digest (sha-256).',
   signature_invalid: 'The signature doesn’t verify, has expired, or doesn’t cover the whole request.',
   key_not_found: 'Your profile has no key with this id.',
   digest_mismatch: 'The body doesn’t match Content-Digest.',

@@ -19,6 +19,9 @@ export function getProfilePath(version: ProtocolVersion): string {
 /** The path of the endpoint that speaks MCP. */
 export const endpointPath = '/api/ucp/mcp';
 
+/** The path that those of the REST binding's operations begin with. */
+export const restPath = '/api/ucp/rest';
+
 /** Creates the profile of one version; the current one names the others. */
 export function createBusinessProfile(version: ProtocolVersion, options: BusinessProfileOptions): object {
   const { shopUrl, paymentHandler, keys } = options;
@@ -41,6 +44,13 @@ export function createBusinessProfile(version: ProtocolVersion, options: Busines
             transport: 'mcp',
             schema: `https://ucp.dev/${version}/services/shopping/mcp.openrpc.json`,
             endpoint: `${shopUrl}${endpointPath}`,
+          },
+          {
+            version,
+            spec: `https://ucp.dev/${version}/specification/overview`,
+            transport: 'rest',
+            schema: `https://ucp.dev/${version}/services/shopping/rest.openapi.json`,
+            endpoint: `${shopUrl}${restPath}`,
           },
         ],
       },

@@ -12,22 +12,58 @@ export type Validate = (schema: string, value: unknown) => readonly string[];
 
 /** Loads the schemas of a version; names are `shopping/cart.json` or `shopping/discount.json#/$defs/…`. */
 export async function loadPublishedSchemas(version: ProtocolVersion): Promise<Validate> {
+  const ajv = await loadSchemas(version);
+  return (name, value) => {
+    const base = name.startsWith('discovery/') ? 'https://ucp.dev/' : 'https://ucp.dev/schemas/';
+    return findErrors(ajv, `${base}${name}`, value);
+  };
+}
+
+/** Returns what is wrong with a response by the OpenAPI of the REST binding; an empty list if it is valid. */
+export type ValidateResponse = (response: {
+  readonly method: string;
+  readonly template: string;
+  readonly status: number;
+  readonly body: unknown;
+}) => readonly string[];
+
+/** Loads the OpenAPI of a version. A result without a resource is a 200 of every operation, as the text of the binding says. */
+export async function loadPublishedApi(version: ProtocolVersion): Promise<ValidateResponse> {
+  const ajv = await loadSchemas(version);
+  const text = await readFile(join(root, version, 'services/rest.openapi.json'), 'utf8');
+  ajv.addSchema({
+    $id: 'https://ucp.dev/services/shopping/rest.openapi.json',
+    ...JSON.parse(text),
+  });
+  const { paths } = JSON.parse(text);
+  return ({ method, template, status, body }) => {
+    const responses = paths[template]?.[method.toLowerCase()]?.responses ?? {};
+    const { content } = responses[status] ?? (status === 200 ? responses[201] : undefined) ?? {};
+    const reference: unknown = content?.['application/json']?.schema?.$ref;
+    if (reference === undefined) return [`${method} ${template} has no response ${status}`];
+    return findErrors(ajv, `https://ucp.dev/services/shopping/rest.openapi.json${reference}`, body);
+  };
+}
+
+async function loadSchemas(version: ProtocolVersion): Promise<Ajv2020> {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const folder = join(root, version);
   for await (const file of glob('**/*.json', { cwd: folder })) {
+    if (file.startsWith('services')) continue;
     const schema = JSON.parse(await readFile(join(folder, file), 'utf8'));
     // References of the older version's profile are relative to its folder.
     const isProfile = file.startsWith('discovery');
     ajv.addSchema(isProfile ? { ...schema, $id: 'https://ucp.dev/discovery/profile_schema.json' } : schema);
   }
-  return (name, value) => {
-    const base = name.startsWith('discovery/') ? 'https://ucp.dev/' : 'https://ucp.dev/schemas/';
-    const validate = ajv.getSchema(`${base}${name}`);
-    if (validate === undefined) throw new Error(`there is no schema ${name}`);
-    if (validate(value) === true) return [];
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-  };
+  return ajv;
+}
+
+function findErrors(ajv: Ajv2020, name: string, value: unknown): readonly string[] {
+  const validate = ajv.getSchema(name);
+  if (validate === undefined) throw new Error(`there is no schema ${name}`);
+  if (validate(value) === true) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
 /** The schemas that results of a tool have to fulfil. */

@@ -1,0 +1,74 @@
+/** Requests and responses of the endpoints of shoppers' assistants. */
+import type { AgentRequest } from '@vitrine/agents/call-tool';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ShopHttp } from '../http/environment.ts';
+import { freshBody } from '../http/fresh-body.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { RateLimiters } from '../http/rate-limits.ts';
+import type { Agents } from './open-agents.ts';
+
+export interface AgentHttpDeps {
+  readonly agents: Agents;
+  readonly limiters: RateLimiters;
+}
+
+export async function readAgentRequest(
+  { agents, limiters }: AgentHttpDeps,
+  context: Context<ShopHttp>,
+): Promise<AgentRequest> {
+  const { pathname, search } = new URL(context.req.url);
+  return {
+    method: context.req.method,
+    authority: new URL(context.get('origin')).host,
+    path: pathname,
+    query: search,
+    body: await context.req.text(),
+    header: (name) => context.req.header(name),
+    openShop: () => agents.openShop(context),
+    countCall: (agent) => limiters.consume('agents', agent),
+    reportFailure: (error) => context.get('log').error({ err: error }, 'a request of an agent failed'),
+  };
+}
+
+export interface AgentAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isSigned?: boolean;
+}
+
+export async function writeAgentAnswer(
+  { agents }: Pick<AgentHttpDeps, 'agents'>,
+  context: Context<ShopHttp>,
+  { status, body, headers, isSigned }: AgentAnswer,
+): Promise<Response> {
+  const plain = Buffer.from(JSON.stringify(body));
+  // The digest is that of the body as sent, so a signed one isn't compressed.
+  const fresh =
+    isSigned === true
+      ? { body: plain, headers: agents.keys.signResponse(status, plain) }
+      : await freshBody(context, plain);
+  return context.body(fresh.body, toContentful(status), {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    ...fresh.headers,
+    ...headers,
+  });
+}
+
+/** The staging store, whose prices are drafts, is closed to assistants. */
+export function refuseStagingStore(context: Context<ShopHttp>): void {
+  if (context.get('region') === 'dev') throw createNotHere();
+}
+
+export function createNotHere(): HttpError {
+  return new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.');
+}
+
+const statuses: readonly ContentfulStatusCode[] = [200, 201, 400, 401, 403, 404, 409, 422, 424, 429];
+
+function toContentful(status: number): ContentfulStatusCode {
+  return statuses.find((each) => each === status) ?? 400;
+}

@@ -1,0 +1,50 @@
+/** The REST binding of the Universal Commerce Protocol: a route for each path, which names the methods that it has. */
+import { restPath } from '@vitrine/agents/business-profile';
+import { handleRestRequest } from '@vitrine/agents/rest-endpoint';
+import { type RestOperation, restOperations } from '@vitrine/agents/rest-operations';
+import { Hono } from 'hono';
+import type { ShopHttp } from '../http/environment.ts';
+import { HttpError } from '../http/http-error.ts';
+import {
+  type AgentHttpDeps,
+  createNotHere,
+  readAgentRequest,
+  refuseStagingStore,
+  writeAgentAnswer,
+} from './agent-http.ts';
+
+export function restRoutes(deps: AgentHttpDeps): Hono<ShopHttp> {
+  const routes = new Hono<ShopHttp>();
+  for (const [path, operations] of Map.groupBy(restOperations, (operation) => operation.path)) {
+    routes.all(`${restPath}${path}`, async (context) => {
+      refuseStagingStore(context);
+      const operation = operations.find(({ method }) => method === context.req.method);
+      if (operation === undefined) throw createMethodError(operations);
+      const request = await readAgentRequest(deps, context);
+      const id = context.req.param('id') ?? null;
+      const answer = await handleRestRequest(
+        { profiles: deps.agents.profiles, clock: Date.now },
+        request,
+        operation,
+        id,
+      );
+      return writeAgentAnswer(deps, context, answer);
+    });
+  }
+  return routes.all(`${restPath}/*`, () => {
+    throw createNotHere();
+  });
+}
+
+function createMethodError(operations: readonly RestOperation[]): HttpError {
+  const methods = operations.map(({ method }) => method).join(', ');
+  return new HttpError(
+    405,
+    'METHOD_NOT_ALLOWED',
+    `This address takes ${methods}.`,
+    {},
+    {
+      allow: methods,
+    },
+  );
+}

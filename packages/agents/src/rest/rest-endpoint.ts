@@ -1,0 +1,82 @@
+/**
+ * The REST binding: maps method, path and headers to the call of a tool. Results are those of MCP; errors of the transport
+ * have `code` and `content` (AGENT-60 to AGENT-62).
+ */
+import { createLimitError, RpcError, rpcCodes } from '../protocol/json-rpc.ts';
+import { type AgentRequest, type CallDeps, callTool, readAgentHeader } from '../tools/call-tool.ts';
+import type { RestOperation } from './operations.ts';
+
+export interface RestResponse {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True for the answer to a payment. */
+  readonly isSigned?: boolean;
+}
+
+/** Handles one request; `id` is that of its path. Never throws. */
+export async function handleRestRequest(
+  deps: CallDeps,
+  request: AgentRequest,
+  operation: RestOperation,
+  id: string | null,
+): Promise<RestResponse> {
+  const { tool, body, status } = operation;
+  try {
+    const sent = {
+      meta: readMeta(request),
+      ...(id === null ? {} : { id }),
+      ...(body === null ? {} : { [body]: parseBody(request.body) }),
+    };
+    const nameField = (path: readonly PropertyKey[]) => toFieldName(path, body);
+    const { content, isError } = await callTool(deps, request, { tool, sent, nameField });
+    const isPayment = tool.name === 'complete_checkout';
+    return { status: isError ? 200 : status, body: content, ...(isPayment ? { isSigned: true } : {}) };
+  } catch (error) {
+    if (error instanceof RpcError) return toErrorResponse(error);
+    request.reportFailure(error);
+    return toErrorResponse(createLimitError(5));
+  }
+}
+
+/** The metadata that MCP has in its arguments. */
+function readMeta({ header }: AgentRequest): Readonly<Record<string, unknown>> {
+  const profile = readAgentHeader(header('ucp-agent') ?? '');
+  const key = header('idempotency-key');
+  return { 'ucp-agent': { profile }, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RpcError(400, rpcCodes.parse, 'The body is no JSON.');
+  }
+}
+
+/** The header or the field of the body that an argument of the tool comes from. */
+function toFieldName([root, ...path]: readonly PropertyKey[], body: RestOperation['body']): string {
+  if (root === 'meta') return path.at(-1) === 'idempotency-key' ? 'Idempotency-Key' : 'UCP-Agent';
+  const isBody = root === body;
+  return [...(isBody ? ['$'] : [String(root)]), ...path].map(String).join('.');
+}
+
+/** Codes of errors that have none of their own. */
+const codes: ReadonlyMap<number, string> = new Map([
+  [rpcCodes.parse, 'invalid_request'],
+  [rpcCodes.invalidParams, 'invalid_request'],
+  [rpcCodes.invalidRequest, 'invalid_request'],
+]);
+
+function toErrorResponse({ status, code, message, data = {} }: RpcError): RestResponse {
+  const { code: own, content, retry_after: seconds } = data;
+  const isLimit = typeof seconds === 'number';
+  return {
+    status,
+    body: {
+      code: own ?? (isLimit ? 'too_many_requests' : (codes.get(code) ?? 'refused')),
+      content: content ?? message,
+    },
+    ...(isLimit ? { headers: { 'retry-after': String(seconds) } } : {}),
+  };
+}

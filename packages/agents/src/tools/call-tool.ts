@@ -1,0 +1,239 @@
+/** A call of a tool, over any transport: the same identity, signatures, limits, idempotency and envelope (AGENT-04 to AGENT-07). */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { AgentProfiles } from '../identity/agent-profiles.ts';
+import { hasUnknownKey, type SignedRequest, verifySignature } from '../identity/verify-signature.ts';
+import { type AgentShop, ShopRejection, ShopUnavailable } from '../ports.ts';
+import { toHandlerRegistry } from '../protocol/business-profile.ts';
+import { createDiscoveryError, createLimitError, RpcError, rpcCodes } from '../protocol/json-rpc.ts';
+import { createError } from '../protocol/messages.ts';
+import { type CapabilityName, getCapabilities } from '../protocol/versions.ts';
+import { toErrorResult } from './results.ts';
+import type { AgentCall, Tool, ToolResult } from './tool.ts';
+
+export interface AgentRequest extends SignedRequest {
+  /** The shop that the request is for; `agent` is the origin of its profile. */
+  readonly openShop: (agent: string) => Promise<AgentShop>;
+  /** Counts a call of an agent. @returns time to wait where there were too many, else null. */
+  readonly countCall: (agent: string) => Promise<number | null>;
+  readonly reportFailure: (error: unknown) => void;
+}
+
+export interface CallDeps {
+  readonly profiles: AgentProfiles;
+  readonly clock: () => EpochMs;
+}
+
+export interface ToolCall {
+  readonly tool: Tool;
+  /** The arguments as sent, with `meta`. */
+  readonly sent: unknown;
+  /** Names an argument in errors as the transport does. */
+  readonly nameField?: (path: readonly PropertyKey[]) => string;
+}
+
+/** What a tool returned, with the protocol's envelope. */
+export interface CalledTool {
+  readonly content: Readonly<Record<string, unknown>>;
+  /** True if there is no resource, only messages. */
+  readonly isError: boolean;
+}
+
+/**
+ * Runs a tool for the agent that a request names: finds and verifies the agent, counts the call, validates the arguments.
+ * Throws an `RpcError` for what prevents that the tool runs.
+ */
+export async function callTool(
+  { profiles, clock }: CallDeps,
+  request: AgentRequest,
+  { tool, sent, nameField = (path) => path.join('.') }: ToolCall,
+): Promise<CalledTool> {
+  const profile = getProfile(sent);
+  refuseOtherAgent(request.header('ucp-agent'), profile);
+  const known = await profiles.get(profile);
+  const agent = hasUnknownKey(request, known.keys) ? await profiles.refresh(profile) : known;
+  verifySignature(request, agent.keys, clock());
+  const wait = await request.countCall(agent.origin);
+  if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
+  const input = tool.input.safeParse(sent);
+  if (!input.success) {
+    const problems = input.error.issues
+      .slice(0, 10)
+      .map(({ path, message }) => `${nameField(path)}: ${message}`);
+    throw new RpcError(
+      400,
+      rpcCodes.invalidParams,
+      `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000),
+    );
+  }
+  const call: AgentCall = { agent, shop: await request.openShop(agent.origin) };
+  const result = agent.capabilities.has(tool.capability)
+    ? await runOnce(call, tool, input.data, sent, request)
+    : toErrorResult(call, [
+        createError(
+          'capabilities_incompatible',
+          `Your profile has no ${tool.capability} of version ${agent.version}.`,
+          'unrecoverable',
+        ),
+      ]);
+  return toCalledTool(call, tool, result);
+}
+
+function getProfile(input: unknown): unknown {
+  if (!isRecord(input) || !isRecord(input.meta)) return undefined;
+  const agent = input.meta['ucp-agent'];
+  return isRecord(agent) ? agent.profile : undefined;
+}
+
+/** The profile that the header `UCP-Agent` names. */
+export function readAgentHeader(header: string): string | undefined {
+  return /(?:^|[,\s])profile="([^"]*)"/.exec(header)?.[1];
+}
+
+/** The header names the same profile as the arguments, or none. */
+function refuseOtherAgent(header: string | undefined, profile: unknown): void {
+  if (header === undefined || readAgentHeader(header) === profile) return;
+  throw createDiscoveryError(
+    'invalid_profile_url',
+    'The header UCP-Agent and meta["ucp-agent"] name different profiles.',
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Runs a tool; a repeated idempotency key reads what the first request made. */
+async function runOnce(
+  call: AgentCall,
+  tool: Tool,
+  input: unknown,
+  sent: unknown,
+  { reportFailure }: AgentRequest,
+): Promise<ToolResult> {
+  const run = () => runSafely(call, reportFailure, () => tool.run(call, input));
+  const key = getIdempotencyKey(sent);
+  if (tool.idempotency === 'none' || key === null) return run();
+  const { sessions } = call.shop;
+  const { origin } = call.agent;
+  const digest = digestOf(call.shop.region, tool.name, sent);
+  const claim = await claimed(() => sessions.claim(origin, key, digest));
+  if (claim.kind === 'conflict') {
+    throw new RpcError(409, rpcCodes.refused, 'The idempotency key was used for another request.', {
+      code: 'idempotency_conflict',
+    });
+  }
+  if (claim.kind === 'pending') throw createLimitError(1);
+  if (claim.kind === 'done') {
+    const { replay } = tool;
+    const outcome = parseOutcome(claim.outcome);
+    if (outcome.resource === null || replay === undefined)
+      return { content: outcome.content, isError: true, resource: null };
+    const { resource } = outcome;
+    const again = await runSafely(call, reportFailure, () => replay(call, resource));
+    return withMessages(again, outcome.content.messages);
+  }
+  try {
+    const result = await run();
+    if (result.isTransient) await sessions.release(origin, key);
+    else await sessions.finish(origin, key, toOutcome(result));
+    return result;
+  } catch (error) {
+    await sessions.release(origin, key);
+    throw error;
+  }
+}
+
+/** Waits for the same request that is in flight, up to some seconds. */
+async function claimed<Claim extends { readonly kind: string }>(claim: () => Promise<Claim>): Promise<Claim> {
+  for (let tries = 0; ; tries += 1) {
+    const found = await claim();
+    if (found.kind !== 'pending' || tries === 100) return found;
+    await pause(50);
+  }
+}
+
+/** Errors of a payment are part of the outcome; everything else is read again. */
+function toOutcome({ content, resource, isError }: ToolResult): string {
+  const messages = Array.isArray(content.messages) ? content.messages : [];
+  const own = messages.filter(
+    (message) => isError || (isRecord(message) && message.code === 'payment_failed'),
+  );
+  return JSON.stringify({ resource, messages: own });
+}
+
+function parseOutcome(text: string) {
+  const parsed: unknown = JSON.parse(text);
+  const { resource, messages } = isRecord(parsed) ? parsed : {};
+  return {
+    resource: typeof resource === 'string' ? resource : null,
+    content: { messages: Array.isArray(messages) ? messages : [] },
+  };
+}
+
+function withMessages(result: ToolResult, more: readonly unknown[]): ToolResult {
+  if (more.length === 0) return result;
+  const messages = Array.isArray(result.content.messages) ? result.content.messages : [];
+  return { ...result, content: { ...result.content, messages: [...more, ...messages] } };
+}
+
+/** Turns refusals of the shop and outages of its backend into results, since agents read messages. */
+async function runSafely(
+  call: AgentCall,
+  reportFailure: (error: unknown) => void,
+  run: () => Promise<ToolResult>,
+): Promise<ToolResult> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof RpcError) throw error;
+    if (error instanceof ShopRejection) {
+      return toErrorResult(call, [createError(error.code.toLowerCase(), error.message)]);
+    }
+    if (!(error instanceof ShopUnavailable)) reportFailure(error);
+    const content = 'The shop can’t do that at the moment. Please try again soon.';
+    return {
+      ...toErrorResult(call, [createError('temporarily_unavailable', content)]),
+      isTransient: true,
+    };
+  }
+}
+
+function getIdempotencyKey(input: unknown): string | null {
+  const key = isRecord(input) && isRecord(input.meta) ? input.meta['idempotency-key'] : undefined;
+  return typeof key === 'string' ? key : null;
+}
+
+/** Of the request's content; metadata may differ between tries. */
+function digestOf(region: string, name: string, sent: unknown): string {
+  const { meta: _, ...content } = isRecord(sent) ? sent : {};
+  return createHash('sha256')
+    .update(JSON.stringify([region, name, content]))
+    .digest('base64url');
+}
+
+/** Adds the envelope: the version, and the capabilities of both sides that concern the operation. */
+function toCalledTool(
+  { agent, shop }: AgentCall,
+  tool: Tool,
+  { content, isError = false }: ToolResult,
+): CalledTool {
+  const { version } = agent;
+  const isPart = (name: CapabilityName, parents: readonly CapabilityName[] = []) =>
+    agent.capabilities.has(name) && (name === tool.capability || parents.includes(tool.capability));
+  const capabilities = getCapabilities(version).filter((each) => isPart(each.name, each.extends));
+  const handler = shop.paymentHandler;
+  const enveloped = {
+    ucp: {
+      version,
+      status: isError ? 'error' : 'success',
+      capabilities: Object.fromEntries(capabilities.map(({ name }) => [name, [{ version }]])),
+      ...(tool.capability === 'dev.ucp.shopping.checkout' && !isError
+        ? { payment_handlers: handler === null ? {} : toHandlerRegistry(handler, version) }
+        : {}),
+    },
+    ...content,
+  };
+  return { content: enveloped, isError };
+}
