@@ -324,3 +324,82 @@ defineJourney(
   },
   onPhone,
 );
+
+/** Opens a page that React can't reach, after one to go back to. */
+async function arriveWithoutReact(page: Page, origin: string): Promise<() => void> {
+  await page.goto(`${origin}/cart`);
+  const release = await blockReact(page);
+  await page.goto(`${origin}${product}`);
+  await page.evaluate(() => void Reflect.set(window, 'same', true));
+  return release;
+}
+
+for (const isReleased of [false, true]) {
+  defineJourney(
+    `PAGE-21: before React has come, Back closes the menu, and ${isReleased ? 'once it has come' : 'without it'} the next Back leaves`,
+    async ({ page, origin }) => {
+      const release = await arriveWithoutReact(page, origin);
+      const menu = page.locator('#menu');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(menu).toBeVisible();
+      await expect.poll(() => hasEntry(page)).toBe(true);
+      await stepBack(page);
+      await expect(menu).toBeHidden();
+      expect(page.url()).toBe(`${origin}${product}`);
+      expect(await isSame(page)).toBe(true);
+      if (isReleased) {
+        release();
+        await waitForHydration(page);
+      }
+      await stepBack(page);
+      await expect(page).toHaveURL(`${origin}/cart`);
+    },
+    onPhone,
+  );
+
+  defineJourney(
+    `PAGE-21: a menu that is closed before React has come leaves no step behind ${isReleased ? 'once it has come' : 'without it'}`,
+    async ({ page, origin }) => {
+      const release = await arriveWithoutReact(page, origin);
+      const menu = page.locator('#menu');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect.poll(() => hasEntry(page)).toBe(true);
+      await page.getByRole('button', { name: 'Close the menu' }).tap();
+      await expect(menu).toBeHidden();
+      await expect.poll(() => hasEntry(page)).toBe(false);
+      if (isReleased) {
+        release();
+        await waitForHydration(page);
+      }
+      await stepBack(page);
+      await expect(page).toHaveURL(`${origin}/cart`);
+    },
+    onPhone,
+  );
+}
+
+defineJourney(
+  'PAGE-21: a menu that is open while React comes is one step, and a link in it another',
+  async ({ page, origin }) => {
+    const release = await arriveWithoutReact(page, origin);
+    const menu = page.locator('#menu');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    release();
+    await waitForControlHydration(menu.locator('summary').first());
+    await stepBack(page);
+    await expect(menu).toBeHidden();
+    expect(page.url()).toBe(`${origin}${product}`);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+    await menu.getByRole('link', { name: 'Wishlist' }).tap();
+    await expect(page).toHaveURL(`${origin}/wishlist`);
+    await expect(menu).toBeHidden();
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}${product}`);
+    expect(await isSame(page)).toBe(true);
+    await stepBack(page);
+    await expect(page).toHaveURL(`${origin}/cart`);
+  },
+  onPhone,
+);

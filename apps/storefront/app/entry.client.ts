@@ -2,15 +2,19 @@
  * Loads React DOM, the router and the page's routes after the content: when the page is idle or on the first
  * interaction; on pages for reading only when a shopper needs them. Until then links are plain HTML.
  */
+import { closeMenuAtBack } from './layout/close-menu-at-back.ts';
 import { fetchAhead, fetchScripts, loadPageRoutes, prefetchPanels } from './page-routes.ts';
 import { animatePageImages } from './product/moving-picture.ts';
 import { hydrateOnIntent } from './quiet/hydrate-on-intent.ts';
+import { listenToBack } from './ui/close-at-back.ts';
 import { fetchDeferredFonts } from './ui/deferred-fonts.ts';
 import { fadeInImages } from './ui/fade-in-images.ts';
 import { leavePanelEntry } from './ui/leave-panel-entry.ts';
 import { nameMissingPictures } from './ui/missing-pictures.ts';
 
 leavePanelEntry();
+listenToBack();
+closeMenuAtBack();
 
 let started: Promise<void> | undefined;
 

@@ -2,20 +2,20 @@
 import * as words from '@vitrine/words/frame';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuFeatures } from './menu-features.tsx';
 import { RegionAnchor } from './region-anchor.tsx';
 import { useShopFrame } from './shop-frame.ts';
 
-const panelId = 'menu';
+/** As in `close-menu-at-back.ts`. */
+const menuId = 'menu';
 
 export function MenuButton() {
   return (
     <button
       type="button"
-      popoverTarget={panelId}
+      popoverTarget={menuId}
       className="icon-button menu-opener -ms-2.5"
       aria-label={words.menu()}
       aria-haspopup="true"
@@ -34,10 +34,6 @@ export function MenuPanel() {
   const see = (element: HTMLDetailsElement | null, url: string) => {
     if (element?.open && !seen.has(url)) setSeen(new Set([...seen, url]));
   };
-  const [isOpen, setOpen] = useState(false);
-  // It may have been opened before React ran.
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') === true), []);
-  useCloseAtBack(isOpen, () => panel.current?.hidePopover());
   // Following a link closes the menu. The first effect closes nothing: the menu may be open before React runs.
   const shownAt = useRef(pathname);
   useEffect(() => {
@@ -49,14 +45,10 @@ export function MenuPanel() {
   return (
     <nav
       ref={panel}
-      id={panelId}
+      id={menuId}
       popover="auto"
       aria-label={words.main()}
       className="menu-panel no-print"
-      onToggle={(event) => {
-        // Its entries unfold, which is a toggle too.
-        if (event.target === event.currentTarget) setOpen(event.newState === 'open');
-      }}
       onBlur={(event) => {
         const to = event.relatedTarget;
         if (to instanceof Node && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
@@ -65,7 +57,7 @@ export function MenuPanel() {
       <div className="flex h-16 items-center justify-end px-4">
         <button
           type="button"
-          popoverTarget={panelId}
+          popoverTarget={menuId}
           popoverTargetAction="hide"
           className="icon-button -me-2.5"
           aria-label={words.closeMenu()}

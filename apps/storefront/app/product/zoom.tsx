@@ -7,10 +7,10 @@ import * as words from '@vitrine/words/product-zoom';
 import { useEffect, useState } from 'react';
 import type { ImageView } from '../data/image.ts';
 import { getSourceLang } from '../data/text-language.ts';
-import { useCloseAtBack } from '../ui/close-at-back.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toImageUrl } from '../ui/responsive-image.tsx';
+import { useCloseAtBack } from '../ui/use-close-at-back.ts';
 import { useZoom } from './use-zoom.ts';
 
 const widths = [800, 1200, 1600] as const;

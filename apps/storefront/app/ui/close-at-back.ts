@@ -2,9 +2,15 @@
  * Back (Android's button, a swipe, the browser's own) closes the open panel instead of leaving the page (PAGE-21). While any
  * panel is open, the history has one extra entry for the page, hidden from React Router. If the last panel closes in another
  * way (its own button, or Chrome on Android closing a dialog itself), going back removes that entry. Navigating to another
- * page replaces it.
+ * page replaces it. Runs in the entry, since the menu opens before React; `use-close-at-back.ts` is for React's panels.
  */
-import { useEffect, useEffectEvent } from 'react';
+
+declare global {
+  interface Window {
+    /** Set by the entry, which shares no module with React's chunks. */
+    __addPanel?: typeof addPanel;
+  }
+}
 
 type Close = () => void;
 type Entry = Parameters<History['pushState']>;
@@ -25,13 +31,8 @@ let isInstalled = false;
 let push: History['pushState'];
 let replace: History['replaceState'];
 
-/** Calls `close` at Back while the panel is open. */
-export function useCloseAtBack(isOpen: boolean, close: Close): void {
-  const onBack = useEffectEvent(close);
-  useEffect(() => (isOpen ? addPanel(() => onBack()) : undefined), [isOpen]);
-}
-
-function addPanel(close: Close): () => void {
+/** Calls `close` at Back until the returned function is called. */
+export function addPanel(close: Close): () => void {
   install();
   panels = [...panels, close];
   update();
@@ -48,6 +49,8 @@ function update(): void {
   setTimeout(() => {
     isUpdating = false;
     if (position === 'page' && panels.length > 0) {
+      // React Router, which isn't there yet, would number the panel's entry alone.
+      if (toRecord(history.state).idx === undefined) replace({ ...toRecord(history.state), idx: 0 }, '');
       page = [mark(history.state, undefined), '', location.href];
       push(mark(history.state, true), '');
       position = 'panel';
@@ -114,5 +117,8 @@ const toRecord = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 const mark = (state: unknown, isPanel: true | undefined) => ({ ...toRecord(state), [marker]: isPanel });
 
-// Before React Router starts, which listens to the window too: there, the first that listens is called first.
-if (typeof window !== 'undefined') addEventListener('popstate', onPopState);
+/** Has to be called before React Router starts: its listener on the window is called after those that were added before. */
+export function listenToBack(): void {
+  window.__addPanel = addPanel;
+  addEventListener('popstate', onPopState);
+}

@@ -4,8 +4,8 @@
  */
 import { close } from '@vitrine/words/ui';
 import { useId, useRef } from 'react';
-import { useCloseAtBack } from './close-at-back.ts';
 import { Icon } from './icon.tsx';
+import { useCloseAtBack } from './use-close-at-back.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
