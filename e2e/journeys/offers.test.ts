@@ -228,6 +228,39 @@ defineJourney(
   },
 );
 
+defineJourney(
+  'CART-39: the second tap of a double tap on an add-on doesn’t add the one that moves under the finger',
+  async ({ page }) => {
+    const drawer = await addToCart(page, product('golden-hour-mousse'));
+    const offers = drawer.getByRole('heading', { name: 'Goes well with your cart' });
+    await offers.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const box = await drawer.locator('.upsell button').first().boundingBox();
+    if (box === null) throw new Error('The add-on has no button.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    const first = drawer.getByRole('form', { name: 'Dusk One-Hour Mousse' });
+    await expect(first).toHaveCount(0);
+    const readNameAtFinger = () =>
+      page.evaluate(
+        (at) => document.elementFromPoint(at.x, at.y)?.closest('button')?.getAttribute('aria-label'),
+        { x, y },
+      );
+    await expect.poll(readNameAtFinger).toBe('Add Velvet Tanning Mitt');
+    await page.clock.runFor(300);
+    await page.touchscreen.tap(x, y);
+    // A deliberate one, which shows that the second was not in flight.
+    await page.clock.runFor(3000);
+    const balm = drawer.getByRole('form', { name: 'Coconut Lip Balm' });
+    await expect(drawer.getByRole('form', { name: 'Velvet Tanning Mitt' })).toBeVisible();
+    await expect(balm).toBeVisible();
+    await page.touchscreen.tap(x, y);
+    await expect(lineOf(drawer, 'Velvet Tanning Mitt')).toBeVisible();
+  },
+  { screen: phone, touch: true },
+);
+
 defineJourney('CART-09: the estimate follows the country and the state', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByText('Estimated for United States').click();

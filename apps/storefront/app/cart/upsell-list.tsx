@@ -2,7 +2,7 @@
 
 import type { UpsellJson, UpsellVariantJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/cart';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatPrices } from '../data/format-prices.ts';
 import { getSourceLang } from '../data/text-language.ts';
 import { useShopFrame } from '../layout/shop-frame.ts';
@@ -28,11 +28,15 @@ export interface UpsellListProps {
 /** Number of offers shown; more are collapsed. */
 const unfolded = 2;
 
+/** The second tap of a double tap on an add-on that was added hits the one that moved to its place (CART-39). */
+const doubleTap = { ms: 1000, px: 28 };
+
 export function UpsellList({ upsells, say }: UpsellListProps) {
   const id = useId();
   const frame = useShopFrame();
   const { cartWords, unlinkedProducts } = frame;
   const { rows, take } = useTaken(upsells);
+  const ignoreSecondTap = useSecondTapGuard();
   if (rows.length === 0) return null;
   const row = (upsell: UpsellJson) => {
     const linked = !unlinkedProducts.includes(upsell.handle);
@@ -46,7 +50,7 @@ export function UpsellList({ upsells, say }: UpsellListProps) {
     );
   };
   return (
-    <section aria-labelledby={id} className="pt-7">
+    <section aria-labelledby={id} className="pt-7" onClickCapture={ignoreSecondTap}>
       <h3 id={id} lang={getSourceLang()} className="text-xl">
         {cartWords.upsellTitle}
       </h3>
@@ -69,6 +73,21 @@ function useTaken(upsells: readonly UpsellJson[]) {
   const [rowsTaken, take] = useState<readonly UpsellJson[] | null>(null);
   const rows = rowsTaken !== null && upsells.length < rowsTaken.length ? rowsTaken : upsells;
   return { rows, take: (taking: boolean) => take(taking ? rows : null) };
+}
+
+/** Returns a handler that cancels a tap on a button where one was tapped just now. Keys have no position. */
+function useSecondTapGuard() {
+  const last = useRef({ x: 0, y: 0, time: Number.NEGATIVE_INFINITY });
+  return (event: React.MouseEvent) => {
+    const { clientX: x, clientY: y, detail, target } = event;
+    if (detail === 0 || !(target instanceof Element) || target.closest('button') === null) return;
+    const time = performance.now();
+    const { current } = last;
+    if (time - current.time < doubleTap.ms && Math.hypot(x - current.x, y - current.y) < doubleTap.px) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last.current = { x, y, time };
+  };
 }
 
 interface UpsellProps {

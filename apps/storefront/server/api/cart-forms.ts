@@ -7,13 +7,7 @@ import { normalizePlace } from '@vitrine/rules/regions/territories';
 import { type Context, Hono } from 'hono';
 import { addLineOnce } from '../cart/add-once.ts';
 import type { OpenCart } from '../cart/cart-request.ts';
-import {
-  addCartLine,
-  removeCartLines,
-  setCartDestination,
-  toggleGift,
-  updateCartLine,
-} from '../cart/carts.ts';
+import { removeCartLines, setCartDestination, toggleGift, updateCartLine } from '../cart/carts.ts';
 import { enterCode } from '../cart/codes.ts';
 import {
   clearCartId,
@@ -74,7 +68,7 @@ export function cartForms(cartRequest: CreateCartRequest, adds: SharedRequests):
         // The percentage is the offer's own: bringing the cart in order writes it down.
         const attributes = [{ key: attributeKeys.upsell, value: 'true' }];
         const line = { merchandiseId, quantity: 1, attributes, sellingPlanId: null };
-        return addCartLine(await cartRequest(context), readCartIdCookie(context), line);
+        return addLineOnce(adds, await cartRequest(context), readCartIdCookie(context), line);
       }),
     )
     .post('/cart/discount', (context) =>

@@ -58,6 +58,21 @@ describe('an add form that is sent twice', () => {
     expect(await readQuantities()).toEqual([1]);
   });
 
+  it.each([
+    { after: 300, quantity: 1 },
+    { after: 1000, quantity: 2 },
+  ])(
+    'CART-39: adds $quantity of an add-on if the second comes $after ms after the first',
+    async ({ after, quantity }) => {
+      await shopper.send('POST', '/api/cart/create');
+      const form = { merchandiseId: shades[0] ?? '' };
+      await shopper.form('/cart/upsell', form);
+      now += after;
+      await shopper.form('/cart/upsell', form);
+      expect(await readQuantities()).toEqual([quantity]);
+    },
+  );
+
   it('CART-39: adds another variant at once', async () => {
     await tap(0);
     await tap(1);
