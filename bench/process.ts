@@ -21,6 +21,7 @@ export const noRateLimits = {
   RATE_LIMIT_SEARCH: '0/1',
   RATE_LIMIT_CODES: '0/1',
   RATE_LIMIT_API: '0/1',
+  RATE_LIMIT_API_COST: '0/1',
   RATE_LIMIT_EVENTS: '0/1',
   RATE_LIMIT_AGENTS: '0/1',
 } as const;

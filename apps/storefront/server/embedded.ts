@@ -16,6 +16,7 @@ import { loadPersonalIdKey, personalIdSecretName } from '@vitrine/commerce/check
 import { startReminderJob } from '@vitrine/commerce/checkout/reminder-job';
 import { type Backend, createBackend } from '@vitrine/commerce/create-backend';
 import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { CostBudgets } from '@vitrine/commerce/graphql/cost-budgets';
 import type { OperationPoints } from '@vitrine/commerce/graphql/operation-points';
 import { createMailer } from '@vitrine/commerce/mail/mailer';
 import { createSendEmail } from '@vitrine/commerce/mail/send-mail';
@@ -30,6 +31,7 @@ import { createOffersPort } from '@vitrine/content/offers-port';
 import { loadAddressForms } from '@vitrine/data/addresses';
 import { loadReturnRules } from '@vitrine/data/returns';
 import { loadTranslations } from '@vitrine/data/translations';
+import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Storage } from '@vitrine/storage/database';
 import { acquireLease, permanentLease } from '@vitrine/storage/sharing/leases';
@@ -106,6 +108,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       searchExclusion: await searchExclusions(content),
       catalogueFile: join(settings.DATA_DIR, 'catalogue.kept'),
       countOperation: (address, points) => countOperation(options.limiters, address, points),
+      ...reserveCost(settings),
       accessTokens: settings.STOREFRONT_ACCESS_TOKENS,
       wakeMailer: () => mailer.wake(),
       log,
@@ -176,6 +179,20 @@ async function countOperation(
   { writes, guesses }: OperationPoints,
 ): Promise<number | null> {
   return (await limiters.consume('codes', address, guesses)) ?? limiters.consume('write', address, writes);
+}
+
+/** Clients whose budgets are in memory. */
+const maxBudgets = 50_000;
+
+function reserveCost({ RATE_LIMIT_API_COST: limit }: Settings): Pick<BackendOptions, 'reserveCost'> {
+  if (limit.points === 0) return {};
+  const budgets = new CostBudgets({
+    maximum: limit.points,
+    restoreRate: limit.points / limit.seconds,
+    maxClients: maxBudgets,
+    clock: () => performance.now(),
+  });
+  return { reserveCost: (payer, requested) => budgets.reserve(getNetwork(payer), requested) };
 }
 
 const known = new WeakMap<CatalogueSnapshot, Map<string, readonly string[]>>();

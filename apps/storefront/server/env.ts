@@ -291,6 +291,7 @@ export const variables = z.object({
   RATE_LIMIT_SIGN_UPS: open(limit.default({ points: 10, seconds: 60 })),
   RATE_LIMIT_REVIEWS: open(limit.default({ points: 20, seconds: 600 })),
   RATE_LIMIT_API: open(limit.default({ points: 6000, seconds: 60 })),
+  RATE_LIMIT_API_COST: open(limit.default({ points: 20_000, seconds: 10 })),
   RATE_LIMIT_CONTENT: open(limit.default({ points: 600, seconds: 60 })),
   RATE_LIMIT_EVENTS: open(limit.default({ points: 300, seconds: 60 })),
   RATE_LIMIT_AGENTS: open(limit.default({ points: 1200, seconds: 60 })),

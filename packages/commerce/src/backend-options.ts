@@ -1,4 +1,5 @@
 /** Options and services of an embedded backend, which `create-backend.ts` creates. */
+
 import type { reconcileLines } from '@vitrine/rules/cart/reconcile-lines';
 import type { PreOrderTexts } from '@vitrine/rules/catalogue/pre-order';
 import type { OfferSettings } from '@vitrine/rules/offers/offer-settings';
@@ -11,6 +12,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { BlogRecord } from './catalogue/catalogue-records.ts';
 import type { TranslationsByLanguage } from './catalogue/translations.ts';
 import type { CommerceDatabase } from './database.ts';
+import type { CostReservation } from './graphql/cost-budgets.ts';
 import type { OperationPoints } from './graphql/operation-points.ts';
 
 /** Offers configured by marketing; implemented by the content package. */
@@ -66,6 +68,8 @@ export interface BackendOptions {
    * @returns time in ms to wait if the limit is exceeded, null if the operation may run.
    */
   readonly countOperation?: (buyerIp: string | null, points: OperationPoints) => Promise<DurationMs | null>;
+  /** Reserves points for the cost of an HTTP operation. If omitted, cost isn't limited per client. */
+  readonly reserveCost?: (payer: string, requested: number) => CostReservation;
   /** Notifies the mailer of a new email; otherwise emails wait for its next poll. */
   readonly wakeMailer?: () => void;
   readonly log: Logger;

@@ -81,3 +81,47 @@ test('calls of a server count for the shopper that it names, not for all of them
   for (let index = 0; index < 150; index += 1) last = (await ask('192.0.2.1', '{ shop { name } }')).status;
   expect(last).toBe(429);
 });
+
+describe('what operations cost', () => {
+  let limited: RunningTestShop;
+  beforeAll(async () => {
+    limited = await openTestShop({ RATE_LIMIT_API_COST: '1000/10', STOREFRONT_ACCESS_TOKENS: token });
+  });
+  afterAll(() => limited.dispose());
+
+  const list = '{ products(first: 50) { nodes { id title handle vendor tags } } }';
+  const askFor = async (headers: Record<string, string>) => {
+    const response = await new Shopper(limited.app).send(
+      'POST',
+      '/api/2025-01/graphql.json',
+      { query: list },
+      headers,
+    );
+    return response.json();
+  };
+
+  test('API-19: is said in the response, and taken from the points of the client', async () => {
+    const client = {
+      'shopify-storefront-private-token': token,
+      'shopify-storefront-buyer-ip': '198.51.100.20',
+    };
+    const { extensions } = await askFor(client);
+    const { requestedQueryCost, actualQueryCost, throttleStatus } = extensions.cost;
+    // 50 nodes with their fields, and the list that is sorted.
+    expect(actualQueryCost).toBeGreaterThan(25);
+    expect(actualQueryCost).toBeLessThan(60);
+    expect(requestedQueryCost).toBeGreaterThan(25);
+    expect(throttleStatus).toMatchObject({ maximumAvailable: 1000, restoreRate: 100 });
+    let last = await askFor(client);
+    for (let tries = 0; tries < 200 && last.errors === undefined; tries += 1) last = await askFor(client);
+    expect(last).toEqual({ errors: [expect.objectContaining(throttled)] });
+    const another = await askFor({ ...client, 'shopify-storefront-buyer-ip': '198.51.100.21' });
+    expect(another.errors).toBeUndefined();
+  });
+
+  test('API-19: isn’t charged to a server with a private token that names no shopper', async () => {
+    const { data, extensions } = await askFor({ 'shopify-storefront-private-token': token });
+    expect(data.products.nodes).toHaveLength(50);
+    expect(extensions.cost).toBeUndefined();
+  });
+});

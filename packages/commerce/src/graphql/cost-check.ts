@@ -10,6 +10,30 @@ import { createMaxCostError } from './errors.ts';
 import { computeOperationCost, type OperationCost } from './operation-cost.ts';
 import type { OperationLimits } from './operation-limits.ts';
 
+/** Estimates the maximum number of fields in the result of an operation that the check accepts. */
+export type CostEstimate = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+) => number;
+
+/** Creates the estimate; the result is cached by document if it doesn't depend on the variables. */
+export function createCostEstimate(
+  schema: GraphQLSchema,
+  { introspection }: Pick<OperationLimits, 'introspection'>,
+): CostEstimate {
+  const constant = new WeakMap<OperationDefinitionNode, number>();
+  return (document, operation, variables) => {
+    const definitions = operation.variableDefinitions ?? [];
+    const known = constant.get(operation);
+    if (known !== undefined) return known;
+    const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+    const { fields } = computeOperationCost(schema, document, operation, coerced ?? null, introspection);
+    if (definitions.length === 0) constant.set(operation, fields);
+    return fields;
+  };
+}
+
 export type CostCheck = (
   document: DocumentNode,
   operation: OperationDefinitionNode,

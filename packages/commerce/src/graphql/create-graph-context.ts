@@ -14,6 +14,8 @@ type Variables = Readonly<Record<string, unknown>>;
 export interface RequestContext {
   readonly requestId: string;
   readonly buyerIp: string | null;
+  /** Address of the client that the operation's cost is charged to; null for the shop and for trusted servers. */
+  readonly payer: string | null;
   /** Size of an HTTP request in characters; null for in-process requests. */
   readonly characters: number | null;
   /** `dev` if a trusted server requested the staging store. */

@@ -5,7 +5,8 @@ import type { BackendDeps } from '../backend-options.ts';
 import { getPricingDetails } from '../carts/graphql/pricing-details.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { GraphContext } from './context.ts';
-import { createCostCheck } from './cost-check.ts';
+import { type QueryCost, toCostPoints } from './cost-budgets.ts';
+import { createCostCheck, createCostEstimate } from './cost-check.ts';
 import { createGraphContext, type RequestContext } from './create-graph-context.ts';
 import { createDefaultFieldResolver, type OnMissingField } from './default-field-resolver.ts';
 import { formatErrorsWithLocations } from './error-locations.ts';
@@ -43,6 +44,7 @@ export function createRunOperation(
 ): RunOperation {
   const fieldResolver = createDefaultFieldResolver(onMissing);
   const costOf = createCostCheck(schema, limits);
+  const estimate = createCostEstimate(schema, limits);
   const run: RunOperation = async ({ query, variables, operationName }, facts) => {
     const prepared = preparer.prepare(query);
     if (!prepared.ok) return { errors: prepared.errors };
@@ -58,14 +60,18 @@ export function createRunOperation(
         return { errors: [createThrottledError('Too much at once. Please try again later.', wait).toJSON()] };
       }
     }
-    const ownContext = () =>
-      createGraphContext(
-        parts,
-        chosen,
-        variableValues,
-        facts,
-        new OperationLimiter(facts.characters === null ? withoutClock(limits) : limits),
-      );
+    const reservation =
+      chosen === undefined || facts.payer === null
+        ? undefined
+        : parts.reserveCost?.(facts.payer, toCostPoints(estimate(document, chosen, variableValues)));
+    if (reservation?.kind === 'throttled') {
+      const message =
+        'The operations of this client cost more points than are restored. Please try again later.';
+      return { errors: [createThrottledError(message, reservation.wait).toJSON()] };
+    }
+    const createMeter = () => new OperationLimiter(facts.characters === null ? withoutClock(limits) : limits);
+    const ownContext = (meter = createMeter()) =>
+      createGraphContext(parts, chosen, variableValues, facts, meter);
     const quick = facts.characters === null ? await compiledQueries.of(document) : null;
     if (quick !== null) {
       const context = await ownContext();
@@ -73,20 +79,28 @@ export function createRunOperation(
       if (errors === undefined && data != null) return { data, extensions: extensionsOf(context) };
       // If anything is missing or fails, `execute` reports the error.
     }
-    const context = await ownContext();
-    const { meter } = context;
-    const { data, errors } = await execute({
-      schema,
-      document,
-      variableValues,
-      operationName: operationName ?? null,
-      contextValue: context,
-      fieldResolver,
+    const meter = createMeter();
+    let cost: QueryCost | undefined;
+    const executed = async () => {
+      const context = await ownContext(meter);
+      const result = await execute({
+        schema,
+        document,
+        variableValues,
+        operationName: operationName ?? null,
+        contextValue: context,
+        fieldResolver,
+      });
+      return { context, ...result };
+    };
+    const { context, data, errors } = await executed().finally(() => {
+      cost = reservation?.settle(toCostPoints(meter.weight));
     });
     const stopped =
       meter.exceeded ??
       ((errors?.length ?? 0) > limits.errors ? createMaxCostError('errors', limits.errors) : null);
-    if (stopped !== null) return { data: null, errors: [withoutPath(stopped)] };
+    if (stopped !== null)
+      return { data: null, errors: [withoutPath(stopped)], ...(cost && { extensions: { cost } }) };
     return {
       ...(data === undefined ? {} : { data }),
       ...(errors === undefined
@@ -98,7 +112,7 @@ export function createRunOperation(
               query,
             ),
           }),
-      extensions: extensionsOf(context),
+      extensions: { ...extensionsOf(context), ...(cost && { cost }) },
     };
   };
   return async (operation, facts) => {

@@ -76,13 +76,15 @@ export function createGraphHttpHandler(
     }
     const read = await parseOperationRequest(request, limits.body);
     if (isOperationRejection(read)) return refuse(read, requestId);
-    const buyerIp = getForwardedBuyerIp(tokens, request.headers) ?? peer;
+    const forwarded = getForwardedBuyerIp(tokens, request.headers);
+    const buyerIp = forwarded ?? peer;
+    const payer = tokens.isServer(request.headers) ? forwarded : peer;
     // The staging store contains draft offers, so only clients with a private token may buy there.
     const store = tokens.isServer(request.headers)
       ? parseStoreHeader(request.headers.get(storeHeader))
       : null;
     const { operation, characters } = read;
-    const result = await run(operation, { requestId, buyerIp, store, characters });
+    const result = await run(operation, { requestId, buyerIp, payer, store, characters });
     return write(200, boundedText(result, limits.answer), requestId);
   };
 }

@@ -74,7 +74,7 @@ export function createGraphServer(
     async execute({ query, variables, operationName, headers = {}, requestId = randomUUID() }) {
       const buyerIp = headers[buyerIpHeader] ?? null;
       const store = parseStoreHeader(headers[storeHeader] ?? null);
-      const facts = { requestId, buyerIp, store, characters: null };
+      const facts = { requestId, buyerIp, payer: null, store, characters: null };
       const body = await run({ query, variables, operationName }, facts);
       return { status: 200, headers: { 'x-request-id': requestId }, body };
     },

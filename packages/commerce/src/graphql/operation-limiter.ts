@@ -1,7 +1,10 @@
 /**
  * Measures an operation during execution: fields, size of the result and CPU time. `operation-cost.ts` estimates the
- * maximum beforehand; this counts the actual result.
+ * maximum beforehand; this counts the actual result. A long operation pauses, so that other requests are answered
+ * meanwhile.
  */
+import { setImmediate } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import {
   type GraphQLField,
   type GraphQLFieldResolver,
@@ -30,21 +33,33 @@ const fieldsBetweenReadings = 512;
  * them.
  */
 const weightOfList = 128;
+/** Time that an operation runs before it pauses. */
+const maxSlice: DurationMs = 8;
 /** JSON overhead per field in addition to its name and text: quotes, colon, comma, and braces or a number. */
 const charactersOfField = 8;
+
+/** Paused operations take turns, one for each turn of the event loop, however many there are. */
+let lastTurn: Promise<void> = Promise.resolve();
 
 /** Created for each operation. Its methods throw once a limit is exceeded, and on every later call. */
 export class OperationLimiter {
   readonly #limits: RunLimits;
+  readonly #clock: () => DurationMs;
   #fields = 0;
   #characters = 0;
   #untilReading = fieldsBetweenReadings;
   #spent = 0;
   #begun: number | null = null;
   #exceeded: ReturnType<typeof createMaxCostError> | null = null;
+  #weight = 0;
+  #sliceStart: DurationMs;
+  #pause: Promise<void> | null = null;
 
-  constructor(limits: RunLimits) {
+  /** @param clock monotonic time in ms. */
+  constructor(limits: RunLimits, clock: () => DurationMs = () => performance.now()) {
     this.#limits = limits;
+    this.#clock = clock;
+    this.#sliceStart = clock();
   }
 
   /** Error that aborted the operation; null if none did. */
@@ -52,13 +67,40 @@ export class OperationLimiter {
     return this.#exceeded;
   }
 
-  /** Call before resolving a field. */
-  enter(weight: number): void {
+  /** Sum of the weights of the fields so far. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  /**
+   * Call before resolving a field.
+   * @returns the pause that the field has to wait for (`resume`), null to resolve it at once.
+   */
+  enter(weight: number): Promise<void> | null {
     if (this.#exceeded !== null) throw this.#exceeded;
     this.#fields += 1;
+    this.#weight += weight;
     if (this.#fields > this.#limits.fields) this.#stop('fields');
     this.#untilReading -= weight;
-    if (this.#untilReading <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) this.#readCpuTime();
+    if (this.#untilReading <= 0 && this.#limits.milliseconds < Number.POSITIVE_INFINITY) {
+      this.#readCpuTime();
+      if (this.#clock() - this.#sliceStart > maxSlice) this.#pause ??= this.#takePause();
+    }
+    return this.#pause;
+  }
+
+  /** Resolves a field after the pause, and after those that other fields cause meanwhile. */
+  async resume(resolve: () => unknown): Promise<unknown> {
+    while (this.#pause !== null) await this.#pause;
+    if (this.#exceeded !== null) throw this.#exceeded;
+    return resolve();
+  }
+
+  async #takePause(): Promise<void> {
+    lastTurn = lastTurn.then(() => setImmediate());
+    await lastTurn;
+    this.#pause = null;
+    this.#sliceStart = this.#clock();
   }
 
   /** Call with the resolved value of the response field `key`. */
@@ -105,10 +147,13 @@ type Resolve = GraphQLFieldResolver<unknown, GraphContext>;
 export function meterResolver(resolve: Resolve, weight = 1): Resolve {
   return (source, args, context, info) => {
     const { meter } = context;
-    meter.enter(weight);
-    const value: unknown = resolve(source, args, context, info);
-    meter.answered(info.path.key, value);
-    return value;
+    const pause = meter.enter(weight);
+    const run = () => {
+      const value: unknown = resolve(source, args, context, info);
+      meter.answered(info.path.key, value);
+      return value;
+    };
+    return pause === null ? run() : meter.resume(run);
   };
 }
 
