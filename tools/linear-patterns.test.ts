@@ -17,10 +17,10 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of an amount',
   '/^-+|-+$/g': 'a slug of at most 80 characters',
   '/,(?![^(]*\\))/': 'the selectors of our own stylesheet, in development',
+  '/=.*$/s': 'matches at the first equals sign',
+  '/^(postgres(?:ql)?:\\/\\/(?:[^@/?#\\s]*@)?)([^/?#\\s]*)(\\S*)$/': 'a setting',
   '/\\?.*$/s': 'matches at the first question mark',
   '/^\\s*mutation\\b/m': 'documents of the shop itself',
-  '/([a-z*][a-z0-9_.*-]*)=(\\(([^)]*)\\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\\s]+))?)*))/g': 'a header',
-  '/([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/=]*):/g': 'a header',
   '/\\bimport\\s*(?:[\\w$\\s{},*]+from\\s*)?"\\.\\/([^"]+)"/g': 'scripts of our own build',
 };
 

@@ -70,7 +70,7 @@ const maxSignatures = 5;
 /** Parses the dictionary; members that are no list of components are left out. */
 export function parseSignatureInputs(header: string): readonly SignatureInput[] {
   const members = header.matchAll(
-    /([a-z*][a-z0-9_.*-]*)=(\(([^)]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
+    /(?<![a-z0-9_.*-])([a-z*][a-z0-9_.*-]*)=(\(([^()]*)\)((?:;[a-z0-9_-]+(?:=(?:"[^"]*"|[^;,\s]+))?)*))/g,
   );
   return [...members]
     .slice(0, maxSignatures)
@@ -171,7 +171,9 @@ export function findMember(dictionary: string, name: string): string | null {
 }
 
 function findSignature(header: string, label: string): string | null {
-  for (const [, name, value] of header.matchAll(/([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/=]*):/g)) {
+  for (const [, name, value] of header.matchAll(
+    /(?<![a-z0-9_.*-])([a-z*][a-z0-9_.*-]*)=:([A-Za-z0-9+/=]*):/g,
+  )) {
     if (name === label) return value ?? null;
   }
   return null;
