@@ -24,6 +24,7 @@ export const noRateLimits = {
   RATE_LIMIT_API_COST: '0/1',
   RATE_LIMIT_EVENTS: '0/1',
   RATE_LIMIT_AGENTS: '0/1',
+  RATE_LIMIT_SIGNED_AGENTS: '0/1',
 } as const;
 
 /** Returns a free port. */

@@ -61,6 +61,7 @@ const settings = {
   RATE_LIMIT_API_COST: '0/1',
   RATE_LIMIT_EVENTS: '0/1',
   RATE_LIMIT_AGENTS: '0/1',
+  RATE_LIMIT_SIGNED_AGENTS: '0/1',
 };
 
 /** Starts a shop with the demo catalogue and without offers. Rejects with its output if it doesn't get ready. */

@@ -6,6 +6,7 @@ import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { agentRoutes } from './agents/agent-routes.ts';
+import { createSignerReader } from './agents/signer-reader.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
 import { cartLinks } from './api/cart-links.ts';
@@ -208,7 +209,7 @@ function builtFiles(assets: AppDeps['assets'], pages: Pages): Hono<ShopHttp> {
 }
 
 function foundation(
-  { settings, log, limiters }: Shop,
+  { settings, log, limiters, agents }: Shop,
   policies: RoutePolicies,
   keptDoor: CacheFastPath | null,
 ): Hono<ShopHttp> {
@@ -231,7 +232,13 @@ function foundation(
   app.use(securityHeaders);
   app.use(compressResponses);
   const servers = createTokenCheck(settings.STOREFRONT_ACCESS_TOKENS);
-  app.use(rateLimited(limiters, (headers) => getForwardedBuyerIp(servers, headers)));
+  app.use(
+    rateLimited(
+      limiters,
+      (headers) => getForwardedBuyerIp(servers, headers),
+      agents === null ? null : createSignerReader(agents.directories),
+    ),
+  );
   app.use(sameOriginWrites);
   app.use(readableAddress);
   app.use(limitedBody);

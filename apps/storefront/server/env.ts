@@ -295,6 +295,7 @@ export const variables = z.object({
   RATE_LIMIT_CONTENT: open(limit.default({ points: 600, seconds: 60 })),
   RATE_LIMIT_EVENTS: open(limit.default({ points: 300, seconds: 60 })),
   RATE_LIMIT_AGENTS: open(limit.default({ points: 1200, seconds: 60 })),
+  RATE_LIMIT_SIGNED_AGENTS: open(limit.default({ points: 12_000, seconds: 60 })),
 });
 
 /** The name of a variable. */

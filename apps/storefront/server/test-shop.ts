@@ -26,9 +26,19 @@ export interface RunningTestShop {
 }
 
 const unlimited = Object.fromEntries(
-  ['READ', 'WRITE', 'SEARCH', 'CODES', 'SIGN_UPS', 'REVIEWS', 'API', 'CONTENT', 'EVENTS', 'AGENTS'].map(
-    (kind) => [`RATE_LIMIT_${kind}`, '0/1'],
-  ),
+  [
+    'READ',
+    'WRITE',
+    'SEARCH',
+    'CODES',
+    'SIGN_UPS',
+    'REVIEWS',
+    'API',
+    'CONTENT',
+    'EVENTS',
+    'AGENTS',
+    'SIGNED_AGENTS',
+  ].map((kind) => [`RATE_LIMIT_${kind}`, '0/1']),
 );
 
 /** Unit tests don't have the built page. */

@@ -18,6 +18,7 @@ export async function readAgentRequest(
   context: Context<ShopHttp>,
 ): Promise<AgentRequest> {
   const { pathname, search } = new URL(context.req.url);
+  const signer = context.get('signer') ?? null;
   return {
     method: context.req.method,
     authority: new URL(context.get('origin')).host,
@@ -26,7 +27,9 @@ export async function readAgentRequest(
     body: await context.req.text(),
     header: (name) => context.req.header(name),
     openShop: () => agents.openShop(context),
-    countCall: (agent) => limiters.consume('agents', agent),
+    // A signed call was counted by its signer. A profile can be named by everyone.
+    countCall: async (agent) => (signer === null ? limiters.consume('agents', agent) : null),
+    signer,
     reportFailure: (error) => context.get('log').error({ err: error }, 'a request of an agent failed'),
   };
 }

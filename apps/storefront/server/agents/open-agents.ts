@@ -2,6 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type AgentProfiles, createAgentProfiles } from '@vitrine/agents/agent-profiles';
 import { createProfileFetch } from '@vitrine/agents/fetch-profile';
+import { createKeyDirectories, type KeyDirectories } from '@vitrine/agents/key-directories';
 import type { AgentShop, PaymentHandler, SessionStore } from '@vitrine/agents/ports';
 import { createSigningKeys, readSigningKey, type SigningKeys } from '@vitrine/agents/signing-keys';
 import type { ContentService } from '@vitrine/content/file-content';
@@ -34,6 +35,8 @@ export interface AgentsDeps {
 export interface Agents {
   readonly keys: SigningKeys;
   readonly profiles: AgentProfiles;
+  /** Directories of keys that signers publish. */
+  readonly directories: KeyDirectories;
   /** Null where agents can't pay. */
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
   /** The shop for one request. */
@@ -49,10 +52,19 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
       ? createTestHandler(regionUrl(region))
       : null;
   const sessions = createSessionStore(deps.storage, Date.now);
+  const allowLoopback = isLocal(settings.PUBLIC_URL);
   return {
     keys: await openSigningKeys(deps),
     profiles: createAgentProfiles({
-      fetchProfile: createProfileFetch({ allowLoopback: isLocal(settings.PUBLIC_URL) }),
+      fetchProfile: createProfileFetch({ allowLoopback }),
+      clock: Date.now,
+    }),
+    directories: createKeyDirectories({
+      fetchDirectory: createProfileFetch({
+        allowLoopback,
+        timeout: 5_000,
+        accept: 'application/http-message-signatures-directory+json, application/json;q=0.9',
+      }),
       clock: Date.now,
     }),
     paymentHandler,

@@ -1,5 +1,6 @@
 /** Context variables of every request, set by the first middlewares and read by routes. */
 import type { HttpBindings } from '@hono/node-server';
+import type { Signer } from '@vitrine/agents/web-bot-auth';
 import type { StorefrontLanguage } from '@vitrine/rules/regions/languages';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { Logger } from 'pino';
@@ -24,6 +25,8 @@ export interface ShopHttp {
     origin: string;
     /** True if the browser's connection is encrypted. */
     secure: boolean;
+    /** Signer of the request by Web Bot Auth; null or undefined where that doesn't count, or no signature verifies. */
+    signer: Signer | null | undefined;
     /** The answer of the page cache that was sent; undefined where none was. */
     kept: { readonly key: string; readonly answer: CacheableResponse } | undefined;
   };

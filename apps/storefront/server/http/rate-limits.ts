@@ -1,10 +1,13 @@
 /** Rate limits per client and kind of request; 429 with Retry-After above them (API-07). */
 
+import { createHash } from 'node:crypto';
+import type { Signer } from '@vitrine/agents/web-bot-auth';
 import { countWrites } from '@vitrine/commerce/graphql/operation-points';
 import { getNetwork } from '@vitrine/rules/contact/client-network';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { ReadSigner } from '../agents/signer-reader.ts';
 import type { RateLimit, Settings } from '../env.ts';
 import { rateLimitRejections } from '../telemetry/channels.ts';
 import { ClientCounters, RateLimiter } from './client-counters.ts';
@@ -24,7 +27,8 @@ export type LimitKind =
   | 'api'
   | 'content'
   | 'events'
-  | 'agents';
+  | 'agents'
+  | 'signedAgents';
 
 /** The counts per kind and asker. */
 export interface RateLimiters {
@@ -54,6 +58,7 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
     content: limiterOf('content', settings.RATE_LIMIT_CONTENT),
     events: limiterOf('events', settings.RATE_LIMIT_EVENTS),
     agents: limiterOf('agents', settings.RATE_LIMIT_AGENTS),
+    signedAgents: limiterOf('signedAgents', settings.RATE_LIMIT_SIGNED_AGENTS),
   };
   return {
     async consume(kind, address, points = 1) {
@@ -71,13 +76,24 @@ export function createRateLimiters(settings: Settings, common: SharedCounters | 
 
 /**
  * Counts requests by client address. `buyerOf` returns the shopper's address for calls from another server,
- * which is counted instead.
+ * which is counted instead. Calls of assistants and reads of pages are counted by their signer where `readSigner` finds one.
  */
-export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) => string | null) {
+export function rateLimited(
+  limiters: RateLimiters,
+  buyerOf: (headers: Headers) => string | null,
+  readSigner: ReadSigner | null,
+) {
   return createMiddleware<ShopHttp>(async (context, next) => {
     const { reads, writes } = context.get('policy');
     const kind = isRead(context.req.method) ? reads : writes;
-    if (kind !== null) {
+    const isBySigner =
+      kind === 'agents' || (isRead(context.req.method) && (kind === 'read' || kind === 'search'));
+    const signer = isBySigner && readSigner !== null ? await readSigner(context) : null;
+    context.set('signer', signer);
+    if (signer !== null) {
+      const wait = await limiters.consume('signedAgents', toCounterKey(signer));
+      if (wait !== null) throw tooManyRequests(wait);
+    } else if (kind !== null) {
       const buyer = kind === 'api' ? buyerOf(context.req.raw.headers) : null;
       const points = kind === 'write' ? countWrites(bytesOf(context.req.raw.headers)) : 1;
       const wait = await limiters.consume(kind, buyer ?? context.get('address'), points);
@@ -85,6 +101,11 @@ export function rateLimited(limiters: RateLimiters, buyerOf: (headers: Headers) 
     }
     await next();
   });
+}
+
+/** Short, and not like an address. */
+function toCounterKey({ id }: Signer): string {
+  return `signer-${createHash('sha256').update(id).digest('base64url')}`;
 }
 
 function isRead(method: string): boolean {

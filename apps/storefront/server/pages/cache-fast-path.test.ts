@@ -142,6 +142,12 @@ describe.each([0, 1])('behind %i proxies', (proxies) => {
     expect((await ask(asked)).whole).toBe(true);
   });
 
+  it('AGENT-70: goes the whole way for a signed reader, who is counted by name', async () => {
+    await ask({});
+    expect((await ask({})).whole).toBe(false);
+    expect((await ask({ headers: { 'signature-agent': 'sig1="https://agent.example"' } })).whole).toBe(true);
+  });
+
   it('ends with what another process sells', async () => {
     const asked = { path: '/api/getProductInfo?handle=golden-hour-mousse' };
     await ask(asked);

@@ -142,10 +142,13 @@ function doorOf(cache: PageCache, { limiters, freshen, settings, log }: CacheFas
   };
 }
 
-/** One that reads, and brings nothing along. */
+/** One that reads, brings nothing along, and is counted by its address. */
 function isPlainGet({ method, headers }: IncomingMessage): boolean {
   return (
-    method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+    method === 'GET' &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers['signature-agent'] === undefined
   );
 }
 

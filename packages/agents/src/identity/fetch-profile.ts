@@ -27,6 +27,8 @@ export interface ProfileFetchOptions {
   /** True if the shop itself is addressed on this machine: then profiles may be there as well. */
   readonly allowLoopback: boolean;
   readonly timeout?: DurationMs;
+  /** Media types that are asked for. */
+  readonly accept?: string;
   readonly maxBytes?: Bytes;
 }
 
@@ -38,6 +40,7 @@ interface ResolvedAddress {
 export function createProfileFetch({
   allowLoopback,
   timeout = 10_000,
+  accept = 'application/json',
   maxBytes = 256 * 1024,
 }: ProfileFetchOptions): FetchProfile {
   return async (url) => {
@@ -53,7 +56,7 @@ export function createProfileFetch({
       return { failure: 'invalid_profile_url', reason: 'The profile must be served over https.' };
     }
     try {
-      return await read(url, resolved, { signal: deadline, maxBytes });
+      return await read(url, resolved, { signal: deadline, maxBytes, accept });
     } catch {
       return { failure: 'profile_unreachable', reason: 'The profile could not be fetched.' };
     }
@@ -79,18 +82,19 @@ async function resolve(host: string, signal: AbortSignal): Promise<ResolvedAddre
 interface ReadOptions {
   readonly signal: AbortSignal;
   readonly maxBytes: Bytes;
+  readonly accept: string;
 }
 
 function read(
   url: URL,
   resolved: ResolvedAddress,
-  { signal, maxBytes }: ReadOptions,
+  { signal, maxBytes, accept }: ReadOptions,
 ): Promise<FetchedProfile | ProfileFailure> {
   const result = Promise.withResolvers<FetchedProfile | ProfileFailure>();
   const options = {
     signal,
     agent: false as const,
-    headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    headers: { accept, 'accept-encoding': 'identity' },
     lookup: (
       _host: string,
       { all }: { all?: boolean | undefined },

@@ -101,7 +101,7 @@ function check(
   return isCovered ? checkSignature(request, input, signatures, keys, now) : 'signature_invalid';
 }
 
-/** Null if the signature verifies with one of the keys, whatever it covers. */
+/** Null if the signature verifies with one of the keys. It may cover less than the request. */
 export function checkSignature(
   request: SignedRequest,
   { label, components, parameters, keyId, expires, tag }: SignatureInput,

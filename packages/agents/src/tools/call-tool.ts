@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@vitrine/rules/units';
-import type { AgentProfiles } from '../identity/agent-profiles.ts';
+import type { AgentKey, AgentProfiles } from '../identity/agent-profiles.ts';
 import { hasUnknownKey, type SignedRequest, verifySignature } from '../identity/verify-signature.ts';
+import type { Signer } from '../identity/web-bot-auth.ts';
 import { type AgentShop, ShopRejection, ShopUnavailable } from '../ports.ts';
 import { toHandlerRegistry } from '../protocol/business-profile.ts';
 import { createDiscoveryError, createLimitError, RpcError, rpcCodes } from '../protocol/json-rpc.ts';
@@ -18,6 +19,8 @@ export interface AgentRequest extends SignedRequest {
   /** Counts a call of an agent. @returns time to wait where there were too many, else null. */
   readonly countCall: (agent: string) => Promise<number | null>;
   readonly reportFailure: (error: unknown) => void;
+  /** The signer of the request by Web Bot Auth; null if it has none. */
+  readonly signer: Signer | null;
 }
 
 export interface CallDeps {
@@ -33,7 +36,7 @@ export interface ToolCall {
   readonly nameField?: (path: readonly PropertyKey[]) => string;
 }
 
-/** What a tool returned, with the protocol's envelope. */
+/** The result of a tool with the envelope of the protocol. */
 export interface CalledTool {
   readonly content: Readonly<Record<string, unknown>>;
   /** True if there is no resource, only messages. */
@@ -53,7 +56,7 @@ export async function callTool(
   refuseOtherAgent(request.header('ucp-agent'), profile);
   const known = await profiles.get(profile);
   const agent = hasUnknownKey(request, known.keys) ? await profiles.refresh(profile) : known;
-  verifySignature(request, agent.keys, clock());
+  verifyAgent(request, agent.keys, clock());
   const wait = await request.countCall(agent.origin);
   if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
   const input = tool.input.safeParse(sent);
@@ -78,6 +81,16 @@ export async function callTool(
         ),
       ]);
   return toCalledTool(call, tool, result);
+}
+
+/** A signature by the profile's keys, or by those of the signer, has to cover the whole request. */
+function verifyAgent(request: AgentRequest, keys: readonly AgentKey[], now: EpochMs): void {
+  try {
+    verifySignature(request, keys, now);
+  } catch (error) {
+    if (request.signer === null) throw error;
+    verifySignature(request, request.signer.keys, now);
+  }
 }
 
 function getProfile(input: unknown): unknown {
