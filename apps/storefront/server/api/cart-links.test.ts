@@ -51,6 +51,8 @@ test.each([
   ['/products/sunset-oil?Size=50%2Bml', '/products/sunset-oil?Size=50+ml'],
   ['https://elsewhere.example', '/cart'],
   ['//elsewhere.example', '/cart'],
+  ['/..//elsewhere.example', '/cart'],
+  ['/.//elsewhere.example', '/cart'],
 ])('a cart that comes along from another storefront leads to %s', async (asked, place) => {
   const response = await shopper.send('GET', `/cart/${mousse}:2?storefront=true&redirect=${asked}`);
   expect([response.status, response.headers.get('location')]).toEqual([303, place]);
@@ -90,6 +92,7 @@ test.each([
   ['/discount/TEN?redirect=https://elsewhere.example', '/'],
   ['/discount/TEN?redirect=//elsewhere.example', '/'],
   ['/discount/TEN?redirect=/%5Celsewhere.example', '/'],
+  ['/discount/TEN?redirect=/a/../..//elsewhere.example', '/'],
   ['/discount/TEN?redirect=/%09/elsewhere.example', '/'],
 ])('%s enters the code and leads to %s', async (path, place) => {
   await shopper.send('GET', `/cart/${mousse}:1`);

@@ -14,6 +14,7 @@ import { enterCode } from '../cart/codes.ts';
 import { readCartIdCookie, setCartId, setFlashMessage, setGiftSelection } from '../cart/cookies.ts';
 import type { ShopHttp } from '../http/environment.ts';
 import { HttpError } from '../http/http-error.ts';
+import { parseOwnPath } from '../http/own-path.ts';
 import { addInput, discountForm } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 
@@ -27,7 +28,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     .get('/discount/:code', async (context) => {
       checkFollowed(context);
       const code = discountForm.safeParse({ code: context.req.param('code') });
-      const place = ownPath(context.req.query('redirect')) ?? '/';
+      const place = parseOwnPath(context.req.query('redirect')) ?? '/';
       if (!code.success) return context.redirect(place, 303);
       try {
         const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
@@ -48,7 +49,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         const cart = await cartOfLink(context, asked, sold);
         keepCart(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
-        const place = ownPath(context.req.query('redirect'));
+        const place = parseOwnPath(context.req.query('redirect'));
         // The cart page names the products that could not be added.
         if (sold.length < lines.length) return context.redirect('/cart', 303);
         return context.redirect(place ?? (toCart ? '/cart' : cart.json.checkoutUrl), 303);
@@ -144,13 +145,4 @@ async function cartOfLink(
 function keepCart(context: Context<ShopHttp>, cart: OpenCart): void {
   setCartId(context, cart.id);
   setGiftSelection(context, cart.json);
-}
-
-/** @returns the path and query if the text leads to a page of this shop, else null. */
-function ownPath(text: string | undefined): string | null {
-  if (text === undefined || !text.startsWith('/')) return null;
-  const here = 'http://shop.invalid';
-  if (!URL.canParse(text, here)) return null;
-  const url = new URL(text, here);
-  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : null;
 }
