@@ -1,33 +1,76 @@
-/** `/healthz`: the process is alive. `/readyz`: the stores answer, so traffic may come; how many workers take it. */
+/** `/healthz`: the process is alive. `/readyz`: the stores commit, so traffic may come; how many workers take it. */
+import type { DurationMs } from '@vitrine/rules/units';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { ShopHttp } from './http/environment.ts';
 import { workersNow } from './process/workers.ts';
 
-/** Timeout of the checks behind `/readyz`, in ms; load balancers poll every few seconds. */
-const patience = 2_000;
+/** Timeout of the checks behind `/readyz`; load balancers poll every few seconds. */
+const checkTimeout: DurationMs = 2_000;
+/** Time for which a result is used for further probes. */
+const resultAge: DurationMs = 500;
 
-/** `check` resolves when everything behind the shop can be reached, and rejects with the reason otherwise. */
-export function healthRoutes(check: () => Promise<void>, draining: () => boolean): Hono<ShopHttp> {
+/**
+ * Creates the routes. `check` resolves when everything behind the shop works, and rejects with the reason otherwise. One
+ * check runs at a time, whatever the number of probes.
+ */
+export function healthRoutes(
+  check: () => Promise<void>,
+  draining: () => boolean,
+  stopwatch: () => number = () => performance.now(),
+): Hono<ShopHttp> {
+  const isReady = createReadinessCheck(check, stopwatch);
   return new Hono<ShopHttp>()
     .get('/healthz', (context) => context.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
     .get('/readyz', async (context) => {
       const headers = { 'cache-control': 'no-store' };
-      if (draining()) return context.json({ status: 'draining' }, 503, headers);
-      try {
-        await answered(check());
-        const workers = workersNow();
-        return context.json({ status: 'ready', ...(workers === null ? {} : { workers }) }, 200, headers);
-      } catch (error) {
-        context.get('log').warn({ err: error }, 'not ready');
+      if (draining()) {
+        context.set('isPlanned', true);
+        return context.json({ status: 'draining' }, 503, headers);
+      }
+      if (!(await isReady(context.get('log')))) {
         return context.json({ status: 'unavailable' }, 503, headers);
       }
+      const workers = workersNow();
+      return context.json({ status: 'ready', ...(workers === null ? {} : { workers }) }, 200, headers);
     });
 }
 
-/** @throws where it takes too long. */
-async function answered(check: Promise<void>): Promise<void> {
+type ReadinessCheck = (log: Pick<Logger, 'warn'>) => Promise<boolean>;
+
+/** Shares one check among all callers, and its result for a moment. Logs each failed check once. */
+function createReadinessCheck(check: () => Promise<void>, stopwatch: () => number): ReadinessCheck {
+  let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
+  let isRunning = false;
+  const run = async (log: Pick<Logger, 'warn'>) => {
+    isRunning = true;
+    const checked = check().finally(() => {
+      isRunning = false;
+    });
+    try {
+      await withTimeout(checked);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return false;
+    }
+  };
+  return (log) => {
+    // A check that timed out may still wait for its commit; its result stays until that ends.
+    if (last === undefined || (!isRunning && stopwatch() - last.at >= resultAge)) {
+      last = { at: stopwatch(), result: run(log) };
+    }
+    return last.result;
+  };
+}
+
+/** @throws if it takes too long */
+async function withTimeout(check: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${patience} ms`)), patience);
+  const timer = setTimeout(
+    () => late.reject(new Error(`no response within ${checkTimeout} ms`)),
+    checkTimeout,
+  );
   try {
     await Promise.race([check, late.promise]);
   } finally {

@@ -44,6 +44,8 @@ describe('while PostgreSQL says nothing', () => {
     expect(first.ms).toBeLessThan(1500);
     const later = await Promise.all(Array.from({ length: 20 }, page));
     for (const { status, ms } of later) expect([status, ms < 1000]).toEqual([200, true]);
+    // A result is used for half a second.
+    await expect.poll(async () => (await ready()).status).toBe(503);
     const unready = await ready();
     expect(unready.status).toBe(503);
     expect(unready.ms).toBeLessThan(2900);

@@ -46,7 +46,7 @@ export interface Storage<DB> {
    * another process prevented it), PostgreSQL vacuums in its own time.
    */
   scrub(): Promise<boolean>;
-  /** Resolves if the database responds and, for a file, its disk has free space. */
+  /** Resolves once a small change is durable; for a file, only if its disk has free space. */
   ping(): Promise<void>;
   /** Returns the current load of its connections, for monitoring. */
   load(): readonly ConnectionLoad[];

@@ -27,6 +27,8 @@ export interface ShopHttp {
     secure: boolean;
     /** Signer of the request by Web Bot Auth; null or undefined where that doesn't count, or no signature verifies. */
     signer: Signer | null | undefined;
+    /** True if the response's status is no failure although it is 500 or above: a process that drains. */
+    isPlanned: boolean | undefined;
     /** The answer of the page cache that was sent; undefined where none was. */
     kept: { readonly key: string; readonly answer: CacheableResponse } | undefined;
   };

@@ -42,7 +42,9 @@ export function requestContext({ log, proxies, publicUrl, stopwatch }: RequestCo
     context.res.headers.set('x-request-id', requestId);
     const status = context.res.status;
     const path = loggedPath(url.pathname);
-    logEnd(log, { requestId, region, method: context.req.method, path, status }, stopwatch() - started);
+    const isPlanned = context.get('isPlanned');
+    const end = { requestId, region, method: context.req.method, path, status };
+    logEnd(log, isPlanned ? { ...end, isPlanned } : end, stopwatch() - started);
   });
 }
 
@@ -59,13 +61,16 @@ export interface RequestLogEntry {
   /** As `loggedPath` gives it. */
   readonly path: string;
   readonly status: number;
+  /** True if a status of 500 or above is no failure. */
+  readonly isPlanned?: boolean;
 }
 
 /** Writes the line of a request that was answered within `milliseconds`. */
 export function logEnd(log: Logger, end: RequestLogEntry, milliseconds: number): void {
-  if (end.status < 500 && !log.isLevelEnabled('debug')) return;
+  const hasFailed = end.status >= 500 && end.isPlanned !== true;
+  if (!hasFailed && !log.isLevelEnabled('debug')) return;
   const line = { ...end, ms: Math.round(milliseconds * 10) / 10 };
-  if (end.status >= 500) log.error(line, 'request failed');
+  if (hasFailed) log.error(line, 'request failed');
   else log.debug(line, 'request');
 }
 

@@ -42,10 +42,22 @@ const laneFrom = 3;
  */
 const laneTable = 'storage_change_lock';
 const migrationTable = 'storage_migration_lock';
+/** One row that `ping` writes. */
+const probeTable = 'storage_probe';
 const ownTables = [
   `create table if not exists ${laneTable} ()`,
   `create table if not exists ${migrationTable} ()`,
+  `create table if not exists ${probeTable} (id integer primary key, count bigint not null)`,
   `create table if not exists ${sessionTable} (id text primary key, name text not null, seen_at timestamptz not null)`,
+].join('; ');
+/**
+ * Commits a row, as one transaction without `begin`. A probe whose commit waits for a standby holds the row, so that
+ * further ones time out and no more than one waits.
+ */
+const probe = [
+  'set local synchronous_commit = on',
+  'set local statement_timeout = 2000',
+  `insert into ${probeTable} values (1, 1) on conflict (id) do update set count = ${probeTable}.count + 1`,
 ].join('; ');
 /** unique_violation, duplicate_table, duplicate_object: another process created the same table at the same time. */
 const createdMeanwhile = new Set(['23505', '42P07', '42710']);
@@ -230,6 +242,7 @@ export class PostgresStorage<DB> implements Storage<DB> {
 
   async ping(): Promise<void> {
     await this.#withClient(this.#readers, (client) => client.query('select 1'));
+    await this.#withClient(this.#writers, (client) => client.query(probe));
   }
 
   load(): readonly ConnectionLoad[] {

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
-import { type Kysely, SqliteAdapter, SqliteDialect, SqliteQueryCompiler, type Transaction } from 'kysely';
+import {
+  type Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { assertNoOpenChange } from '../change-connection.ts';
 import type { ChangeOptions, Storage, StorageLog } from '../database.ts';
 import { createDirectProvider, createKysely, createKyselyTransaction, type SqlDialect } from '../executor.ts';
@@ -133,6 +141,9 @@ export class SqliteStorage<DB> implements Storage<DB> {
 
   async ping(): Promise<void> {
     this.#reader.value('select count(*) from sqlite_schema');
+    await this.change((tx) => sql.raw(`pragma user_version = ${randomInt(2 ** 31)}`).execute(tx), {
+      quiet: true,
+    });
     await access(this.#file, constants.W_OK);
     const free = await this.#freeBytes(dirname(this.#file));
     if (free >= minFreeBytes) return;
