@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { HttpError } from './http/http-error.ts';
 import { PageCache, type PageCacheOptions } from './page-cache.ts';
 import type { Rendered } from './pages/cache-entry.ts';
 
@@ -159,7 +160,7 @@ describe('the compression of a cached page', () => {
 
   it('is in the encoding that the first client takes, and other clients get theirs', async () => {
     const { cache } = cacheOf();
-    const { answer } = await cache.get('us /', async () => page(long), 'gzip');
+    const { answer } = await cache.get('us /', async () => page(long), { encoding: 'gzip' });
     const { bytes, encoding } = await answer.body('gzip');
     expect(encoding).toBe('gzip');
     expect(gunzipSync(bytes).toString()).toBe(long);
@@ -194,6 +195,99 @@ describe('the compression of a cached page', () => {
     expect(cache.fresh(key)).toBeDefined();
     time.now = 2000;
     expect(cache.fresh(key)).toBeUndefined();
+  });
+});
+
+describe('a combination of filters', () => {
+  const combination = (client: string) => ({ combinationFor: client });
+
+  it('PAGE-26: is rendered after other pages, each client’s in turn', async () => {
+    const { cache } = cacheOf({ rendersAtOnce: 1 });
+    const order: string[] = [];
+    const first = held();
+    const running = cache.get('us /first', first.render);
+    const queued = (
+      [
+        ['crawler 1', combination('crawler')],
+        ['crawler 2', combination('crawler')],
+        ['crawler 3', combination('crawler')],
+        ['shopper 1', combination('shopper')],
+        ['page', {}],
+      ] as const
+    ).map(([name, request]) =>
+      cache.get(
+        name,
+        async () => {
+          order.push(name);
+          return page(name);
+        },
+        request,
+      ),
+    );
+    first.finish(page('first'));
+    await Promise.all([running, ...queued]);
+    expect(order).toEqual(['page', 'crawler 1', 'shopper 1', 'crawler 2', 'crawler 3']);
+  });
+
+  it('PAGE-26: is rendered in the end, however many other pages wait', async () => {
+    const { cache } = cacheOf({ rendersAtOnce: 1 });
+    const order: string[] = [];
+    const ask = (name: string, request = {}) =>
+      cache.get(
+        name,
+        async () => {
+          order.push(name);
+          return page(name);
+        },
+        request,
+      );
+    const asked = [ask('page 0'), ask('filtered', combination('shopper'))];
+    for (let count = 1; count < 50; count += 1) asked.push(ask(`page ${count}`));
+    await Promise.all(asked);
+    expect(order.indexOf('filtered')).toBeGreaterThan(5);
+    expect(order.indexOf('filtered')).toBeLessThan(15);
+  });
+
+  it('PAGE-26: is stored only once it was requested before', async () => {
+    const { cache } = cacheOf();
+    const stored: boolean[] = [];
+    const render = async (isStored: boolean) => {
+      stored.push(isStored);
+      return page('filtered');
+    };
+    const states: string[] = [];
+    for (let time = 0; time < 3; time += 1)
+      states.push((await cache.get('us /all?filter', render, combination('shopper'))).state);
+    expect(stored).toEqual([false, true]);
+    expect(states).toEqual(['miss', 'miss', 'hit']);
+  });
+
+  it('PAGE-26: takes no memory from pages, however many there are', async () => {
+    const { cache } = cacheOf({ maximumBytes: 50_000 });
+    await cache.get('us /', async () => page('home'));
+    for (let count = 0; count < 500; count += 1)
+      await cache.get(`us /all?filter=${count}`, async () => page('x'.repeat(500)), combination('crawler'));
+    expect(cache.size.entries).toBe(1);
+    expect(await textOf(cache, 'us /', unexpected)).toEqual(['home', 'hit']);
+  });
+
+  it('PAGE-26: is refused with a 503 where too many wait, which other pages are not', async () => {
+    const { cache } = cacheOf({ rendersAtOnce: 1 });
+    const first = held();
+    const running = cache.get('us /first', first.render);
+    const combinations = Array.from({ length: 3000 }, (_, count) =>
+      cache
+        .get(`us /all?filter=${count}`, async () => page('filtered'), combination('crawler'))
+        .then(
+          () => 200,
+          (error: unknown) => error instanceof HttpError && error.status,
+        ),
+    );
+    const last = textOf(cache, 'us /last', async () => page('last'));
+    first.finish(page('first'));
+    await running;
+    expect(await last).toEqual(['last', 'miss']);
+    expect(new Set(await Promise.all(combinations))).toEqual(new Set([200, 503]));
   });
 });
 

@@ -4,10 +4,12 @@
  * once for all concurrent requests, and again if something changed meanwhile; few entries are rendered at
  * once. If the backend is unavailable, the last good response is served, however old.
  */
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './http/compression.ts';
+import { HttpError } from './http/http-error.ts';
 import { type CacheableResponse, CacheEntry, type Rendered } from './pages/cache-entry.ts';
-import { RenderLimiter, type Urgency } from './pages/render-limiter.ts';
+import { RenderLimiter } from './pages/render-limiter.ts';
 import { countTag } from './pages/tags.ts';
 
 export interface PageCacheOptions {
@@ -34,13 +36,23 @@ export interface CachedResponse {
   readonly state: CacheState;
 }
 
-type Render = () => Promise<Rendered>;
+/** Renders a response; `isStored` is false if it is sent once and not cached. */
+type Render = (isStored: boolean) => Promise<Rendered>;
 
-/** A render for a client that accepts an encoding. */
-interface RenderTask {
-  readonly render: Render;
-  readonly encoding: Encoding;
+export interface CacheRequest {
+  /** The encoding that the client accepts; a response that is rendered for it is stored in this one. Default: brotli. */
+  readonly encoding?: Encoding;
+  /**
+   * Set for a combination of filters, to the client's address: it is rendered after all others, in turn with other
+   * clients', and stored only if it was requested before.
+   */
+  readonly combinationFor?: string | null;
 }
+
+interface RenderTask extends CacheRequest {
+  readonly render: Render;
+}
+
 /** Returns true if a change affects an entry. */
 type Touches = (entry: CacheEntry) => boolean;
 
@@ -61,6 +73,8 @@ const failureRest = 1000;
 const repeatsBeforeCompression = 2;
 /** Maximum number of entries that wait to be compressed well; the next ones wait for more requests. */
 const maxToCompress = 1000;
+/** Number of combinations of filters that are remembered, some 100 bytes each. */
+const maxCombinations = 16_384;
 
 export class PageCache {
   readonly #options: Required<PageCacheOptions>;
@@ -69,6 +83,8 @@ export class PageCache {
   readonly #slots: RenderLimiter;
   /** Keys of entries that are to be compressed well, the one in work first. */
   readonly #toCompress = new Set<string>();
+  /** Hashes of the combinations that were requested before. */
+  readonly #combinations = new LRUCache<string, true>({ max: maxCombinations });
   /** Counts changes, so that an entry can be compared with later changes. */
   #change = 0;
   /** The last change after which every list may be another one, and the last sale. */
@@ -102,11 +118,9 @@ export class PageCache {
   /**
    * Returns the response of a key, rendered if there is none. An expired one is served once more while it is
    * rendered again. Rejects only if rendering fails and there is no earlier response.
-   *
-   * @param encoding the one that the client accepts; a response that is rendered for it is stored in this one
    */
-  async get(key: string, render: Render, encoding: Encoding = 'br'): Promise<CachedResponse> {
-    const task: RenderTask = { render, encoding };
+  async get(key: string, render: Render, request: CacheRequest = {}): Promise<CachedResponse> {
+    const task: RenderTask = { ...request, render };
     const now = this.#options.clock();
     const kept = this.#entries.get(key);
     if (kept === undefined || kept.goneAt <= now) {
@@ -257,25 +271,53 @@ export class PageCache {
     }
   }
 
-  #begin(key: string, { render, encoding }: RenderTask, urgency: Urgency): UnderWay {
+  #begin(
+    key: string,
+    { render, encoding, combinationFor }: RenderTask,
+    urgency: 'awaited' | 'background',
+  ): UnderWay {
     const { promise, resolve, reject } = Promise.withResolvers<CacheEntry>();
     const underWay: UnderWay = { drops: null, work: promise, hurry: () => {} };
-    this.#underWay.set(key, underWay);
-    underWay.hurry = this.#slots.take(urgency, async () => {
+    const isStored = combinationFor === undefined || this.#isRepeatedCombination(key);
+    const work = async () => {
       const began = { at: this.#options.clock(), change: this.#change };
       const drops: Touches[] = [];
       underWay.drops = drops;
       try {
-        const rendered = await render();
+        const rendered = await render(isStored);
         const at = Math.min(began.at, rendered.since ?? began.at);
-        resolve(this.#keep(key, await CacheEntry.of(rendered, { ...began, at }, encoding), drops));
+        const entry = await CacheEntry.of(rendered, { ...began, at }, encoding);
+        resolve(isStored ? this.#keep(key, entry, drops) : entry);
       } catch (error) {
         reject(error);
       } finally {
         this.#underWay.delete(key);
       }
-    });
+    };
+    this.#underWay.set(key, underWay);
+    if (combinationFor === undefined || urgency === 'background') {
+      underWay.hurry = this.#slots.take(urgency, work);
+    } else if (!this.#slots.takeCombination(combinationFor ?? '', work)) {
+      this.#underWay.delete(key);
+      reject(
+        new HttpError(
+          503,
+          'BUSY',
+          'The shop is busy. Please try again in a few seconds.',
+          {},
+          { 'retry-after': '5' },
+        ),
+      );
+    }
     return underWay;
+  }
+
+  /** Remembers a combination. @returns true if it was remembered before. */
+  #isRepeatedCombination(key: string): boolean {
+    const name = hash('sha256', key, 'base64url').slice(0, 16);
+    const isRepeated = this.#combinations.has(name);
+    this.#combinations.set(name, true);
+    return isRepeated;
   }
 
   #keep(key: string, entry: CacheEntry, drops: readonly Touches[]): CacheEntry {

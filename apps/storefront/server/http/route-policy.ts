@@ -20,6 +20,11 @@ export interface RoutePolicy {
   readonly origin: 'shop' | 'shop-reads' | 'anywhere';
   /** `shared`: the same response for every shopper of a region and language. */
   readonly cache: 'shared' | 'personal';
+  /**
+   * Beginnings of query parameters that combine to more addresses than are worth caching: filters and sorting. Such a page
+   * is rendered after all others, and cached only once it is requested again.
+   */
+  readonly combining: readonly string[];
   /** Null: the handler limits the body, and answers in the shape of its API. */
   readonly maxBody: Bytes | null;
   /** Content of the body, by which the error of a larger one is worded. */
@@ -37,6 +42,7 @@ export const defaultPolicy: RoutePolicy = {
   staging: 'key',
   origin: 'shop',
   cache: 'personal',
+  combining: [],
   maxBody: maxBodyBytes,
   bodyContent: 'request',
   addsToCart: false,
@@ -46,4 +52,10 @@ export const defaultPolicy: RoutePolicy = {
 /** The default conditions but for those given. */
 export function createPolicy(given: Partial<RoutePolicy> = {}): RoutePolicy {
   return { ...defaultPolicy, ...given };
+}
+
+/** Returns true if a query has a parameter of `combining`. */
+export function isCombination(search: URLSearchParams, combining: readonly string[]): boolean {
+  if (combining.length === 0) return false;
+  return [...search.keys()].some((name) => combining.some((start) => name.startsWith(start)));
 }

@@ -59,7 +59,7 @@ export function cachedCalls(calls: Hono<ShopHttp>, { cache, freshen, log }: Cach
       return { status: answer.status, headers, body: new TextEncoder().encode(text), tags };
     };
     const key = cacheKey(region, language, address);
-    return sendCached(context, key, await cache.get(key, render, clientEncoding(context)));
+    return sendCached(context, key, await cache.get(key, render, { encoding: clientEncoding(context) }));
   });
 }
 

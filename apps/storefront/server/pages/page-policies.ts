@@ -10,6 +10,8 @@ import { getPagePath } from './page-data.ts';
 export const maxReviewBytes: Bytes = 68 * 1024 * 1024;
 
 const shared = createPolicy({ cache: 'shared' });
+const filters = ['filter.', 'sort_by'];
+const list = createPolicy({ cache: 'shared', combining: filters });
 const personal = createPolicy();
 /** Passwords, mailed tokens and order numbers can be guessed; the backend counts by email, this by address. */
 const guessable = createPolicy({ writes: 'codes' });
@@ -18,8 +20,8 @@ const signUp = createPolicy({ writes: 'signUps' });
 export const pagePolicies = {
   '/': shared,
   '/collections': shared,
-  '/collections/:handle': shared,
-  '/products/:handle': shared,
+  '/collections/:handle': list,
+  '/products/:handle': createPolicy({ cache: 'shared', combining: ['reviews'] }),
   '/products/:handle/review': createPolicy({
     writes: 'reviews',
     maxBody: maxReviewBytes,
@@ -27,7 +29,7 @@ export const pagePolicies = {
   }),
   '/products/:handle/question': createPolicy({ writes: 'reviews' }),
   '/reviews/:review/helpful': guessable,
-  '/search': createPolicy({ reads: 'search', cache: 'shared' }),
+  '/search': createPolicy({ reads: 'search', cache: 'shared', combining: filters }),
   '/sign-up': signUp,
   '/sign-up/sms': signUp,
   '/sign-up/confirm/:token': signUp,
@@ -66,7 +68,7 @@ export const pagePolicies = {
   '/llms.txt': shared,
   '/markdown': shared,
   '/markdown/collections': shared,
-  '/markdown/collections/:handle': shared,
+  '/markdown/collections/:handle': list,
   '/markdown/products/:handle': shared,
   '/markdown/pages/:handle': shared,
   '/markdown/policies/:handle': shared,

@@ -51,6 +51,25 @@ describe('a page for everybody', () => {
     expect(renders).toBe(before + 1);
   });
 
+  it.each([
+    ['/collections/all?sort_by=title', true],
+    ['/collections/all.data?filter.v.price.lte=40', true],
+    ['/markdown/collections/all?sort_by=title', true],
+    ['/search?q=oil&filter.p.product_type=OIL', true],
+    ['/products/golden-hour-mousse?reviews-stars=4', true],
+    ['/collections/all?after=abc', false],
+    ['/products/golden-hour-mousse?Color=Dark', false],
+    ['/search?q=oil', false],
+    ['/?sort_by=title', false],
+  ])(
+    'PAGE-26: %s is a combination of filters: %s, which is stored from its second request on',
+    async (path, isCombination) => {
+      const states: (string | null)[] = [];
+      for (let time = 0; time < 3; time += 1) states.push((await get(path)).headers.get('x-cache'));
+      expect(states).toEqual(isCombination ? ['miss', 'miss', 'hit'] : ['miss', 'hit', 'hit']);
+    },
+  );
+
   it('is not sent again to a browser that has it', async () => {
     const etag = (await get('/products/golden-hour-mousse')).headers.get('etag') ?? '';
     const again = await get('/products/golden-hour-mousse', { 'if-none-match': `W/${etag}` });

@@ -12,6 +12,7 @@ import type { ShopHttp } from '../http/environment.ts';
 import { freshBody } from '../http/fresh-body.ts';
 import { HttpError } from '../http/http-error.ts';
 import { inLanguage, languageNow } from '../http/language.ts';
+import { isCombination } from '../http/route-policy.ts';
 import type { PageCache } from '../page-cache.ts';
 import { cacheKey, sharedAddress } from './addresses.ts';
 import type { Rendered } from './cache-entry.ts';
@@ -75,9 +76,16 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   const vary = hasMarkdown(toPagePath(url.pathname)) ? 'accept, accept-encoding' : 'accept-encoding';
   const language = languageNow();
   // A kept page is rendered again long after who asked for it has left.
-  const render = () =>
+  const render = (isStored: boolean) =>
     inLanguage(language, async () => {
-      const { rendered, data } = await sharedPage(pages, region, address, context.get('requestId'));
+      const leavesData = isStored && pages.leavesData;
+      const { rendered, data } = await sharedPage(
+        pages,
+        region,
+        address,
+        context.get('requestId'),
+        leavesData,
+      );
       if (data !== null && rendered.status < 500)
         await pages.cache?.keep(
           cacheKey(region, language, dataPath(data, address)),
@@ -86,7 +94,7 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
       return rendered;
     });
   if (pages.cache === null) {
-    const { status, headers, body } = await render();
+    const { status, headers, body } = await render(false);
     const sent = await pageBody(context, headers['content-type'], body);
     return new Response(sent.body, {
       status,
@@ -95,7 +103,12 @@ export async function handlePage(context: Context<ShopHttp>, pages: Pages): Prom
   }
   await pages.freshen();
   const key = cacheKey(region, language, address);
-  return sendCached(context, key, await pages.cache.get(key, render, clientEncoding(context)), vary);
+  const isRare = isCombination(url.searchParams, context.get('policy').combining);
+  const request = {
+    encoding: clientEncoding(context),
+    ...(isRare ? { combinationFor: context.get('address') } : {}),
+  };
+  return sendCached(context, key, await pages.cache.get(key, render, request), vary);
 }
 
 /** Loader data of a cached page. If it is no longer cached, the page is rendered again. */
@@ -119,7 +132,7 @@ async function pageData(context: Context<ShopHttp>, pages: Pages, url: URL, page
         : createGoneResponse();
     });
   const key = cacheKey(region, language, path);
-  return sendCached(context, key, await pages.cache.get(key, render, clientEncoding(context)));
+  return sendCached(context, key, await pages.cache.get(key, render, { encoding: clientEncoding(context) }));
 }
 
 /** Returns a page for all shoppers from the cache, with its loader data stored separately. */
@@ -128,6 +141,7 @@ async function sharedPage(
   region: RegionKey,
   address: string,
   requestId: string,
+  leavesData = pages.leavesData,
 ): Promise<{ readonly rendered: Rendered; readonly data: string | null }> {
   const pathname = toPagePath(new URL(`${pages.regionUrl(region)}${address}`).pathname);
   const tags = new Set([...getPathContentTags(pathname, region), ...getPathStockTags(pathname)]);
@@ -148,7 +162,7 @@ async function sharedPage(
     data = line;
     return `${getLanguagePrefix(languageNow())}${dataPath(line, address)}`;
   };
-  const drawn = await pages.render(request, shop, pages.leavesData ? leaveData : undefined);
+  const drawn = await pages.render(request, shop, leavesData ? leaveData : undefined);
   const answer = await pageBytes(drawn);
   const headers: Record<string, string> = {};
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value;

@@ -1,21 +1,31 @@
 /**
- * Limits concurrent renders: each takes the thread for ten milliseconds, so that too many at once are all
- * late. Renders that a client waits for come before those in the background, of which one runs at a time.
+ * Limits concurrent renders: each takes the thread for some milliseconds, so that too many at once are all late. Renders
+ * that a client waits for come first, then those in the background, then combinations of filters, which crawlers request
+ * by the thousand. One of each of the latter two runs at a time.
  */
 
-/** Tells renders that a client waits for from those in the background. */
-export type Urgency = 'awaited' | 'background';
+/** Order of renders: those that a client waits for, those in the background, and combinations of filters. */
+export type Urgency = 'awaited' | 'background' | 'combination';
 
 interface Waiting {
   readonly begin: () => void;
   urgency: Urgency;
 }
 
+/** Renders before a combination that waits is rendered in any case, so that shoppers who filter get theirs. */
+const rendersBetweenCombinations = 8;
+/** Maximum number of combinations that wait. */
+const maxCombinations = 1000;
+
 export class RenderLimiter {
   readonly #most: number;
-  readonly #waiting: Record<Urgency, Waiting[]> = { awaited: [], background: [] };
-  #running = 0;
-  #inBackground = 0;
+  readonly #awaited: Waiting[] = [];
+  readonly #background: Waiting[] = [];
+  /** By client, the one whose turn it is first: a crawler waits for itself. */
+  readonly #combinations = new Map<string, Waiting[]>();
+  #combinationsWaiting = 0;
+  #rendersSinceCombination = 0;
+  readonly #running: Record<Urgency, number> = { awaited: 0, background: 0, combination: 0 };
 
   /** `most`: renders at once, at least one. */
   constructor(most: number) {
@@ -24,45 +34,71 @@ export class RenderLimiter {
 
   /** Number of running and queued renders. */
   get load(): { readonly running: number; readonly waiting: number } {
-    const { awaited, background } = this.#waiting;
-    return { running: this.#running, waiting: awaited.length + background.length };
+    const { awaited, background, combination } = this.#running;
+    const waiting = this.#awaited.length + this.#background.length + this.#combinationsWaiting;
+    return { running: awaited + background + combination, waiting };
   }
 
   /**
    * Queues `work`, which must not reject, and starts it when a slot is free. @returns a function that raises
    * its priority because a client waits for it.
    */
-  take(urgency: Urgency, work: () => Promise<void>): () => void {
+  take(urgency: 'awaited' | 'background', work: () => Promise<void>): () => void {
     const waiting: Waiting = { urgency, begin: () => this.#run(waiting.urgency, work) };
-    this.#waiting[urgency].push(waiting);
+    (urgency === 'awaited' ? this.#awaited : this.#background).push(waiting);
     this.#beginNext();
     return () => {
-      const position = this.#waiting.background.indexOf(waiting);
+      const position = this.#background.indexOf(waiting);
       if (position < 0) return;
-      this.#waiting.background.splice(position, 1);
+      this.#background.splice(position, 1);
       waiting.urgency = 'awaited';
-      this.#waiting.awaited.push(waiting);
+      this.#awaited.push(waiting);
       this.#beginNext();
     };
   }
 
+  /** Queues the render of a combination of filters for a client. @returns false if too many wait. */
+  takeCombination(client: string, work: () => Promise<void>): boolean {
+    if (this.#combinationsWaiting >= maxCombinations) return false;
+    const waiting: Waiting = { urgency: 'combination', begin: () => this.#run('combination', work) };
+    const queue = this.#combinations.get(client);
+    if (queue === undefined) this.#combinations.set(client, [waiting]);
+    else queue.push(waiting);
+    this.#combinationsWaiting += 1;
+    this.#beginNext();
+    return true;
+  }
+
   #beginNext(): void {
-    if (this.#running >= this.#most) return;
+    if (this.load.running >= this.#most) return;
+    const isCombinationDue = this.#rendersSinceCombination >= rendersBetweenCombinations;
     const next =
-      this.#waiting.awaited.shift() ??
-      (this.#inBackground === 0 ? this.#waiting.background.shift() : undefined);
+      (isCombinationDue ? this.#nextCombination() : undefined) ??
+      this.#awaited.shift() ??
+      (this.#running.background === 0 ? this.#background.shift() : undefined) ??
+      this.#nextCombination();
     next?.begin();
   }
 
+  #nextCombination(): Waiting | undefined {
+    if (this.#running.combination > 0) return undefined;
+    const [first] = this.#combinations;
+    if (first === undefined) return undefined;
+    const [client, queue] = first;
+    this.#combinations.delete(client);
+    const next = queue.shift();
+    if (queue.length > 0) this.#combinations.set(client, queue);
+    this.#combinationsWaiting -= 1;
+    return next;
+  }
+
   #run(urgency: Urgency, work: () => Promise<void>): void {
-    const inBackground = urgency === 'background' ? 1 : 0;
-    this.#running += 1;
-    this.#inBackground += inBackground;
+    this.#running[urgency] += 1;
+    this.#rendersSinceCombination = urgency === 'combination' ? 0 : this.#rendersSinceCombination + 1;
     void work().then(() => {
       // Requests that came meanwhile are answered between two renders.
       setImmediate(() => {
-        this.#running -= 1;
-        this.#inBackground -= inBackground;
+        this.#running[urgency] -= 1;
         this.#beginNext();
       });
     });
