@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -10,12 +10,14 @@ const listenFile = fileURLToPath(new URL('./listen.ts', import.meta.url));
 // A server that answers only when it is told to, and says what happens to it.
 const program = `
 import { listen } from ${JSON.stringify(listenFile)};
-const log = { info() {}, warn() {}, error(_, text) { console.log('error ' + text); } };
+const log = { info() {}, warn(_, text) { console.log('warn ' + text); }, error(_, text) { console.log('error ' + text); } };
 const waiting = [];
 process.stdin.on('data', () => waiting.splice(0).forEach((answer) => answer()));
 const server = await listen({
   port: Number(process.env.PORT ?? 0), host: process.env.HOST ?? '127.0.0.1', log,
   drainSeconds: Number(process.env.DRAIN ?? 0), shutdownSeconds: Number(process.env.SHUTDOWN ?? 30),
+  connections: { max: Number(process.env.MAX ?? 0), proxies: Number(process.env.PROXIES ?? 0) },
+  headersTimeout: Number(process.env.HEADERS ?? 10_000),
   listener: (request, response) => {
     if (request.url === '/at-once') return response.end('finished');
     waiting.push(() => response.end('finished'));
@@ -128,6 +130,72 @@ function answerAtOnce(port: number, agent: Agent): Promise<IncomingMessage> {
     }).on('error', reject);
   });
 }
+
+/** A connection that sends `text` and collects what comes back. */
+function open(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    received += chunk;
+  });
+  socket.on('error', () => undefined);
+  if (text !== '') socket.write(text);
+  return { socket, received: () => received, closed: once(socket, 'close') };
+}
+
+/** Half a request: its headers never end. */
+const half = 'GET /at-once HTTP/1.1\r\nHost: shop\r\n';
+const whole = `${half}\r\n`;
+
+describe('the connections of one client', () => {
+  it('SEC-45: are bounded: one more gets 503, and a new one is served after one has ended', async () => {
+    const { child, line, lines } = start({ MAX: '20' });
+    const port = Number((await line('port ')).slice(5));
+    const held = Array.from({ length: 20 }, () => open(port, half));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    const further = open(port, whole);
+    await further.closed;
+    expect(further.received()).toMatch(
+      /^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 1\r\n[\s\S]*Too many connections/,
+    );
+    expect(further.received()).not.toContain('finished');
+    expect(lines.filter((each) => each.startsWith('warn'))).toHaveLength(1);
+    held[0]?.socket.destroy();
+    await expect
+      .poll(async () => {
+        const next = open(port, `${half}Connection: close\r\n\r\n`);
+        await next.closed;
+        return next.received();
+      })
+      .toContain('finished');
+    for (const { socket } of held) socket.destroy();
+    child.kill('SIGKILL');
+  });
+
+  it('SEC-45: that send nothing or half a request are closed', async () => {
+    const { child, line } = start({ HEADERS: '200' });
+    const port = Number((await line('port ')).slice(5));
+    const idle = [open(port, ''), open(port, half)];
+    await Promise.all(idle.map(({ closed }) => closed));
+    expect(idle.map(({ received }) => received().slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
+    child.kill('SIGKILL');
+  });
+
+  it('SEC-45: behind a proxy its unanswered requests are bounded, and no other client’s', async () => {
+    const { child, line, lines } = start({ MAX: '2', PROXIES: '1' });
+    const port = Number((await line('port ')).slice(5));
+    const from = (address: string, path: string) =>
+      open(port, `GET ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 6.6.6.6, ${address}\r\n\r\n`);
+    const waiting = [from('192.0.2.1', '/waits'), from('192.0.2.1', '/waits')];
+    await expect.poll(() => lines.filter((each) => each === 'under way')).toHaveLength(2);
+    const third = from('192.0.2.1', '/at-once');
+    await expect.poll(third.received).toMatch(/^HTTP\/1\.1 503/);
+    const other = from('192.0.2.2', '/at-once');
+    await expect.poll(other.received).toContain('finished');
+    expect(waiting.map(({ received }) => received())).toEqual(['', '']);
+    child.kill('SIGKILL');
+  });
+});
 
 /** What the program complains of before it ends. */
 async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {

@@ -4,7 +4,12 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DurationMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
+import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
+
+/** Maximum time for the headers of a request; a slow connection needs a second or two. */
+const headersTimeout: DurationMs = 10_000;
 
 export interface ListenOptions {
   readonly port: number;
@@ -16,6 +21,9 @@ export interface ListenOptions {
   readonly drainSeconds: number;
   /** Seconds after that for requests in flight to finish, and as many for the stores to close. */
   readonly shutdownSeconds: number;
+  readonly connections: ConnectionLimit;
+  /** Maximum time for the headers of a request; 10 s by default. */
+  readonly headersTimeout?: DurationMs;
   /** Called first, so that `/readyz` can turn traffic away. */
   readonly onDrain: () => void;
   /** Called last, when no request is in flight. */
@@ -25,7 +33,11 @@ export interface ListenOptions {
 
 /** Resolves once connections are accepted; rejects with a sentence when the port can't be had. */
 export async function listen(options: ListenOptions): Promise<Server> {
-  const server = options.server ?? createServer();
+  const timeout = options.headersTimeout ?? headersTimeout;
+  const server =
+    options.server ??
+    createServer({ headersTimeout: timeout, connectionsCheckingInterval: Math.min(1_000, timeout) });
+  const isRejected = limitConnections(server, options.connections, options.log);
   const underWay = new Set<ServerResponse>();
   let stopping = false;
   server.on('request', (request, response) => {
@@ -35,6 +47,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
       if (!server.listening) server.closeIdleConnections();
     });
     if (stopping) response.shouldKeepAlive = false;
+    if (isRejected(request, response)) return;
     options.listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {

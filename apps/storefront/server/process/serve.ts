@@ -44,6 +44,7 @@ export async function serve(shop: Shop, { app, before, server, alsoClose }: Serv
       if (before === undefined) answer(request, response);
       else before(request, response, () => answer(request, response));
     },
+    connections: { max: shop.settings.CONNECTIONS_PER_CLIENT, proxies: shop.settings.TRUST_PROXY },
     drainSeconds: shop.development ? 0 : shop.settings.DRAIN_SECONDS,
     shutdownSeconds: shop.development ? 1 : shop.settings.SHUTDOWN_SECONDS,
     onDrain: () => {
