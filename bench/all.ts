@@ -21,6 +21,7 @@ const measurements: Readonly<Record<string, { readonly quick: readonly string[] 
   hydrogen: { quick: ['--seconds', '1', '--rounds', '1'] },
   'personal-pages': { quick: ['--seconds', '1'] },
   pages: { quick: ['--seconds', '1', '--runs', '1'] },
+  'greedy-api': { quick: ['--seconds', '2'] },
   'launch-day': { quick: ['--seconds', '2', '--sales', '0,50'] },
   interactions: { quick: ['--runs', '1'] },
   'first-tap': { quick: ['--runs', '1'] },

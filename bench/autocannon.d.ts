@@ -6,6 +6,10 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
+    readonly method?: 'POST';
+    readonly body?: string;
+    /** Requests per second of all connections; as many as possible by default. */
+    readonly overallRate?: number;
     /** Sent one after the other by each connection. */
     readonly requests?: readonly {
       readonly method: 'GET';

@@ -1,0 +1,66 @@
+/**
+ * Benchmarks a cached page beside connections that send costly operations to the Storefront API without end, from one
+ * client: without them, with the points of `npm start`, and without points.
+ *
+ *   node bench/greedy-api.ts [--seconds 10] [--connections 12]
+ */
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { noRateLimits, startShop } from './process.ts';
+import { printTable } from './report.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '12' } },
+});
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+
+/** Some 20,000 fields of the demo's catalogue. */
+const costly = `{ products(first: 250) { nodes { id title handle descriptionHtml tags
+  variants(first: 50) { nodes { id title availableForSale price { amount currencyCode } selectedOptions { name value } product { title handle vendor } } }
+  collections(first: 20) { nodes { id title handle products(first: 5) { nodes { title } } } } } } }`;
+
+const rows = [];
+for (const { name, greedy, cost } of [
+  { name: 'page alone', greedy: 0, cost: '0/1' },
+  { name: `beside ${connections} greedy connections`, greedy: connections, cost: '20000/10' },
+  { name: `beside ${connections}, without points`, greedy: connections, cost: '0/1' },
+]) {
+  const shop = await startShop(undefined, { ...noRateLimits, RATE_LIMIT_API_COST: cost });
+  try {
+    const page = `http://127.0.0.1:${shop.port}/products/golden-hour-mousse`;
+    const api = `http://127.0.0.1:${shop.port}/api/2025-01/graphql.json`;
+    await autocannon({ url: page, connections: 2, duration: 1 });
+    const load =
+      greedy === 0
+        ? null
+        : autocannon({
+            url: api,
+            connections: greedy,
+            duration: seconds,
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ query: costly }),
+          });
+    // A shopper's browser, which asks again and again, and no faster than the shop answers.
+    const { latency, requests, non2xx, errors } = await autocannon({
+      url: page,
+      connections: 1,
+      overallRate: 50,
+      duration: seconds,
+    });
+    if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} errors`);
+    const operations = await load;
+    rows.push({
+      'cached page': name,
+      'pages per second': requests.average.toFixed(0),
+      'p50 ms': latency.p50.toFixed(0),
+      'p99 ms': latency.p99.toFixed(0),
+      'longest ms': latency.max.toFixed(0),
+      'operations per second': (operations?.requests.average ?? 0).toFixed(0),
+    });
+  } finally {
+    await shop.stop();
+  }
+}
+printTable(rows, ['cached page']);
