@@ -3,9 +3,10 @@
  * COMMERCE_TOKEN, like any other backend that speaks the Storefront API.
  */
 import './process/node-version.js';
-import './process/malloc.js';
-import './process/compile-cache.js';
-import './process/production.js';
-import { startProgram } from './process/start-program.js';
 
+// Loaded only now: an older Node fails to link what it doesn't know before any of it runs.
+await import('./process/malloc.js');
+await import('./process/compile-cache.js');
+await import('./process/production.js');
+const { startProgram } = await import('./process/start-program.js');
 await startProgram('backend');

@@ -17,3 +17,5 @@ const isSet = 'MALLOC_MMAP_THRESHOLD_' in env || 'MALLOC_TRIM_THRESHOLD_' in env
 if (process.platform === 'linux' && !isSet && process.send === undefined) {
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
 }
+
+export {};

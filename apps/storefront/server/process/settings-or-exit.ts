@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings } from '../env.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { findUnwritableFolders } from './writable-folders.ts';
 
 const projectDirectory = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -15,7 +16,9 @@ export function settingsOrExit(): Settings {
   const file = resolve(projectDirectory, '.env');
   // Variables that are already set win over the file.
   if (existsSync(file)) process.loadEnvFile(file);
-  const result = readSettings(process.env);
+  const secrets = readSecretFiles(process.env);
+  if (secrets.problems.length > 0) exitWith(secrets.problems);
+  const result = readSettings(secrets.environment);
   if (!result.ok) exitWith(result.problems);
   const settings = { ...result.settings, ...absolutePaths(result.settings) };
   const problems = findUnwritableFolders(settings);

@@ -1,0 +1,37 @@
+/** Reads secret settings from files, as Docker, Kubernetes and systemd hand them over: `SMTP_URL_FILE` for `SMTP_URL`. */
+import { readFileSync } from 'node:fs';
+import { isSecret, variableNames } from '../env.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface SecretFilesResult {
+  /** The environment with the secrets of the files. */
+  readonly environment: Environment;
+  /** A sentence for the operator for each file that can't be used. */
+  readonly problems: readonly string[];
+}
+
+/** Reads the file of each secret variable that has one. Space around a file's content isn't part of the secret. */
+export function readSecretFiles(environment: Environment): SecretFilesResult {
+  const read: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of variableNames) {
+    const file = environment[`${name}_FILE`]?.trim() ?? '';
+    if (file === '') continue;
+    if (isSecret(name) !== true) {
+      problems.push(`${name}_FILE is set, but ${name} is no secret: set ${name} itself.`);
+    } else if ((environment[name]?.trim() ?? '') !== '') {
+      problems.push(`${name} and ${name}_FILE are both set: leave one out.`);
+    } else {
+      try {
+        const text = readFileSync(file, 'utf8').trim();
+        if (text === '') problems.push(`${name}_FILE names ${file}, which is empty.`);
+        read[name] = text;
+      } catch (error) {
+        const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        problems.push(`${name}_FILE names ${file}, which can't be read (${reason}).`);
+      }
+    }
+  }
+  return { environment: { ...environment, ...read }, problems };
+}
