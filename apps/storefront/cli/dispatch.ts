@@ -260,6 +260,14 @@ export const commands: readonly Command[] = [
     run: async (args, io) => (await import('./commands/backup.ts')).run(args, io),
   },
   {
+    name: 'migrate',
+    takes: '[--check]',
+    purpose: 'the schema brought up to date; --check ends with 1 if steps are missing',
+    embedded: [],
+    database: 'own',
+    run: async (args, io) => (await import('./commands/migrate.ts')).run(args, io),
+  },
+  {
     name: 'restore',
     takes: 'FILE [--replace]',
     purpose: 'a backup put into an empty place; stop the shop first',
