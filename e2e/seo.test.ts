@@ -25,7 +25,7 @@ describe('robots.txt', () => {
   test('PAGE-07: lets crawlers read every page, since only a read page shows its tag; the sitemap is us’s', async () => {
     const { text } = await read('/robots.txt');
     expect(text).toBe(
-      `User-agent: *\nAllow: /api/ucp/\nDisallow: /api/\nDisallow: /cart/\nDisallow: /discount/\n\nSitemap: http://localhost:${getWorkerShop().port}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /api/ucp/\nDisallow: /api/\nDisallow: /buy/\nDisallow: /cart/\nDisallow: /discount/\n\nSitemap: http://localhost:${getWorkerShop().port}/sitemap.xml\n`,
     );
     const other = await read('/robots.txt', 'au');
     expect(other.text).not.toMatch(/Disallow: \/\n|Sitemap/);
@@ -103,6 +103,7 @@ test.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'])(
       '/policies/refund-policy',
       '/.well-known/ucp',
       '/api/ucp/mcp',
+      '/api/ucp/rest',
     ]) {
       expect(text).toContain(`${origin}${path})`);
     }

@@ -16,6 +16,7 @@ import { contentRoutes, failedContent } from './api/content-routes.ts';
 import { destinationRoutes } from './api/destination-routes.ts';
 import { loyaltyRoutes } from './api/loyalty-routes.ts';
 import { orderAgainRoutes } from './api/order-again-routes.ts';
+import { permalinkRoutes } from './api/permalink-routes.ts';
 import { reorderRoutes } from './api/reorder-routes.ts';
 import { searchRoutes } from './api/search-routes.ts';
 import { signUpRoutes } from './api/sign-up-routes.ts';
@@ -119,6 +120,8 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
     app.route('/', agentRoutes({ agents: shop.agents, limiters: shop.limiters, regionUrl: shop.regionUrl }));
   app.route('/', cartForms(shop.cartRequest, shop.formAdds));
   app.route('/', cartLinks(shop.cartRequest));
+  const checkout = shop.embedded?.checkout ?? null;
+  app.route('/', permalinkRoutes({ cartRequest: shop.cartRequest, checkout }));
   app.route('/', loyaltyRoutes(shop.cartRequest, shop.loyalty));
   app.route('/', accountRoutes(shop.cartRequest, shop.quizResults));
   app.route('/', surveyRoutes(shop.cartRequest, shop.quizResults));

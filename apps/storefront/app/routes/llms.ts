@@ -52,10 +52,11 @@ function toAgentLines(origin: string): readonly string[] {
   return [
     '## Shopping for someone',
     '',
-    'Assistants search, fill carts, check out and read their orders with the Universal Commerce Protocol over MCP.',
+    'Assistants search, fill carts, check out and read their orders with the Universal Commerce Protocol over MCP or REST.',
     '',
     `- [Profile](${host}/.well-known/ucp): versions, capabilities and payment`,
     `- [MCP endpoint](${host}/api/ucp/mcp): POST, JSON-RPC`,
+    `- [REST endpoint](${host}/api/ucp/rest): the operations of the protocol’s OpenAPI`,
     '',
   ];
 }

@@ -4,8 +4,6 @@
  * creates a cart with these products and leads to the checkout, with `storefront=true` to the cart, or to the
  * page of the shop named by `redirect`. Region switches use it to take a cart along.
  */
-import { variantsByIdDocument } from '@vitrine/storefront-api/documents/product';
-import { formatFailure } from '@vitrine/storefront-api/result';
 import { type Context, Hono } from 'hono';
 import type { AddLineCommand } from '../cart/backend.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -17,6 +15,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { addInput, discountForm } from './cart-input.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
+import { filterSoldHere } from './sold-here.ts';
 
 /** Products of one link; more than anybody writes by hand. */
 const mostLines = 50;
@@ -32,7 +31,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       if (!code.success) return context.redirect(place, 303);
       try {
         const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
-        keepCart(context, cart);
+        storeCart(context, cart);
       } catch (error) {
         // There was no cart, and there is none now.
         if (!(error instanceof HttpError)) throw error;
@@ -47,7 +46,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         const lines = linesOf(context);
         const sold = await linesSoldHere(context, asked, lines);
         const cart = await cartOfLink(context, asked, sold);
-        keepCart(context, cart);
+        storeCart(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = parseOwnPath(context.req.query('redirect'));
         // The cart page names the products that could not be added.
@@ -62,8 +61,8 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
     });
 }
 
-/** A page that loads this as a picture, a browser that looks ahead, a checker of links: none of them follows it. */
-function checkFollowed(context: Context<ShopHttp>): void {
+/** Refuses requests that follow no link: pictures of a page, prefetches, link checkers. */
+export function checkFollowed(context: Context<ShopHttp>): void {
   const mode = context.req.header('sec-fetch-mode');
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? '';
   const { method } = context.req;
@@ -104,19 +103,7 @@ async function linesSoldHere(
   lines: readonly AddLineCommand[],
 ): Promise<readonly AddLineCommand[]> {
   if (context.req.query('redirect') === undefined || lines.length < 2) return lines;
-  const ids = [...new Set(lines.map(({ merchandiseId }) => merchandiseId))];
-  const found = await asked.client.request(variantsByIdDocument, { variables: { ids } });
-  if (!found.ok) {
-    asked.log.warn({ reason: formatFailure(found) }, 'which products of a link are sold could not be read');
-    return lines;
-  }
-  const { launching } = asked.lineSettings;
-  const soldIds = new Set(
-    found.data.nodes.flatMap((node) =>
-      node?.__typename === 'ProductVariant' && !launching.includes(node.product.handle) ? [node.id] : [],
-    ),
-  );
-  const sold = lines.filter(({ merchandiseId }) => soldIds.has(merchandiseId));
+  const sold = await filterSoldHere(asked, lines);
   const missing = lines.length - sold.length;
   if (sold.length === 0 || missing === 0) return lines;
   const what = missing === 1 ? 'One product isn’t' : `${missing} products aren’t`;
@@ -142,7 +129,8 @@ async function cartOfLink(
   return coded;
 }
 
-function keepCart(context: Context<ShopHttp>, cart: OpenCart): void {
+/** Stores the cart and its gifts in the cookies. */
+export function storeCart(context: Context<ShopHttp>, cart: OpenCart): void {
   setCartId(context, cart.id);
   setGiftSelection(context, cart.json);
 }

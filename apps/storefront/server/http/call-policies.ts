@@ -120,6 +120,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /cart/destination': ordinary,
   'POST /cart/reorder': add,
   'GET /discount/:code': guessable,
+  'GET /buy/*': createPolicy({ ...guessable, addsToCart: true }),
   'GET /cart/:lines{\\d+:\\d+(?:,\\d+:\\d+)*}': createPolicy({ ...guessable, addsToCart: true }),
 
   'GET /api/account/user': ordinary,

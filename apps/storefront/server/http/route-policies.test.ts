@@ -38,6 +38,8 @@ describe('a route counts', () => {
     ['POST', '/cart/discount', 'codes'],
     ['GET', '/discount/TEN', 'codes'],
     ['GET', '/cart/123:1', 'codes'],
+    ['GET', '/buy/123:1', 'codes'],
+    ['GET', '/buy', 'codes'],
     ['POST', '/account/login', 'codes'],
     ['POST', '/account/login.data', 'codes'],
     ['POST', '/account/reset/7/token', 'codes'],

@@ -1,5 +1,6 @@
 /** The profile that a storefront publishes at `/.well-known/ucp`: what it speaks, and where (AGENT-01). */
 
+import { permalinkPath } from '../permalink/parse-permalink.ts';
 import type { PaymentHandler } from '../ports.ts';
 import { currentVersion, getCapabilities, type ProtocolVersion, protocolVersions } from './versions.ts';
 
@@ -54,15 +55,34 @@ export function createBusinessProfile(version: ProtocolVersion, options: Busines
           },
         ],
       },
-      capabilities: Object.fromEntries(
-        getCapabilities(version).map(({ name, ...documents }) => [
-          name,
-          [{ version, ...documents, ...toExtends(documents.extends) }],
-        ]),
-      ),
+      capabilities: {
+        ...Object.fromEntries(
+          getCapabilities(version).map(({ name, ...documents }) => [
+            name,
+            [{ version, ...documents, ...toExtends(documents.extends) }],
+          ]),
+        ),
+        ...(version === currentVersion ? describePermalinks(shopUrl) : {}),
+      },
       payment_handlers: paymentHandler === null ? {} : toHandlerRegistry(paymentHandler, version),
     },
     ...(version === currentVersion ? { keys } : { signing_keys: keys }),
+  };
+}
+
+/** The older version has no permalinks, and they are served over https only. */
+function describePermalinks(shopUrl: string): Readonly<Record<string, readonly object[]>> {
+  if (!shopUrl.startsWith('https://')) return {};
+  const documents = `https://ucp.dev/${currentVersion}`;
+  return {
+    'dev.ucp.shopping.permalink': [
+      {
+        version: currentVersion,
+        spec: `${documents}/specification/permalink`,
+        schema: `${documents}/schemas/shopping/permalink.json`,
+        config: { endpoint: `${shopUrl}${permalinkPath}` },
+      },
+    ],
   };
 }
 

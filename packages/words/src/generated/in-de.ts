@@ -277,6 +277,18 @@ export const translations: LanguageMessages = {
     'dW3': (v: { readonly number: number; readonly count: number }) => `${formatNumber('de', v.number)} von ${formatNumber('de', v.count)}`,
     /** cart-button.cart */
     'BT0': (v: { readonly count: number }) => selectPlural('de', v.count, { "=0": () => "Warenkorb, leer", "one": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel`, "other": () => `Warenkorb, ${formatNumber('de', v.count)} Artikel` }),
+    /** cart-link.unreadable */
+    'H00': () => "Diesen Link können wir nicht lesen. Dein Warenkorb ist unverändert.",
+    /** cart-link.tooLong */
+    'H01': () => "Dieser Link enthält zu viel. Dein Warenkorb ist unverändert.",
+    /** cart-link.notSold */
+    'H02': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Ein Produkt dieses Links gibt es hier nicht. Es wurde nicht hinzugefügt.", "other": () => `${formatNumber('de', v.count)} Produkte dieses Links gibt es hier nicht. Sie wurden nicht hinzugefügt.` }),
+    /** cart-link.oneCode */
+    'H03': (v: { readonly code: string | number }) => `Für eine Bestellung gilt ein Rabattcode. Wir haben ${v.code} eingegeben.`,
+    /** cart-link.noPlace */
+    'H04': () => "Das Land dieses Links kennen wir nicht. Wir haben es weggelassen.",
+    /** cart-link.noContact */
+    'H05': () => "Die E-Mail-Adresse oder Telefonnummer dieses Links ist ungültig. Gib deine im Checkout ein.",
     /** cart-reasons.boughtAsSets */
     'nR0': (v: { readonly amount: string | number }) => `Als Sets gekauft, kosten deine Artikel ${v.amount} weniger. Das steckt schon in den Preisen.`,
     /** cart-reasons.reward */
