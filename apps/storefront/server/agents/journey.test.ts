@@ -16,6 +16,7 @@ import { RestClient } from './testing/rest-client.ts';
 
 const versions: readonly ProtocolVersion[] = ['2026-08-25', '2026-04-08'];
 const eras: readonly McpEra[] = ['2026-07-28', '2025-11-25', 'bare'];
+const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 
 const addresses = {
   us: ['123 Main St', 'Springfield', 'IL', '62701', 'US', '+12175550123'],
@@ -105,9 +106,15 @@ const amountOf = (totals: { type: string; amount: number }[], type: string) =>
 const others = (totals: { type: string; amount: number }[]) =>
   totals.filter(({ type }) => type !== 'total').reduce((sum, { amount }) => sum + amount, 0);
 
+/** By day each region meets each version once, and each version each era. */
+function getEraByDay(region: Region, version: ProtocolVersion): McpEra {
+  const turn = regions.indexOf(region) + versions.indexOf(version);
+  return eras[turn % eras.length]!;
+}
+
 describe.each(regions)('in %s', (region) => {
   describe.each(versions)('with version %s', (version) => {
-    it.each(eras)(
+    it.each(isNightly ? eras : [getEraByDay(region, version)])(
       'AGENT-02, AGENT-03, AGENT-24: buys with a code, a gift and a tier, speaking %s',
       async (era) => {
         const agent = new CheckedClient(region, version, era);

@@ -185,7 +185,7 @@ test('whatever is in a cart and wherever it goes, its words hold', () => {
       };
       expectPromisesToHold(show({ ...input, table: tableOf(input.region), offers, now }));
     }),
-    propertyRuns(2000, 40_000),
+    propertyRuns(800, 40_000),
   );
 });
 

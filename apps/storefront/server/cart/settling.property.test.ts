@@ -343,7 +343,7 @@ it('OFFER-20: what the browser shows of a change is what the shop answers, for r
         }
       },
     ),
-    propertyRuns(120, 10_000),
+    propertyRuns(50, 10_000),
   );
   expect(compared).toBeGreaterThan(50);
 }, 3_600_000);

@@ -35,8 +35,8 @@ const beyondGrace = 5 * 60_000;
 beforeAll(ensureBuild, 300_000);
 
 test.each([
-  ['sqlite', nightly ? 200 : 3],
-  ['postgres', nightly ? 100 : 2],
+  ['sqlite', nightly ? 200 : 2],
+  ['postgres', nightly ? 100 : 1],
   ['pooled postgres', nightly ? 50 : 1],
 ] as const)(
   'REL-01, REL-27: killed at random moments under load on %s, every answered change is there and the books add up',

@@ -112,7 +112,7 @@ test('REL-09: a PostgreSQL that is restarted, and one that crashes, under load: 
   };
 
   try {
-    for (const how of ['fast', 'immediate', 'fast'] as const) {
+    for (const how of ['immediate', 'fast'] as const) {
       await each('answered', 5);
       // What another process changed last may have dropped it.
       await expect.poll(home, { timeout: 30_000 }).toEqual([200, 'hit']);

@@ -9,14 +9,14 @@ import { apiRequest, type Known, routeRequest } from './requests.ts';
 import { openWatchedShop, type WatchedShop } from './watched-shop.ts';
 
 /**
- * Good and hostile requests at everything that answers, over real connections: 5,000, and at night 100,000. Each failure
+ * Good and hostile requests at everything that answers, over real connections: 3,000, and at night 100,000. Each failure
  * names HOSTILE_SEED and HOSTILE_AT: with these in the environment the same request is sent again, and it alone.
  */
 
 const nightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const only = process.env.HOSTILE_AT === undefined ? null : Number(process.env.HOSTILE_AT);
-const requests = nightly ? 100_000 : 5000;
+const requests = nightly ? 100_000 : 3000;
 /** Nothing takes so long but what never ends. */
 const hangs = 30_000;
 const megabyte = 1024 * 1024;

@@ -307,7 +307,7 @@ test('OFFER-20: the backend asks the amounts that the rules give, and leaves not
         );
       },
     ),
-    propertyRuns(500, 40_000),
+    propertyRuns(200, 40_000),
   );
 }, 600_000);
 

@@ -61,7 +61,7 @@ describe('a catalogue that takes changes over', () => {
           }
         },
       ),
-      propertyRuns(120),
+      propertyRuns(40, 2400),
     );
   });
 
@@ -94,7 +94,7 @@ describe('a catalogue that takes changes over', () => {
           }
         },
       ),
-      propertyRuns(100),
+      propertyRuns(40, 2000),
     );
   });
 });

@@ -80,7 +80,7 @@ describe('filters', () => {
           expect([value.id, value.count]).toEqual([value.id, result.products.length]);
         }
       }),
-      propertyRuns(300),
+      propertyRuns(100, 6000),
     );
   });
 
@@ -97,7 +97,7 @@ describe('filters', () => {
         filters(next);
         expect(filters(over)).toEqual(filters(lasting));
       }),
-      propertyRuns(200),
+      propertyRuns(70, 4000),
     );
   });
 
@@ -126,7 +126,7 @@ describe('filters', () => {
         );
         expect(got).toEqual(expected);
       }),
-      propertyRuns(300),
+      propertyRuns(100, 6000),
     );
   });
 

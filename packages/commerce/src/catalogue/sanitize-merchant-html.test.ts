@@ -45,7 +45,7 @@ describe('HTML of merchants', () => {
           expect(clean).not.toMatch(/<script/i);
         },
       ),
-      propertyRuns(1000),
+      propertyRuns(400, 20_000),
     );
   });
 });

@@ -77,7 +77,7 @@ test('finds and ranks what MiniSearch finds and ranks', () => {
         expect(scores.get(slot) ?? 0).toBeGreaterThanOrEqual(next - 1e-6);
       }
     }),
-    propertyRuns(200),
+    propertyRuns(80, 4000),
   );
 });
 
@@ -133,6 +133,6 @@ test('products that came and went leave the order of the others as it would be w
         expect([...changed.search(query, false)]).toEqual([...anew.search(query, false)]);
       },
     ),
-    propertyRuns(200),
+    propertyRuns(80, 4000),
   );
 });

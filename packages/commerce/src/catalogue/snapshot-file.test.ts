@@ -90,7 +90,7 @@ describe('a catalogue that was kept in a file', () => {
           expect(describeLists(snapshotOf(again), filters)).toEqual(describeLists(snapshotOf(kept), filters));
         },
       ),
-      propertyRuns(60),
+      propertyRuns(20, 1200),
     );
   });
 
@@ -141,7 +141,7 @@ describe('a catalogue that was kept in a file', () => {
           expect(kept === null ? null : describeLists(snapshotOf(kept), [])).toEqual(said);
         }
       }),
-      propertyRuns(300),
+      propertyRuns(100, 6000),
     );
   });
 

@@ -129,7 +129,7 @@ describe('parts of answers that are kept', () => {
           }
         },
       ),
-      propertyRuns(60),
+      propertyRuns(25, 1200),
     );
   });
 

@@ -208,7 +208,7 @@ describeEachDatabase((_name, openStorage) => {
           }
         },
       ),
-      propertyRuns(15, 300),
+      propertyRuns(8, 300),
     );
   });
 

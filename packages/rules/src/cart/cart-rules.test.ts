@@ -167,7 +167,7 @@ describe('a cart priced by the rules that travel with it', () => {
         expect(byBrowser.removals).toEqual(byShop.removals);
         expect(byBrowser.priced).toEqual(byShop.priced);
       }),
-      propertyRuns(1000, 60_000),
+      propertyRuns(400, 60_000),
     );
   });
 
@@ -182,7 +182,7 @@ describe('a cart priced by the rules that travel with it', () => {
         const codes = next.codes.map((code) => `code:${code}`);
         expect(findCartCorrections(next, [...slots, ...codes])).toEqual([]);
       }),
-      propertyRuns(1000, 60_000),
+      propertyRuns(400, 60_000),
     );
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './random-offers.ts';
 
 /** Number of runs of each property by day. */
-export const runs = propertyRuns(1000, 40_000);
+export const runs = propertyRuns(400, 40_000);
 
 /** Attributes that a browser may send with a line. */
 const attributes = fc.constantFrom<Record<string, string>>(
