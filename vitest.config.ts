@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { onlyAtNight } from './e2e/only-at-night.ts';
 import { SlowestFirstSequencer } from './tools/slowest-first.ts';
 
 /**
@@ -26,17 +27,12 @@ const frontOnly = [
 ].map((name) => `e2e/journeys/${name}.test.ts`);
 
 /** Where a backend behind a network makes the most difference: what is kept there, late there, or can't be reached. */
-const acrossTheNetwork = [
-  'buying',
-  'cart-queue',
-  'price-changes',
-  'unreachable-shop',
-  'payment',
-  'two-tabs',
-].map((name) => `e2e/journeys/${name}.test.ts`);
+const acrossTheNetwork = ['cart-queue', 'price-changes', 'unreachable-shop', 'payment', 'two-tabs'].map(
+  (name) => `e2e/journeys/${name}.test.ts`,
+);
 
 /** What two processes behind a balancer could do wrong, in short; all journeys run against them at night. */
-const shortJourneys = ['buying', 'cart-queue', 'payment'].map((name) => `e2e/journeys/${name}.test.ts`);
+const shortJourneys = ['buying', 'payment'].map((name) => `e2e/journeys/${name}.test.ts`);
 const acrossProcesses = 'e2e/two-processes/**/*.test.ts';
 
 /** A busy machine may take longer than vitest's one second; only a failure waits so long. Milliseconds. */
@@ -82,14 +78,16 @@ export default defineConfig({
           expect: patient,
           // Each test has databases of its own; one worker alone waits for disks and other processes half the time.
           maxWorkers: 2,
+          // Importing a shop takes a second of CPU for each file.
+          isolate: false,
         },
       },
-      // By day a journey that a network could make a difference to runs where there is one.
+      // By day a journey that a network, or a second process, could make a difference to runs where there is one.
       journeys(
         'e2e',
         './e2e/setup-one-process.ts',
         ['e2e/**/*.test.ts'],
-        [acrossProcesses, ...acrossTheNetwork],
+        [acrossProcesses, ...acrossTheNetwork, ...shortJourneys, ...onlyAtNight],
       ),
       journeys('e2e-all', './e2e/setup-one-process.ts', ['e2e/**/*.test.ts'], [acrossProcesses]),
       journeys('e2e-separate', './e2e/setup-separate-backend.ts', acrossTheNetwork),

@@ -4,6 +4,7 @@
  */
 import { colourSchemes, expectedConsoleErrors, findAxeViolations, findings } from './all-pages.ts';
 import { expect } from './expect.ts';
+import { chooseByDay } from './nightly.ts';
 import {
   addToCart,
   chooseDelivery,
@@ -122,7 +123,10 @@ defineJourney(
   { mayComplain: expectedConsoleErrors },
 );
 
-for (const { name: look, colorScheme, screen } of colourSchemes) {
+for (const { name: look, colorScheme, screen } of chooseByDay(
+  colourSchemes,
+  ({ name }) => name === 'dark, phone',
+)) {
   defineJourney(
     `what opens while looking around is accessible: filters, choice, sign-up (${look})`,
     async ({ page, origin }) => {

@@ -1,6 +1,7 @@
 /** The pages that every check of the whole shop visits, and axe's findings on a page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { isNightly } from './nightly.ts';
 import { desktop, phone } from './visit.ts';
 
 /** A rejected form responds 422 and a missing page 404, which Chromium logs to the console. */
@@ -47,8 +48,12 @@ export async function findings(
   leaveOut: readonly string[] = [],
   /** Skips frames in which no script may run. */
   withoutFrames = false,
+  /** Selector of the part to check; the whole page by default. */
+  part?: string,
 ): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page });
+  if (part !== undefined) builder.include(part);
+  const { violations } = await builder
     .options({ resultTypes: ['violations'], iframes: !withoutFrames })
     .disableRules([...leaveOut])
     .setLegacyMode()
@@ -68,9 +73,6 @@ async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** True at night, when slow checks run too. */
-export const isNightly = Number(process.env.PROPERTY_RUNS_FACTOR ?? '1') > 1;
-
 /**
  * Combinations of colour scheme and screen size: one of each by day, all pairs at night. The first is the default of a
  * journey.
@@ -89,8 +91,14 @@ export const colourSchemes = [
 let asked = 0;
 
 /**
+ * Takes two thirds of axe's time. By day every third page is checked with it, since `tools/design/contrast.test.ts`
+ * checks the theme's colours.
+ */
+const slowRules = ['color-contrast'];
+
+/**
  * Returns axe's findings on the current page: by day in one look, the next page in the next one, at night in each.
- * Restores the first look. (The contrast of the theme's colours is checked in `tools/design/contrast.test.ts`.)
+ * Restores the first look.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -100,7 +108,8 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(screen);
     await drawn(page);
-    found.push(...(await findings(page)).map((each) => `${name}: ${each}`));
+    const leaveOut = isNightly || asked % 3 === 0 ? [] : slowRules;
+    found.push(...(await findings(page, leaveOut)).map((each) => `${name}: ${each}`));
   }
   asked += 1;
   await page.emulateMedia({ colorScheme: colourSchemes[0].colorScheme });

@@ -16,7 +16,7 @@ import {
   waitForOrderNumber,
 } from './steps.ts';
 import { startTlsFront, type TlsFront } from './tls-proxy.ts';
-import { defineJourney } from './visit.ts';
+import { defineJourney, defineNightJourney } from './visit.ts';
 
 const stagingKey = 'the-key-of-editors';
 const selfSigned = true;
@@ -85,7 +85,7 @@ defineJourney(
   { selfSigned },
 );
 
-defineJourney(
+defineNightJourney(
   'SEC-21: behind TLS a shopper without JavaScript orders, joins, signs in and forgets the password',
   async ({ page }) => {
     await page.goto(`${origin}/products/papaya-hand-cream`);

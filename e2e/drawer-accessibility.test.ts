@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { findAxeViolations } from './all-pages.ts';
 import { drawerStates, everyOfferContent, openCartWith } from './drawer-states.ts';
 import { expect } from './expect.ts';
+import { chooseByDay } from './nightly.ts';
 import { type RunningShop, startShop } from './shop.ts';
 import { openHydratedPage } from './steps.ts';
 import { defineJourney, getOrigin } from './visit.ts';
@@ -13,7 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-for (const { name, region = 'us', reach, mayComplain } of drawerStates) {
+/** By day the states that together show every part of the drawer. */
+const byDay = [
+  'empty',
+  'everything',
+  'pre-order-and-plan',
+  'code-refused',
+  'why-this-price',
+  'removals-of-the-visit',
+];
+const chosenStates = chooseByDay(drawerStates, ({ name }) => byDay.includes(name));
+
+for (const { name, region = 'us', reach, mayComplain } of chosenStates) {
   defineJourney(
     `the cart's state "${name}" is accessible`,
     async ({ page }) => {

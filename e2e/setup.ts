@@ -17,7 +17,11 @@ export async function setUp(project: TestProject, mode: ShopMode): Promise<() =>
     for (const shop of shops) await shop.stop();
   };
   try {
-    while (shops.length < project.config.maxWorkers) shops.push(await startShop(mode));
+    const starts = Array.from({ length: project.config.maxWorkers }, async () => {
+      shops.push(await startShop(mode));
+    });
+    const failure = (await Promise.allSettled(starts)).find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
   } catch (error) {
     await stop();
     throw error;

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { journeyTimeoutMs } from './expect.ts';
+import { isNightly } from './nightly.ts';
 import { countryHeader, type ShopInfo } from './shop.ts';
 import { getWorkerShop } from './worker-shop.ts';
 
@@ -92,6 +93,12 @@ export function defineJourney(
       for (const context of contexts) await context.close();
     }
   });
+}
+
+/** Defines a journey that repeats what other tests show in another way. It runs at night only. */
+export function defineNightJourney(...journey: Parameters<typeof defineJourney>) {
+  if (isNightly) defineJourney(...journey);
+  else test.skip(journey[0]);
 }
 
 /** Shortens console errors for the summary of the run. */

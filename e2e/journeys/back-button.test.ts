@@ -1,6 +1,7 @@
 /** Back, as Android's button and the swipe of phones do it, while a panel is open. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from '../expect.ts';
+import { chooseByDay } from '../nightly.ts';
 import {
   addToCart,
   blockReact,
@@ -10,7 +11,7 @@ import {
   waitForControlHydration,
   waitForHydration,
 } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
 const list = '/collections/self-tan';
@@ -114,7 +115,12 @@ const stepForward = (page: Page) =>
 /** Returns true at the history entry of a panel. */
 const hasEntry = (page: Page) => page.evaluate(() => history.state?.panel === true);
 
-for (const { name, path, open, panel, close } of panels) {
+/** By day a drawer, the menu, and a dialog that has no button to close it. */
+const chosenPanels = chooseByDay(panels, ({ name }) =>
+  ['the cart', 'the menu', 'a picture in large'].includes(name),
+);
+
+for (const { name, path, open, panel, close } of chosenPanels) {
   defineJourney(
     `PAGE-21: ${name}: Back closes it and stays on the page, and the next Back leaves`,
     async ({ page, origin }) => {
@@ -252,7 +258,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: Back from the sheet of filters keeps the filters that were chosen in it',
   async ({ page, origin }) => {
     await arriveAt(page, origin, list);
@@ -271,7 +277,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: the sheet on a card that makes room for the cart is one step',
   async ({ page, origin }) => {
     await arriveAt(page, origin, list);
@@ -290,7 +296,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'PAGE-21: a page that is loaded again under an open panel is one step from the page before it',
   async ({ page, origin }) => {
     await page.goto(`${origin}/wishlist`);

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { addToCart, getDrawer, openHydratedPage, readRows } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 /** Holds cart requests back until released. Returns those that were sent so far. */
 async function holdChanges(page: Page) {
@@ -63,7 +63,7 @@ const checkoutHead = (page: Page) => page.getByRole('heading', { name: 'Checkout
 /** Returns the checkout's subtotal, which has no tax yet. */
 const sumAtCheckout = async (page: Page) => (await readRows(page.getByLabel('Order summary'))).Subtotal;
 
-defineJourney(
+defineNightJourney(
   'on a slow network the checkout asks for what the cart said',
   async ({ page, context, origin }) => {
     await addToCart(page, `${origin}/products/sunset-oil`);

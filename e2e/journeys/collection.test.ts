@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { getDrawer, openHydratedPage } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -56,7 +56,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'the same works without JavaScript',
   async ({ page, origin }) => {
     await page.goto(`${origin}/collections/all`);
@@ -108,7 +108,7 @@ defineJourney('going back returns to where the shopper was in the list', async (
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-defineJourney(
+defineNightJourney(
   'going back returns there also where the product took its time to come',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/all`);
@@ -131,7 +131,7 @@ defineJourney(
   },
 );
 
-defineJourney('all filters leave at once', async ({ page, origin }) => {
+defineNightJourney('all filters leave at once', async ({ page, origin }) => {
   await openHydratedPage(
     page,
     `${origin}/collections/all?filter.v.option.Scent=Vetiver&filter.v.price.lte=60`,
@@ -253,26 +253,29 @@ defineJourney(
   { javaScript: false },
 );
 
-defineJourney('a list that takes its time shows the shape of its cards first', async ({ page, origin }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/collections\/hair\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openHydratedPage(page, `${origin}/`);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Hair', exact: true })
-    .click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading the collection' })).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  answer();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
-});
+defineNightJourney(
+  'a list that takes its time shows the shape of its cards first',
+  async ({ page, origin }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/collections\/hair\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openHydratedPage(page, `${origin}/`);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Hair', exact: true })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the collection' })).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hair' })).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 defineJourney('a link that assistive technology presses is followed', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
@@ -307,7 +310,7 @@ defineJourney(
   { mayComplain: /ERR_FAILED/ },
 );
 
-defineJourney(
+defineNightJourney(
   'an add from the choice over the list that fails marks its card',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/collections/self-tan`);

@@ -1,8 +1,9 @@
 /** Product pages load React only on the first interaction. Nothing that a shopper does meanwhile is lost. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
+import { chooseByDay } from '../nightly.ts';
 import { addToCart, blockReact, getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const product = '/products/golden-hour-mousse';
 const onPhone = { screen: phone, touch: true };
@@ -24,7 +25,7 @@ const touches: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a return to the tab': (page) => page.evaluate(() => void dispatchEvent(new Event('focus'))),
 };
 
-for (const [name, touch] of Object.entries(touches)) {
+for (const [name, touch] of chooseByDay(Object.entries(touches), ([each]) => /finger|mouse|tab/.test(each))) {
   defineJourney(
     `${name} brings React`,
     async ({ page, origin }) => {
@@ -37,7 +38,10 @@ for (const [name, touch] of Object.entries(touches)) {
   );
 }
 
-for (const path of ['/', '/collections', '/collections/all', '/search?q=oil', product]) {
+const untouched = ['/', '/collections', '/collections/all', '/search?q=oil', product];
+
+// The other journeys look at the others.
+for (const path of chooseByDay(untouched, (each) => each === '/collections' || each === '/search?q=oil')) {
   defineJourney(
     `${path} is looked at without React`,
     async ({ page, origin }) => {
@@ -88,7 +92,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'taps are done in the order they came',
   async ({ page, origin }) => {
     const release = await blockReact(page);
@@ -110,7 +114,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'who presses "Add to cart" and goes on at once takes it along',
   async ({ page, origin }) => {
     const release = await blockReact(page);
@@ -153,7 +157,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'the filters of a list open as a sheet at the first tap',
   async ({ page, origin }) => {
     const release = await blockReact(page);
@@ -166,7 +170,7 @@ defineJourney(
   onPhone,
 );
 
-defineJourney(
+defineNightJourney(
   'a filter that is chosen first of all filters, also on a page that was loaded again',
   async ({ page, origin }) => {
     const release = await blockReact(page);
@@ -182,7 +186,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'a shade that is chosen first of all is shown where the shopper stands',
   async ({ page, origin }) => {
     const release = await blockReact(page);
@@ -196,21 +200,24 @@ defineJourney(
   onPhone,
 );
 
-defineJourney('a search that is sent at once finds, and what was typed stays', async ({ page, origin }) => {
-  const release = await blockReact(page);
-  await look(page, `${origin}/search`);
-  await page.evaluate(() => Reflect.set(window, 'same', true));
-  const letters = page.getByRole('contentinfo').getByLabel('E-mail');
-  await letters.fill('ada@example.com');
-  const field = page.getByRole('main').getByRole('searchbox');
-  await field.fill('oil');
-  await field.press('Enter');
-  release();
-  await expect(page).toHaveURL(/\/search\?q=oil/);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  await expect(letters).toHaveValue('ada@example.com');
-});
+defineNightJourney(
+  'a search that is sent at once finds, and what was typed stays',
+  async ({ page, origin }) => {
+    const release = await blockReact(page);
+    await look(page, `${origin}/search`);
+    await page.evaluate(() => Reflect.set(window, 'same', true));
+    const letters = page.getByRole('contentinfo').getByLabel('E-mail');
+    await letters.fill('ada@example.com');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('oil');
+    await field.press('Enter');
+    release();
+    await expect(page).toHaveURL(/\/search\?q=oil/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+    await expect(letters).toHaveValue('ada@example.com');
+  },
+);
 
 defineJourney(
   'a link that is touched first leads on at once',
@@ -268,7 +275,7 @@ defineJourney('an untouched page shows what a guest wished for', async ({ page, 
   await expect(page.locator('.product-heart button')).toHaveAttribute('aria-pressed', 'true');
 });
 
-for (const [path, events] of Object.entries({
+const measuredPages = Object.entries({
   [product]: ['trekkie product', 'page_rendered product', 'product_page_rendered product'],
   '/collections/all': [
     'trekkie collection',
@@ -276,7 +283,9 @@ for (const [path, events] of Object.entries({
     'collection_page_rendered collection',
   ],
   '/search?q=oil': ['trekkie search', 'page_rendered search', 'search_submitted search'],
-})) {
+});
+
+for (const [path, events] of chooseByDay(measuredPages, ([each]) => each === product)) {
   defineJourney(
     `a visit of ${path} is measured untouched, once`,
     async ({ page, origin }) => {

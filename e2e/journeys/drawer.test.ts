@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { enterCode, everyOfferContent, fillCart, openCartWith } from '../drawer-states.ts';
 import { expect } from '../expect.ts';
 import { findCutOffText } from '../layout-checks.ts';
+import { chooseByDay } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import {
   createRecipient,
@@ -17,7 +18,7 @@ import {
   waitForHydration,
 } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** A shop of its own with every offer on, and a gift that is sold out during the journey. */
@@ -51,7 +52,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'SHIP-09: free shipping names the rate that is free: the express one from 80',
   async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil', quantity: 3 });
@@ -168,7 +169,7 @@ defineJourney('the last line that goes leaves the best sellers, and a way back',
   await expect(lineOf(drawer, 'Sunset Oil')).toBeVisible();
 });
 
-defineJourney(
+defineNightJourney(
   'best sellers that cannot be read are missed by nobody',
   async ({ page, origin }) => {
     const said: string[] = [];
@@ -234,7 +235,7 @@ defineJourney(
   { mayComplain: /status of 503/ },
 );
 
-defineJourney('a chosen gift that sells out leaves with its reason', async ({ page }) => {
+defineNightJourney('a chosen gift that sells out leaves with its reason', async ({ page }) => {
   const drawer = await openCartWith(page, offers(), { handle: 'golden-hour-mousse' });
   await drawer.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
   await expect(lineOf(drawer, 'Mini Volcanic Scrub')).toContainText('Free gift');
@@ -266,7 +267,7 @@ const strange: readonly (readonly [name: string, code: string])[] = [
   ['of emoji', '🌴☀️🧴'],
   ['of SQL', "'; DROP TABLE carts; --"],
 ];
-for (const [name, code] of strange) {
+for (const [name, code] of chooseByDay(strange, ([each]) => each === 'of 10,000 characters')) {
   defineJourney(`a code ${name} is refused with the usual words`, async ({ page, origin }) => {
     const drawer = await openCartWith(page, origin, { handle: 'sunset-oil' });
     const before = await readRows(drawer);

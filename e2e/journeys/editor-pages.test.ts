@@ -6,7 +6,7 @@ import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '
 import { expect } from '../expect.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const ada = 'ada@example.com';
@@ -30,7 +30,7 @@ async function choose(page: Page, part: Locator, words: string): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0);
 }
 
-defineJourney('a row of products is added to the home page, by names alone', async ({ page }) => {
+defineNightJourney('a row of products is added to the home page, by names alone', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'theme/homePage');
   await page.getByRole('button', { name: 'Add to Sections' }).click();
@@ -68,7 +68,7 @@ defineJourney(
   },
 );
 
-defineJourney('a product’s badge and note stand on its own page, and on no other', async ({ page }) => {
+defineNightJourney('a product’s badge and note stand on its own page, and on no other', async ({ page }) => {
   await signInToEditor(page, shop, ada);
   await openDocument(page, shop, 'product/golden-hour-mousse');
   await page.getByLabel('Badge').fill('Last of the batch');

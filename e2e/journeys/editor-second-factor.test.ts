@@ -7,6 +7,7 @@ import { afterAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { addEditor, editorPassword, runEditorsCommand } from '../editors.ts';
 import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
 import { repository } from '../test-shop-process.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
@@ -36,7 +37,7 @@ defineJourney(
     await page.getByRole('button', { name: 'Set it up' }).press('Enter');
     await expect(page.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'second-factor.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'second-factor.png'), { fullPage: true });
     const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
     await expect(page.getByLabel('Code that the app shows')).toBeFocused();
     await page.keyboard.type('000000');
@@ -45,7 +46,7 @@ defineJourney(
     await page.getByLabel('Code that the app shows').fill(getCodeAt(secret, Date.now()));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-    await page.screenshot({ path: join(pictures, 'recovery-codes.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'recovery-codes.png'), { fullPage: true });
     const recovery = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible();

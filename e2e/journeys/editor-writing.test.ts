@@ -16,6 +16,7 @@ import {
   signInToEditor,
 } from '../editors.ts';
 import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
 import { defineJourney, getOrigin, phone } from '../visit.ts';
@@ -106,7 +107,7 @@ defineJourney(
     await field(page, 'title').getByRole('textbox').fill('Nights in Amed');
     await expect(frame.getByRole('heading', { name: 'Nights in Amed' })).toBeVisible();
     expect(await findings(page, [], true)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'article.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'article.png'), { fullPage: true });
 
     const shopper = await another();
     const address = `${getOrigin(shop, 'us')}/blogs/journal/nights-in-amed`;
@@ -146,7 +147,7 @@ defineJourney(
     await expect(page.getByRole('option').first().locator('img')).toBeVisible();
     await expect(page.getByRole('option').first()).toContainText('$');
     expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'product-picker-390.png') });
+    await savePicture(page, join(pictures, 'product-picker-390.png'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -185,7 +186,7 @@ defineJourney(
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog).toContainText('What you typed is still here.');
     expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'signed-out.png') });
+    await savePicture(page, join(pictures, 'signed-out.png'));
     await dialog.getByLabel('Password').fill(editorPassword);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog).toHaveCount(0);

@@ -7,10 +7,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { addEditor, openDocument, publishNow, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
+import { chooseByDay, savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart, readRows } from '../steps.ts';
 import { repository } from '../test-shop-process.ts';
-import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, desktop, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const everyOffer = fileURLToPath(new URL('../../data/content-offers', import.meta.url));
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+  await savePicture(page, join(pictures, `${name}.png`), { fullPage: true });
 }
 
 defineJourney(
@@ -86,7 +87,9 @@ defineJourney('every screen can be used by everybody, on a phone, a tablet and a
     await page.goto(`${getOrigin(shop, 'dev')}/editor${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
-    for (const screen of [desktop, { width: 768, height: 1024 }, phone]) {
+    const sizes = [desktop, { width: 768, height: 1024 }, phone];
+    // The tablet's layout is one of the two others.
+    for (const screen of chooseByDay(sizes, ({ width }) => width !== 768)) {
       await page.setViewportSize(screen);
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(wide, { message: `${path} at ${screen.width} px` }).toBe(0);
@@ -125,65 +128,68 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney('a switch that is turned on and off again leaves everything as it was', async ({ page }) => {
-  await signInToEditor(page, shop, people.eve);
-  await openDocument(page, shop, 'cart/manualGwp');
-  const part = (name: string) => page.locator(`[data-field="${name}"]`);
-  await part('title').getByRole('textbox').fill('Choose your gift');
-  await saveDraft(page);
-  const save = page.getByRole('button', { name: 'Save draft' });
-  const saved = page.getByRole('button', { name: 'Saved' });
+defineNightJourney(
+  'a switch that is turned on and off again leaves everything as it was',
+  async ({ page }) => {
+    await signInToEditor(page, shop, people.eve);
+    await openDocument(page, shop, 'cart/manualGwp');
+    const part = (name: string) => page.locator(`[data-field="${name}"]`);
+    await part('title').getByRole('textbox').fill('Choose your gift');
+    await saveDraft(page);
+    const save = page.getByRole('button', { name: 'Save draft' });
+    const saved = page.getByRole('button', { name: 'Saved' });
 
-  // The switch under its second name: off ends the gifts, not set doesn't.
-  const alsoOn = page.getByLabel('Also on');
-  await expect(alsoOn).toHaveValue('unset');
-  await alsoOn.selectOption('On');
-  await expect(save).toBeEnabled();
-  await alsoOn.selectOption('Off');
-  await expect(save).toBeEnabled();
-  await alsoOn.selectOption('Not set');
-  await expect(saved).toBeVisible();
+    // The switch under its second name: off ends the gifts, not set doesn't.
+    const alsoOn = page.getByLabel('Also on');
+    await expect(alsoOn).toHaveValue('unset');
+    await alsoOn.selectOption('On');
+    await expect(save).toBeEnabled();
+    await alsoOn.selectOption('Off');
+    await expect(save).toBeEnabled();
+    await alsoOn.selectOption('Not set');
+    await expect(saved).toBeVisible();
 
-  const members = part('membersOnly').getByRole('switch');
-  await members.click();
-  await expect(save).toBeEnabled();
-  await members.click();
-  await expect(saved).toBeVisible();
+    const members = part('membersOnly').getByRole('switch');
+    await members.click();
+    await expect(save).toBeEnabled();
+    await members.click();
+    await expect(saved).toBeVisible();
 
-  // A part comes back with all that it held.
-  const forWhom = page.getByRole('switch', { name: 'For whom' });
-  await forWhom.click();
-  await part('customers.members').getByRole('switch').click();
-  await saveDraft(page);
-  await forWhom.click();
-  await expect(save).toBeEnabled();
-  await forWhom.click();
-  await expect(part('customers.members').getByRole('switch')).toBeChecked();
-  await expect(saved).toBeVisible();
+    // A part comes back with all that it held.
+    const forWhom = page.getByRole('switch', { name: 'For whom' });
+    await forWhom.click();
+    await part('customers.members').getByRole('switch').click();
+    await saveDraft(page);
+    await forWhom.click();
+    await expect(save).toBeEnabled();
+    await forWhom.click();
+    await expect(part('customers.members').getByRole('switch')).toBeChecked();
+    await expect(saved).toBeVisible();
 
-  await page.getByLabel('Region', { exact: true }).selectOption('au');
-  await members.click();
-  await expect(part('membersOnly')).toContainText('Australia’s own.');
-  await members.click();
-  await expect(part('membersOnly')).toContainText('As in all regions');
-  await expect(saved).toBeVisible();
-  await alsoOn.selectOption('Off');
-  await expect(part('enabled')).toContainText('Australia’s own.');
-  await alsoOn.selectOption('As in all regions');
-  await expect(part('enabled')).not.toContainText('own.');
-  await expect(saved).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Region', { exact: true }).selectOption('au');
+    await members.click();
+    await expect(part('membersOnly')).toContainText('Australia’s own.');
+    await members.click();
+    await expect(part('membersOnly')).toContainText('As in all regions');
+    await expect(saved).toBeVisible();
+    await alsoOn.selectOption('Off');
+    await expect(part('enabled')).toContainText('Australia’s own.');
+    await alsoOn.selectOption('As in all regions');
+    await expect(part('enabled')).not.toContainText('own.');
+    await expect(saved).toBeVisible();
+    expect(await findings(page)).toEqual([]);
 
-  // A part that pages have without being told of it says so.
-  await openDocument(page, shop, 'theme/productWords');
-  const returns = page.getByLabel('Returns', { exact: true });
-  const before = await returns.inputValue();
-  await returns.selectOption('None');
-  await returns.selectOption('As written below');
-  await expect(part('returns.text').getByRole('textbox')).not.toHaveValue('');
-  await returns.selectOption(before);
-  expect(await findings(page)).toEqual([]);
-});
+    // A part that pages have without being told of it says so.
+    await openDocument(page, shop, 'theme/productWords');
+    const returns = page.getByLabel('Returns', { exact: true });
+    const before = await returns.inputValue();
+    await returns.selectOption('None');
+    await returns.selectOption('As written below');
+    await expect(part('returns.text').getByRole('textbox')).not.toHaveValue('');
+    await returns.selectOption(before);
+    expect(await findings(page)).toEqual([]);
+  },
+);
 
 defineJourney('what is typed can be taken back, and isn’t left behind by accident', async ({ page }) => {
   await signInToEditor(page, shop, people.eve);
@@ -268,7 +274,7 @@ defineJourney('a publisher puts a version live, and an old one live again', asyn
   await expect(page.getByText('Version 4 is a draft; nothing of it is live.')).toBeVisible();
 });
 
-defineJourney('publishing says which storefronts change and which keep their own', async ({ page }) => {
+defineNightJourney('publishing says which storefronts change and which keep their own', async ({ page }) => {
   await signInToEditor(page, shop, people.pia);
   await openDocument(page, shop, 'theme/announcement');
   const text = page.locator('[data-field="text"]').getByRole('textbox');
@@ -362,7 +368,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'CONT-13: a tier that is published is what a shopper’s cart follows, at once and at the minute it was planned for',
   async ({ page, another }) => {
     const shopper = await another();

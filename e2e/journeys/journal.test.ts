@@ -9,7 +9,7 @@ import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import type { ShopInfo } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney } from '../visit.ts';
+import { defineJourney, defineNightJourney } from '../visit.ts';
 
 const by = 'ada@example.com';
 const clock = Date.now;
@@ -86,7 +86,7 @@ defineJourney(
   { mayComplain: /404/ },
 );
 
-defineJourney(
+defineNightJourney(
   'a long journal has pages with numbers, each with an address of its own',
   async ({ page, origin, shop }) => {
     const keys = Array.from({ length: 12 }, (_, index) => String(78_001 + index));

@@ -20,7 +20,7 @@ import {
   waitForHydration,
   waitForOrderNumber,
 } from '../steps.ts';
-import { defineJourney, getOrigin } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 /** Gifts are for members in uk. */
@@ -84,7 +84,7 @@ async function enter(place: Locator, code: string): Promise<void> {
   await place.getByRole('button', { name: 'Apply' }).click();
 }
 
-defineJourney(
+defineNightJourney(
   'GIFT-14: a guest signs up from the gift tray, comes back and chooses; signing out takes it away',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set', 'uk'));
@@ -109,7 +109,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'DISC-12: the code for members is refused to a guest, taken for a member, and gone with the member',
   async ({ page }) => {
     const drawer = await addToCart(page, at('/products/first-tan-set'));
@@ -128,7 +128,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'without JavaScript a member joins, uses the code, and signs out',
   async ({ page }) => {
     await page.goto(at('/products/first-tan-set'));
@@ -178,7 +178,7 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney(
+defineNightJourney(
   'too many tries are told to wait, with Retry-After, and the password works once the wait is over',
   async ({ page }) => {
     const email = await newMember(page);
@@ -210,7 +210,7 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney(
+defineNightJourney(
   'a new password comes by mail, signs in, and ends the session elsewhere',
   async ({ page, another }) => {
     const email = await newMember(page);
@@ -299,18 +299,21 @@ defineJourney(
   { mayComplain },
 );
 
-defineJourney('ACC-24: leaving in one tab closes the account in the other', async ({ page, context }) => {
-  await newMember(page);
-  await waitForHydration(page);
-  const other = await context.newPage();
-  await signOut(other);
-  await page.bringToFront();
-  // A page that was just opened doesn't refetch at once.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
+defineNightJourney(
+  'ACC-24: leaving in one tab closes the account in the other',
+  async ({ page, context }) => {
+    await newMember(page);
+    await waitForHydration(page);
+    const other = await context.newPage();
+    await signOut(other);
+    await page.bringToFront();
+    // A page that was just opened doesn't refetch at once.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  },
+);
 
 defineJourney('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   const email = newEmail();
@@ -330,7 +333,7 @@ defineJourney('ACC-01: joining takes the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
 });
 
-defineJourney('signing in leads to pages of this shop only', async ({ page }) => {
+defineNightJourney('signing in leads to pages of this shop only', async ({ page }) => {
   const email = await newMember(page);
   await signOut(page);
   await page.goto(at('/account/login?return=https://evil.example/'));

@@ -8,7 +8,7 @@ import { expect } from '../expect.ts';
 import type { ShopInfo } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
 import { setStock } from '../stock.ts';
-import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
 
 const success = 'Signup successful! Stay tuned for updates and tips.';
 const somebody = () => `${randomUUID().slice(0, 13)}@example.com`;
@@ -61,7 +61,7 @@ defineJourney(
   { screen: phone, from: 'US' },
 );
 
-defineJourney(
+defineNightJourney(
   'news by SMS: at once in int, and in uk once the mail’s link was followed',
   async ({ page, shop, another }) => {
     const number = `81${randomUUID().replaceAll(/\D/g, '').padEnd(6, '2').slice(0, 6)}`;

@@ -7,9 +7,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { addToCart, openHydratedPage, readRows } from '../steps.ts';
-import { defineJourney, getOrigin, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone } from '../visit.ts';
 import { getWorkerShop } from '../worker-shop.ts';
 
 const pictures = fileURLToPath(new URL('../../test-results/offers', import.meta.url));
@@ -27,7 +28,7 @@ const product = (handle: string, region: RegionKey = 'us') => `${getOrigin(shop,
 
 /** Takes a screenshot of the page and expects no axe violation. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await savePicture(page, join(pictures, `${name}.png`));
   expect(await findings(page)).toEqual([]);
 }
 
@@ -48,7 +49,7 @@ defineJourney('TIER-08, TIER-10: the discount meter follows the cart from tier t
   await look(page, 'tiers');
 });
 
-defineJourney(
+defineNightJourney(
   'TIER-16: a tier says what it brings: free shipping, then a gift with its discount',
   async ({ page }) => {
     const drawer = await addToCart(page, product('linen-hair-wrap', 'int'));
@@ -151,7 +152,7 @@ defineJourney('GIFT-01: gifts are walked through with the arrow keys', async ({ 
   await expect(scrub).toBeChecked();
 });
 
-defineJourney(
+defineNightJourney(
   'GIFT-01: where two gifts may be chosen, both stay',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse', 'au'));
@@ -178,7 +179,7 @@ defineJourney(
   { from: 'GB' },
 );
 
-defineJourney(
+defineNightJourney(
   'GIFT-17: a gift that comes by itself stays away once removed, until more is added',
   async ({ page }) => {
     const drawer = await addToCart(page, product('salt-and-aloe-cooling-gel'));
@@ -200,7 +201,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'UPSELL-01, UPSELL-03: an add-on is reduced while what it goes with is in the cart',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -261,7 +262,7 @@ defineJourney(
   { screen: phone, touch: true },
 );
 
-defineJourney('CART-09: the estimate follows the country and the state', async ({ page }) => {
+defineNightJourney('CART-09: the estimate follows the country and the state', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByText('Estimated for United States').click();
   await drawer.getByLabel('State').selectOption('CA');
@@ -275,7 +276,7 @@ defineJourney('CART-09: the estimate follows the country and the state', async (
   expect((await readRows(drawer))['CA State Tax']).toBeUndefined();
 });
 
-defineJourney('OFFER-22: the price explains itself', async ({ page }) => {
+defineNightJourney('OFFER-22: the price explains itself', async ({ page }) => {
   const drawer = await addToCart(page, product('golden-hour-mousse'));
   await drawer.getByRole('button', { name: 'One Golden Hour Tanning Mousse more' }).click();
   await expect.poll(() => readRows(drawer)).toMatchObject({ Discount: '−$13.60' });
@@ -290,7 +291,7 @@ defineJourney('OFFER-22: the price explains itself', async ({ page }) => {
   await look(page, 'why');
 });
 
-defineJourney(
+defineNightJourney(
   'DISC-06: a code that saves less than the tier leaves by itself, and says why',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -306,7 +307,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'at dusk, on a phone, everything at once is clean',
   async ({ page }) => {
     const drawer = await addToCart(page, product('golden-hour-mousse'));
@@ -349,7 +350,7 @@ defineJourney(
       Discount: '−$2.40',
       Total: '$49.50',
     });
-    await page.screenshot({ path: join(pictures, 'plain.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'plain.png'), { fullPage: true });
     await page.getByRole('radio', { name: /Mini Volcanic Scrub/ }).click();
     await expect(lineOf(main, 'Mini Volcanic Scrub')).toHaveCount(0);
   },

@@ -6,7 +6,7 @@ import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
 import { runShopCommand } from '../shop.ts';
 import { choosePlan, getDrawer, openHydratedPage, readRows } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const mousse = '/products/golden-hour-mousse';
 
@@ -92,7 +92,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'a double click looks closer there, the wheel goes on, a drag moves the picture',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
@@ -115,7 +115,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'two fingers draw the picture larger, and it never leaves the window',
   async ({ page, context, origin }) => {
     await openHydratedPage(page, `${origin}${mousse}`);
@@ -301,7 +301,7 @@ defineJourney('a card says how its product was rated, in words too', async ({ pa
   await expect(card).toContainText('4.1 (17)');
 });
 
-defineJourney('a page that takes its time shows its shape first', async ({ page, origin }) => {
+defineNightJourney('a page that takes its time shows its shape first', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/collections/self-tan`);
   const held = Promise.withResolvers<void>();
   await page.route('**/products/*.data*', async (route) => {
@@ -328,7 +328,7 @@ function watchTransitions(): void {
   };
 }
 
-defineJourney(
+defineNightJourney(
   'the picture moves from the card to the page and back to where the shopper was',
   async ({ page, origin }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -360,7 +360,7 @@ defineJourney(
   },
 );
 
-defineJourney(
+defineNightJourney(
   'a product without a picture, with twelve shades and a long text, stays in its place',
   async ({ page, shop, origin }) => {
     const shades =

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findings } from '../all-pages.ts';
 import { expect } from '../expect.ts';
+import { savePicture } from '../nightly.ts';
 import {
   chooseDelivery,
   createRecipient,
@@ -31,7 +32,7 @@ defineJourney(
     await expect(page.getByText('Choose an answer.')).toBeVisible();
     await page.getByLabel('Olive or golden').check();
     expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'question.png') });
+    await savePicture(page, join(pictures, 'question.png'));
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('How deep do you want to go?')).toBeFocused();
     // The browser's back button keeps the answers.
@@ -46,7 +47,7 @@ defineJourney(
     await page.getByRole('button', { name: 'See my shade' }).click();
     await expect(page.getByRole('heading', { name: 'Dark is yours' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.screenshot({ path: join(pictures, 'result.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'result.png'), { fullPage: true });
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     await expect(page.getByRole('dialog').getByText('Golden Hour Tanning Mousse').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -63,7 +64,7 @@ defineJourney(
     await expect(page.getByText('Kept in your account')).toBeVisible();
     await openHydratedPage(page, `${origin}/account#quiz`);
     await expect(page.locator('[data-quiz-sku="BB-GOHOMO-DARK-200ML"]')).toBeVisible();
-    await page.screenshot({ path: join(pictures, 'account.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'account.png'), { fullPage: true });
     await page.getByRole('link', { name: /^Cart/ }).click();
     await goToCheckout(getDrawer(page));
     await fillAddressStep(page, createRecipient(inCalifornia));
@@ -75,7 +76,7 @@ defineJourney(
       .getByRole('listitem')
       .filter({ hasText: 'Golden Hour Tanning Mousse' });
     await expect(bought.first()).toContainText('Dark');
-    await page.screenshot({ path: join(pictures, 'paid.png'), fullPage: true });
+    await savePicture(page, join(pictures, 'paid.png'), { fullPage: true });
   },
   { screen: phone },
 );

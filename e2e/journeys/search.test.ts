@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
 import { openHydratedPage } from '../steps.ts';
-import { defineJourney, phone } from '../visit.ts';
+import { defineJourney, defineNightJourney, phone } from '../visit.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: 'Search products' });
@@ -24,7 +24,7 @@ defineJourney(
   },
 );
 
-defineJourney('products that search leaves out are not suggested', async ({ page, origin }) => {
+defineNightJourney('products that search leaves out are not suggested', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('glow shade card');
@@ -111,7 +111,7 @@ defineJourney(
   { screen: phone },
 );
 
-defineJourney('where nothing is suggested stands what others look for', async ({ page, origin }) => {
+defineNightJourney('where nothing is suggested stands what others look for', async ({ page, origin }) => {
   await openHydratedPage(page, `${origin}/`);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await fieldOf(page).fill('zzzzqq');
@@ -120,12 +120,15 @@ defineJourney('where nothing is suggested stands what others look for', async ({
   await expect(page.getByText(/^\d+ products for “Hair oil”$/)).toBeVisible();
 });
 
-defineJourney('a place in a list that nobody can read leads to its beginning', async ({ page, origin }) => {
-  for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
-    await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
-    await expect(page).toHaveURL(`${origin}${list}`);
-  }
-});
+defineNightJourney(
+  'a place in a list that nobody can read leads to its beginning',
+  async ({ page, origin }) => {
+    for (const list of ['/collections/all', '/search?q=oil', '/blogs/journal']) {
+      await page.goto(`${origin}${list}${list.includes('?') ? '&' : '?'}after=nowhere`);
+      await expect(page).toHaveURL(`${origin}${list}`);
+    }
+  },
+);
 
 defineJourney(
   'without JavaScript the way to search leads to its page',

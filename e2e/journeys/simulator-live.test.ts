@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { findings } from '../all-pages.ts';
 import { addEditor, openDocument, saveDraft, signInToEditor } from '../editors.ts';
 import { expect } from '../expect.ts';
+import { chooseByDay, savePicture } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { repository } from '../test-shop-process.ts';
 import { defineJourney, desktop, getOrigin, phone } from '../visit.ts';
@@ -23,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
+for (const screen of chooseByDay(
+  [phone, { width: 768, height: 1024 }, desktop],
+  (each) => each === desktop,
+)) {
   defineJourney(
     `EDIT-09: a tier that is changed is seen in the preview’s cart before it is saved, at ${screen.width} px`,
     async ({ page }) => {
@@ -38,7 +42,7 @@ for (const screen of [phone, { width: 768, height: 1024 }, desktop]) {
       // The explanation of the price is collapsed, like in the shop.
       await expect(frame.getByText('You reached 45% off')).toBeAttached();
       expect(await findings(page, [], true)).toEqual([]);
-      await page.screenshot({ path: join(pictures, `live-${screen.width}.png`), fullPage: true });
+      await savePicture(page, join(pictures, `live-${screen.width}.png`), { fullPage: true });
       // Shoppers don't see it.
       const shopping = await page.context().newPage();
       await shopping.goto(`${getOrigin(shop, 'us')}/cart`);

@@ -1,8 +1,9 @@
 /** Text pages load no React until a shopper interacts with a part that needs it. No interaction is lost meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect } from '../expect.ts';
+import { chooseByDay } from '../nightly.ts';
 import { addToCart, blockReact, getDrawer, hasReact, openHydratedPage, waitForHydration } from '../steps.ts';
-import { defineJourney, getOrigin, phone, type Visit } from '../visit.ts';
+import { defineJourney, defineNightJourney, getOrigin, phone, type Visit } from '../visit.ts';
 import { recordScripts } from '../watch-scripts.ts';
 
 const article = '/blogs/journal/the-hour-after-the-beach';
@@ -15,7 +16,9 @@ async function read(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const path of [article, '/blogs/journal', '/policies/privacy-policy', '/pages/about']) {
+const textPages = [article, '/blogs/journal', '/policies/privacy-policy', '/pages/about'];
+
+for (const path of chooseByDay(textPages, (each) => each === article)) {
   defineJourney(
     `${path} loads hardly any script while it is only read`,
     async ({ page, origin }) => {
@@ -55,7 +58,7 @@ defineJourney('products that come into view wake the page that shows them', asyn
   await expect.poll(() => hasReact(page)).toBe(true);
 });
 
-defineJourney(
+defineNightJourney(
   'a tap on the cart leads to its page where React doesn’t come',
   async ({ page, origin }) => {
     await blockReact(page);
@@ -89,7 +92,7 @@ defineJourney('a cart that holds something is counted without a touch', async ({
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-defineJourney(
+defineNightJourney(
   'a step back over a page that was loaded anew shows what was there before',
   async ({ page, origin }) => {
     await openHydratedPage(page, `${origin}/`);

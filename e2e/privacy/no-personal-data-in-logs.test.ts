@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recognisableSecrets, secretsIn } from '../../apps/storefront/server/secrets/recognisable.ts';
 import { type Cluster, startCluster } from '../../tools/postgres/cluster.ts';
+import { isNightly } from '../nightly.ts';
 import { type RunningShop, startShop } from '../shop.ts';
 import { type StripeServer, startStripeServer } from '../stripe-server/server.ts';
 import { type EchoingBackend, startEchoingBackend } from './echoing-backend.ts';
@@ -181,7 +182,8 @@ describe('with its backend inside, PostgreSQL, Stripe and a mail server that ref
   });
 });
 
-describe('with its backend elsewhere', () => {
+/** By day the two others show the same paths of the log. */
+describe.runIf(isNightly)('with its backend elsewhere', () => {
   let shop: RunningShop;
   const person = createMarkedPerson();
   let visitor: Visitor;

@@ -1,0 +1,33 @@
+/** Files of journeys that repeat what other tests show by day. They run at night, and by hand with `--project e2e-all`. */
+
+/** Paths from the repository's directory. */
+export const onlyAtNight: readonly string[] = [
+  // The shop's pages show the same components: `all-pages`, `accessibility`, `drawer-accessibility`.
+  'e2e/component-gallery.test.ts',
+  // `journeys/editor` looks at a form of each kind.
+  'e2e/editor-forms.test.ts',
+  // `tools/design/contrast.test.ts` checks the colours.
+  'e2e/hearts-contrast.test.ts',
+  // `product-fragment-cache.test.ts` compares cached parts with uncached ones.
+  'e2e/shared-fragments.test.ts',
+  // `all-pages` enlarges the text of each page, `low-screens` zooms.
+  'e2e/journeys/larger-text.test.ts',
+  // `promises.test.ts` checks the sums, `drawer-accessibility` shows the reasons.
+  'e2e/journeys/cart-promises.test.ts',
+  // `remote-shop.test.ts` meets each failure over HTTP.
+  'e2e/journeys/content-service-down.test.ts',
+  // `checkout/*.test.ts` covers the rules, `checkout-page` the form.
+  'e2e/journeys/special-addresses.test.ts',
+  // `apps/storefront/server/editor` and `content` cover drafts and invalid files.
+  'e2e/journeys/preview.test.ts',
+  // `simulate.property.test.ts` compares the results, `simulator-live` shows them.
+  'e2e/journeys/simulator.test.ts',
+  // `cart-queue.test.ts` covers what comes back, `drawer` shows one line that does.
+  'e2e/journeys/undo.test.ts',
+  // `quiz` goes the same way to a shade in stock.
+  'e2e/journeys/quiz-sold-out.test.ts',
+  // `german` reads and buys in German; `apps/storefront/app` marks each fallback.
+  'e2e/journeys/language-of-parts.test.ts',
+  // `packages/engagement/src/loyalty` covers rewards, `members` a member who orders.
+  'e2e/journeys/rewards.test.ts',
+];
