@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs the checks, then every Vitest project, one after the other. The last line is `N passed, N failed`,
+ * `npm test`: runs every Vitest project, one after the other, and the checks meanwhile, at a low priority: they use what
+ * tests that wait leave of the cores. The last line is `N passed, N failed`,
  * and the exit code matches it. A stage that crashed, or ran no tests, counts as one failure. `--nightly` runs
  * properties longer, and all journeys in each of three set-ups: in one process, with a separate backend, and on two
  * processes. By day each set-up runs a subset. Arguments select stages by name.
@@ -7,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Counts, countResults } from './test-results.ts';
@@ -30,9 +31,20 @@ interface Stage {
   readonly run: (report: string) => Promise<Counts>;
 }
 
+interface Result extends Stage {
+  readonly counts: Counts;
+  readonly seconds: number;
+}
+
+/** Of the checks while tests run; the usual priority is 0, the lowest 19. */
+const lowPriority = 10;
+
+const checks: readonly Stage[] = [
+  { name: 'typecheck', run: () => checkMeanwhile([join(repository, 'tools/typecheck.ts')]) },
+  { name: 'lint', run: () => checkMeanwhile([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
+];
+
 const stages: readonly Stage[] = [
-  { name: 'typecheck', run: () => check([join(repository, 'tools/typecheck.ts')]) },
-  { name: 'lint', run: () => check([binary('@biomejs/biome', 'bin/biome'), 'check', '.']) },
   ...[
     'unit',
     'storage',
@@ -53,9 +65,9 @@ const stages: readonly Stage[] = [
 ];
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--nightly');
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+const unknown = wanted.filter((name) => ![...checks, ...stages].some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  const known = stages.map(({ name }) => name).join(', ');
+  const known = [...checks, ...stages].map(({ name }) => name).join(', ');
   console.error(`npm test takes --nightly and the stages ${known}; there is no ${unknown.join(', ')}.`);
   process.exit(2);
 }
@@ -66,21 +78,20 @@ const failures: string[] = [];
 const secondTries: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const { name, run } of stages) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n── ${name}`);
-  const started = performance.now();
-  const counts = await run(join(reports, `${name}.json`));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const begun = performance.now();
+const checking = runAll(checks);
+const results = await runAll(stages, ({ name }) => console.log(`\n── ${name}`));
+for (const { name, counts, seconds } of [...(await checking), ...results]) {
   passed += counts.passed;
   failed += counts.failed;
   const place = (test: string) => `${name} › ${test.replace(repository, '')}`;
   failures.push(...counts.failures.map((failure) => `✗ ${place(failure)}`));
   secondTries.push(...counts.secondTries.map((test) => `passed at the second try: ${place(test)}`));
   table.push(
-    `${name.padEnd(20)}${seconds.padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
+    `${name.padEnd(20)}${seconds.toFixed(1).padStart(8)} s  ${String(counts.passed).padStart(6)} passed  ${counts.failed} failed`,
   );
 }
+table.push(`${'whole run'.padEnd(20)}${((performance.now() - begun) / 1000).toFixed(1).padStart(8)} s`);
 await rm(reports, { recursive: true, force: true });
 console.log(`\n${table.join('\n')}\n`);
 if (secondTries.length > 0) console.log(`${secondTries.join('\n')}\n`);
@@ -88,9 +99,43 @@ if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
+/** Runs those of the stages that are wanted, one after the other. */
+async function runAll(all: readonly Stage[], onStart: (stage: Stage) => void = () => {}): Promise<Result[]> {
+  const done: Result[] = [];
+  for (const stage of all) {
+    if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+    onStart(stage);
+    const started = performance.now();
+    const counts = await stage.run(join(reports, `${stage.name}.json`));
+    done.push({ ...stage, counts, seconds: (performance.now() - started) / 1000 });
+  }
+  return done;
+}
+
+/** Runs a check at a low priority. Its output comes in one piece, between those of tests. */
+async function checkMeanwhile(args: readonly string[]): Promise<Counts> {
+  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.stdout.write(output);
+  return toCounts(code);
+}
+
 /** Runs a check, which passes or fails as a whole. */
 async function check(args: readonly string[]): Promise<Counts> {
-  const code = await runNode(args);
+  return toCounts(await runNode(args));
+}
+
+function toCounts(code: number | null): Counts {
   return code === 0
     ? { passed: 1, failed: 0, failures: [], secondTries: [] }
     : { passed: 0, failed: 1, failures: [`ended with ${code ?? 'a signal'}`], secondTries: [] };
