@@ -18,7 +18,8 @@ import { shopDocument } from '@vitrine/storefront-api/documents/shop';
 import { formatFailure } from '@vitrine/storefront-api/result';
 import type { Logger } from 'pino';
 import { memberSessions } from './account/sessions.ts';
-import { openAgents } from './agents/open-agents.ts';
+import { isLocal, openAgents } from './agents/open-agents.ts';
+import { openOrderWebhooks } from './agents/open-order-webhooks.ts';
 import { acquireDataDirLock, runningShop } from './backup/data-dir-lock.ts';
 import { commerceBlogs } from './blog/commerce-blogs.ts';
 import { createBlogStore, openBlog, type ShopBlog } from './blog/open-blog.ts';
@@ -202,6 +203,15 @@ async function openAll({
     regionUrl: regions.regionUrl,
     assistantRequest: assistantRequestReader(cartDeps),
   });
+  const orderWebhooks = await openOrderWebhooks({
+    storage,
+    embedded,
+    agents,
+    allowLoopback: isLocal(settings.PUBLIC_URL),
+    regionUrl: regions.regionUrl,
+    log,
+  });
+  opening.defer(() => orderWebhooks?.close());
   const outreach = openNotifications({ settings, storage, log, regionUrl: regions.regionUrl, clientOf });
   opening.defer(() => outreach.close());
   const signUps = createSignUps(storage, () => outreach.outbox.wake());

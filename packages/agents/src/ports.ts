@@ -14,6 +14,7 @@ import type { Minor } from '@vitrine/rules/money';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import type { StorefrontClient } from '@vitrine/storefront-api/client';
+import type { ProtocolVersion } from './protocol/versions.ts';
 
 /** A way to pay, as agents see it. */
 export interface PaymentHandler {
@@ -206,6 +207,12 @@ export interface OrderLine extends Omit<CheckoutLine, 'problem'> {
   readonly orderAllocation: Minor;
 }
 
+/** The address that receives an agent’s orders, and the version of the protocol that they are sent in. */
+export interface OrderWebhook {
+  readonly url: string;
+  readonly version: ProtocolVersion;
+}
+
 /** An order, without what its pages must not show. */
 export interface OrderView {
   readonly number: number;
@@ -216,6 +223,8 @@ export interface OrderView {
   readonly amounts: Omit<CheckoutAmounts, 'shipping'> & { readonly shipping: Minor };
   readonly taxes: readonly TaxResult[];
   readonly delivery: { readonly name: string } | null;
+  /** When the order was canceled because its payment failed; null if it wasn't. */
+  readonly canceledAt: EpochMs | null;
   readonly fulfilments: readonly {
     readonly id: string;
     readonly carrier: string;
@@ -252,6 +261,8 @@ export interface AgentSession {
   readonly codes: readonly string[];
   /** The total that the agent was last shown, in minor units; null before. */
   readonly shownTotal: Minor | null;
+  /** From the profile, when the agent last changed the checkout; null without one. */
+  readonly webhook: OrderWebhook | null;
   /** Id of the order for agents, and the key that opens it; null before. */
   readonly order: (OrderKey & { readonly id: string }) | null;
 }
@@ -264,6 +275,8 @@ export interface SessionStore {
   findByOrder(orderId: string): Promise<AgentSession | null>;
   /** Saves an open session. One that is completed or canceled stays so, but for an order that was placed. */
   update(session: AgentSession): Promise<void>;
+  /** The checkouts of carts that weren't canceled, by the token of the cart; of several the one that was completed. */
+  findByCarts(cartTokens: readonly string[]): Promise<ReadonlyMap<string, AgentSession>>;
   /**
    * Claims an idempotency key. `claimed` for the first request; `done` with what that one remembered; `pending` while it
    * runs; `conflict` if the key was used for another request.

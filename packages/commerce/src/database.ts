@@ -7,6 +7,7 @@ import type { PriceHistoryTables } from './catalogue/price-history.ts';
 import type { ReminderTables } from './checkout/reminders.ts';
 import type { CustomerTables } from './customers/customer-tables.ts';
 import type { RewardGrantTables } from './discounts/reward-grants.ts';
+import type { OrderChangeTables } from './orders/order-changes.ts';
 import type { OrderEventTables } from './orders/order-events.ts';
 import type { OrderTables } from './orders/order-tables.ts';
 import type { TaxConfirmationTables } from './taxes/tax-confirmations.ts';
@@ -18,6 +19,7 @@ export interface CommerceDatabase
     CustomerTables,
     OrderTables,
     OrderEventTables,
+    OrderChangeTables,
     RewardGrantTables,
     ReminderTables,
     TaxConfirmationTables,

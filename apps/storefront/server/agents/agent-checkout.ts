@@ -26,8 +26,9 @@ function toAccess(cartKey: string): CheckoutAccess {
   return { cartId: id?.token ?? '', secret: id?.secret ?? '' };
 }
 
-async function readOrder(
-  checkout: Embedded['checkout'],
+/** An order as agents see it; null if the key doesn't open it. */
+export async function readOrder(
+  checkout: Pick<Embedded['checkout'], 'confirmation'>,
   { orderId, secret }: OrderKey,
   shopUrl: string,
 ): Promise<OrderView | null> {
@@ -44,5 +45,6 @@ async function readOrder(
     delivery: order.delivery,
     fulfilments: order.fulfilments ?? [],
     refunds: order.refunds ?? [],
+    canceledAt: order.financialStatus === 'voided' ? (order.voidedAt ?? order.createdAt) : null,
   };
 }

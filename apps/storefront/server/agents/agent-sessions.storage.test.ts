@@ -19,6 +19,7 @@ const createSession = (
   cartId: null,
   codes: ['SUNDAY'],
   shownTotal: 100,
+  webhook: null,
   order: null,
 });
 

@@ -1,5 +1,7 @@
 /** Carts and checkouts of shoppers' assistants, and the requests that they may repeat. Nothing of a person. */
 import type { AgentSession, SessionStore } from '@vitrine/agents/ports';
+import { protocolVersions } from '@vitrine/agents/versions';
+import { parseCartId } from '@vitrine/commerce/carts/cart-id';
 import { isRegionKey } from '@vitrine/rules/regions/region';
 import type { DurationMs, EpochMs } from '@vitrine/rules/units';
 import { createTable, getColumnTypes } from '@vitrine/storage/columns';
@@ -18,6 +20,8 @@ export interface AgentTables {
     region: string;
     /** Gid of the shop's cart, with its key. */
     cart_key: string;
+    /** Token of that cart; null in rows of older versions. */
+    cart_token: string | null;
     /** `open`, `canceled` or `completed`. */
     status: string;
     /** Session of the cart that a checkout was made from. */
@@ -36,6 +40,8 @@ export interface AgentTables {
     outcome: string | null;
     at: EpochMs;
   };
+  /** Positions in logs that are read once. */
+  agent_cursors: { name: string; position: number };
 }
 
 export const agentMigrations: MigrationSet = {
@@ -82,6 +88,21 @@ export const agentMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0003-order-webhooks': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await db.schema.alterTable('agent_sessions').addColumn('cart_token', type.text).execute();
+        await db.schema
+          .createIndex('agent_sessions_cart_token')
+          .on('agent_sessions')
+          .column('cart_token')
+          .execute();
+        await createTable(db, dialect, 'agent_cursors')
+          .addColumn('name', type.text, (column) => column.primaryKey().notNull())
+          .addColumn('position', type.integer, (column) => column.notNull())
+          .execute();
+      },
+    },
   },
 };
 
@@ -96,6 +117,11 @@ const details = z.object({
   codes: z.array(z.string()),
   shownTotal: z.number().nullable(),
   order: z.object({ orderId: z.string(), secret: z.string() }).nullable(),
+  /** Missing in rows of older versions. */
+  webhook: z
+    .object({ url: z.string(), version: z.enum(protocolVersions) })
+    .nullable()
+    .default(null),
 });
 
 /** The store in the shop's own database. */
@@ -146,6 +172,24 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
         .where('order_id', '=', orderId)
         .executeTakeFirst();
       return row === undefined ? null : toSession(row);
+    },
+    async findByCarts(tokens) {
+      if (tokens.length === 0) return new Map();
+      const rows = await storage.read
+        .selectFrom('agent_sessions')
+        .selectAll()
+        .where('kind', '=', 'checkout')
+        .where('cart_token', 'in', [...tokens])
+        .where('status', '!=', 'canceled')
+        // `open` comes before `completed`, and the last one stays.
+        .orderBy('status', 'desc')
+        .execute();
+      return new Map(
+        rows.flatMap((row) => {
+          const session = toSession(row);
+          return session === null || row.cart_token === null ? [] : [[row.cart_token, session] as const];
+        }),
+      );
     },
     async update(session) {
       const { id, ...row } = toRow(session, clock());
@@ -205,11 +249,12 @@ export function createSessionStore(storage: Storage<AgentTables>, clock: () => E
 }
 
 function toRow(session: AgentSession, now: EpochMs): AgentTables['agent_sessions'] {
-  const { id, kind, agent, region, cartKey, status, cartId, codes, shownTotal, order } = session;
+  const { id, kind, agent, region, cartKey, status, cartId, codes, shownTotal, order, webhook } = session;
   const rest: z.input<typeof details> = {
     codes: [...codes],
     shownTotal,
     order: order === null ? null : { orderId: order.orderId, secret: order.secret },
+    webhook,
   };
   return {
     id,
@@ -217,6 +262,7 @@ function toRow(session: AgentSession, now: EpochMs): AgentTables['agent_sessions
     agent,
     region,
     cart_key: cartKey,
+    cart_token: parseCartId(cartKey)?.token ?? null,
     status,
     cart_id: cartId,
     order_id: order?.id ?? null,
@@ -228,7 +274,7 @@ function toRow(session: AgentSession, now: EpochMs): AgentTables['agent_sessions
 /** Null for a row of a storefront that doesn't exist any more. */
 function toSession(row: Selectable<AgentTables['agent_sessions']>): AgentSession | null {
   if (!isRegionKey(row.region)) return null;
-  const { codes, shownTotal, order } = details.parse(JSON.parse(row.details));
+  const { codes, shownTotal, order, webhook } = details.parse(JSON.parse(row.details));
   return {
     id: row.id,
     kind: row.kind === 'cart' ? 'cart' : 'checkout',
@@ -239,6 +285,7 @@ function toSession(row: Selectable<AgentTables['agent_sessions']>): AgentSession
     cartId: row.cart_id,
     codes,
     shownTotal,
+    webhook,
     order: order === null || row.order_id === null ? null : { id: row.order_id, ...order },
   };
 }

@@ -37,6 +37,8 @@ export interface Agents {
   readonly profiles: AgentProfiles;
   /** Directories of keys that signers publish. */
   readonly directories: KeyDirectories;
+  /** Carts and checkouts of agents. */
+  readonly sessions: SessionStore;
   /** Null where agents can't pay. */
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
   /** The shop for one request. */
@@ -68,6 +70,7 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
       clock: Date.now,
     }),
     paymentHandler,
+    sessions,
     openShop: (context) => openShop({ ...deps, paymentHandler, sessions }, context),
   };
 }
@@ -156,7 +159,7 @@ function createTestHandler(shopUrl: string): PaymentHandler {
 }
 
 /** True for a shop that is addressed on this machine. */
-function isLocal(publicUrl: string): boolean {
+export function isLocal(publicUrl: string): boolean {
   const { hostname } = new URL(publicUrl);
   return (
     hostname === 'localhost' ||

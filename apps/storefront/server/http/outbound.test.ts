@@ -12,8 +12,8 @@ const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
-  'packages/agents/src/identity/fetch-profile.ts':
-    'the profile that an assistant names: public addresses only, without redirects (AGENT-05)',
+  'packages/agents/src/identity/public-request.ts':
+    'the profile that an assistant names, and the webhooks that this names: public addresses only, without redirects (AGENT-05, AGENT-66)',
   'packages/commerce/src/mail/send-mail.ts': 'SMTP_URL',
   'packages/commerce/src/payments/stripe-gateway.ts': 'STRIPE_API_URL',
   'packages/content/src/remote/service-call.ts': 'CONTENT_URL',

@@ -1,6 +1,7 @@
 /** Reads the state of a checkout: open, placed, given up, or another backend's. */
 import { toLineItem, toTotals } from '../cart/line-items.ts';
 import { toCart } from '../cart/to-cart.ts';
+import { getOrderId } from '../order/to-order.ts';
 import type { AgentCart, AgentSession, CheckoutView, OrderKey } from '../ports.ts';
 import { createError, type Message } from '../protocol/messages.ts';
 import { toNotFound, toNothingToBuy } from '../tools/results.ts';
@@ -59,9 +60,7 @@ export async function recordPlacedOrder(
   session: AgentSession,
   order: OrderKey,
 ): Promise<ToolResult> {
-  // From the checkout's own id, so that concurrent completions agree.
-  const id = session.id.replace(/^checkout_/, 'order_');
-  const placed = { id, orderId: order.orderId, secret: order.secret };
+  const placed = { id: getOrderId(session.id), orderId: order.orderId, secret: order.secret };
   await call.shop.sessions.update({ ...session, status: 'completed', order: placed });
   return readPlaced(call, session, placed, []);
 }

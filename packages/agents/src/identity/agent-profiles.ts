@@ -3,6 +3,7 @@ import type { JsonWebKey } from 'node:crypto';
 import type { EpochMs } from '@vitrine/rules/units';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { OrderWebhook } from '../ports.ts';
 import { createDiscoveryError, createLimitError, type RpcError } from '../protocol/json-rpc.ts';
 import {
   type CapabilityName,
@@ -22,6 +23,8 @@ export interface Agent {
   readonly capabilities: ReadonlySet<CapabilityName>;
   /** Keys that its signatures are verified with. */
   readonly keys: readonly AgentKey[];
+  /** Receives its orders; null if it names no address. */
+  readonly orderWebhook: OrderWebhook | null;
 }
 
 /** A public key of a profile. */
@@ -61,6 +64,8 @@ const key = z.looseObject({
 });
 const keyList = z.array(key).max(50).optional();
 
+const orderConfig = z.looseObject({ webhook_url: z.string().max(2048) });
+
 const profile = z.looseObject({
   keys: keyList,
   /** Name of the older version. */
@@ -68,7 +73,10 @@ const profile = z.looseObject({
   ucp: z.looseObject({
     version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
     capabilities: z
-      .record(z.string().max(200), z.array(z.looseObject({ version: z.string().max(20) })).max(50))
+      .record(
+        z.string().max(200),
+        z.array(z.looseObject({ version: z.string().max(20), config: z.unknown().optional() })).max(50),
+      )
       .optional(),
   }),
 });
@@ -128,8 +136,7 @@ function parseAddress(address: unknown): URL {
     );
   }
   const url = new URL(address);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || url.username !== '' || url.password !== '') {
+  if (!isWebAddress(url)) {
     throw createDiscoveryError('invalid_profile_url', 'The profile must be at an https address.');
   }
   url.hash = '';
@@ -159,6 +166,9 @@ function parseProfile(url: URL, text: string): Agent {
     origin: url.origin,
     version,
     capabilities: roots,
+    orderWebhook: roots.has('dev.ucp.shopping.order')
+      ? findOrderWebhook(version, ucp.capabilities?.['dev.ucp.shopping.order'] ?? [])
+      : null,
     keys: usable.map(({ kid, kty, crv, x, y }) => ({
       kid,
       jwk: {
@@ -169,6 +179,25 @@ function parseProfile(url: URL, text: string): Agent {
       },
     })),
   };
+}
+
+/** The address in the order capability; null if there is none, or it is no web address. */
+function findOrderWebhook(
+  version: ProtocolVersion,
+  capabilities: readonly { readonly version: string; readonly config?: unknown }[],
+): OrderWebhook | null {
+  for (const capability of capabilities) {
+    const config = capability.version === version ? orderConfig.safeParse(capability.config) : null;
+    if (config?.success !== true || !URL.canParse(config.data.webhook_url)) continue;
+    const url = new URL(config.data.webhook_url);
+    if (isWebAddress(url)) return { url: url.href, version };
+  }
+  return null;
+}
+
+/** Http or https, without a name and a password. */
+function isWebAddress({ protocol, username, password }: URL): boolean {
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 
 function toError({ failure, reason }: ProfileFailure): RpcError {

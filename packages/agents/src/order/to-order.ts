@@ -3,6 +3,25 @@ import { toItem, toLineTotals, toTotals } from '../cart/line-items.ts';
 import { toPostalAddress } from '../checkout/fields.ts';
 import { toItemLine } from '../checkout/to-checkout.ts';
 import type { AgentSession, OrderView } from '../ports.ts';
+import type { ProtocolVersion } from '../protocol/versions.ts';
+
+/** The order as webhooks send it: the result of `get_order`. */
+export function toOrderDocument(
+  version: ProtocolVersion,
+  shopUrl: string,
+  session: AgentSession,
+  order: OrderView,
+): object {
+  return {
+    ucp: { version, status: 'success', capabilities: { 'dev.ucp.shopping.order': [{ version }] } },
+    ...toOrder(shopUrl, session, order),
+  };
+}
+
+/** The id of a checkout's order, so that everything that records it agrees. */
+export function getOrderId(checkoutId: string): string {
+  return checkoutId.replace(/^checkout_/, 'order_');
+}
 
 export function toOrder(shopUrl: string, session: AgentSession, order: OrderView) {
   const lines = order.lines.map(toItemLine);
@@ -16,13 +35,14 @@ export function toOrder(shopUrl: string, session: AgentSession, order: OrderView
       order.fulfilments.flatMap((parcel) => parcel.lines),
       id,
     );
+  const adjustments = [...order.refunds.map(toRefund), ...toCancellation(order)];
   return {
     id: session.order?.id ?? session.id,
     label: String(order.number),
     checkout_id: session.id,
     permalink_url: order.url,
     line_items: lines.map((line) => {
-      const total = Math.max(0, line.quantity - returned(line.id));
+      const total = order.canceledAt === null ? Math.max(0, line.quantity - returned(line.id)) : 0;
       const fulfilled = Math.min(total, shipped(line.id));
       return {
         id: line.id,
@@ -44,19 +64,7 @@ export function toOrder(shopUrl: string, session: AgentSession, order: OrderView
       ],
       events: order.fulfilments.flatMap(toEvents),
     },
-    ...(order.refunds.length === 0
-      ? {}
-      : {
-          adjustments: order.refunds.map(({ id, at, total, reason, lines: refunded }) => ({
-            id,
-            type: 'refund',
-            occurred_at: new Date(at).toISOString(),
-            status: 'completed',
-            line_items: refunded.map(({ lineId, quantity }) => ({ id: lineId, quantity: -quantity })),
-            totals: [{ type: 'total', amount: -total }],
-            ...(reason === '' ? {} : { description: reason }),
-          })),
-        }),
+    ...(adjustments.length === 0 ? {} : { adjustments }),
     currency: order.currency,
     totals: toTotals(lines, {
       subtotalPrice: order.amounts.subtotalPrice,
@@ -66,6 +74,32 @@ export function toOrder(shopUrl: string, session: AgentSession, order: OrderView
       totalAmount: order.amounts.totalAmount,
     }),
   };
+}
+
+function toRefund({ id, at, total, reason, lines }: OrderView['refunds'][number]) {
+  return {
+    id,
+    type: 'refund',
+    occurred_at: new Date(at).toISOString(),
+    status: 'completed',
+    line_items: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity: -quantity })),
+    totals: [{ type: 'total', amount: -total }],
+    ...(reason === '' ? {} : { description: reason }),
+  };
+}
+
+/** Without totals: nothing was charged. */
+function toCancellation({ canceledAt, lines }: OrderView) {
+  if (canceledAt === null) return [];
+  return [
+    {
+      id: 'cancellation',
+      type: 'cancellation',
+      occurred_at: new Date(canceledAt).toISOString(),
+      status: 'completed',
+      line_items: lines.map(({ id, quantity }) => ({ id, quantity: -quantity })),
+    },
+  ];
 }
 
 function toStatus(total: number, fulfilled: number): string {

@@ -60,6 +60,7 @@ export const createCart = defineTool({
       cartId: null,
       codes,
       shownTotal: null,
+      webhook: null,
       order: null,
     };
     await shop.sessions.insert(session);

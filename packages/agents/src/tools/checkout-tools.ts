@@ -117,7 +117,11 @@ export const updateCheckout = defineTool({
       ...(await enterBuyer(call, session, sent.buyer)),
       ...(await enterFulfillment(call, session, sent.fulfillment, sent.buyer)),
     ];
-    const next = { ...session, codes: sent.discounts?.codes ?? session.codes };
+    const next = {
+      ...session,
+      codes: sent.discounts?.codes ?? session.codes,
+      webhook: call.agent.orderWebhook,
+    };
     await shop.sessions.update(next);
     return readCheckout(call, next, messages);
   },
@@ -147,7 +151,8 @@ export const completeCheckout = defineTool({
     if (session === null) return checkoutNotFound(call);
     if (session.status === 'completed') return readCheckout(call, session);
     if (session.status === 'canceled') return readCheckout(call, session, [closed(session)]);
-    return payCheckout(call, session, sent.payment);
+    const current = { ...session, webhook: call.agent.orderWebhook };
+    return payCheckout(call, current, sent.payment);
   },
   replay: (call, resource) => readById(call, resource),
 });
@@ -242,6 +247,7 @@ function createSession({ agent, shop }: AgentCall, cart: AgentCart, codes: reado
     cartId: null,
     codes,
     shownTotal: null,
+    webhook: agent.orderWebhook,
     order: null,
   };
 }

@@ -39,7 +39,7 @@ export async function claimGuestOrders(
   for (const row of rows) {
     const order: OrderRecord = JSON.parse(row.data);
     const claimed = { ...order, customerId };
-    await updateOrder(tx, claimed);
+    await updateOrder(tx, claimed, order.createdAt);
     await recordClaimed(tx, claimed);
   }
 }

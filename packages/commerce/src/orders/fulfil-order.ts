@@ -43,7 +43,7 @@ export async function fulfilOrder(
       deliveredAt: null,
     };
     const sent: OrderRecord = { ...order, fulfilments: [...(order.fulfilments ?? []), fulfilment] };
-    await updateOrder(tx, sent);
+    await updateOrder(tx, sent, now);
     if (order.erasedAt === null) {
       const mail = { kind: 'orderShipped', orderId: order.id, fulfilmentId: fulfilment.id } as const;
       await queueEmail(tx, order.email, mail, now);
@@ -102,7 +102,7 @@ export async function recordDelivery(
       which === null || parcel === last ? { ...parcel, deliveredAt } : parcel,
     );
     const delivered: OrderRecord = { ...order, fulfilments };
-    await updateOrder(tx, delivered);
+    await updateOrder(tx, delivered, deliveredAt);
     return { kind: 'done', order: delivered, fulfilment: { ...last, deliveredAt } };
   });
 }

@@ -14,6 +14,7 @@ import { createTable, getColumnTypes } from '@vitrine/storage/columns';
 import type { MigrationSet } from '@vitrine/storage/migrations';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommerceDatabase } from '../database.ts';
+import { orderChangesMigration } from './order-changes.ts';
 import type { OrderRecord } from './order-record.ts';
 
 /**
@@ -86,6 +87,7 @@ export const orderEventMigrations: MigrationSet = {
         await sql`insert into counters (name, value) values (${counter}, 0)`.execute(db);
       },
     },
+    '0002-order-changes': orderChangesMigration,
   },
 };
 

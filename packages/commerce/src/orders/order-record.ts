@@ -177,6 +177,8 @@ export interface OrderRecord {
   /** Refunds, oldest first; omitted if there are none. */
   readonly refunds?: readonly RefundRecord[];
   readonly createdAt: EpochMs;
+  /** Time at which the payment was voided; omitted by older versions. */
+  readonly voidedAt?: EpochMs;
   /** Time at which the personal data were erased; amounts are retained. */
   readonly erasedAt: EpochMs | null;
 }

@@ -7,6 +7,7 @@ import type { CheckoutAccess, OrderReference } from '../checkout/checkout-servic
 import type { CommerceDatabase } from '../database.ts';
 import { finishRewardClaims } from '../discounts/reward-grants.ts';
 import { releaseGifts } from './gift-budgets.ts';
+import { isVisibleChange, recordOrderChange } from './order-changes.ts';
 import { recordPaid } from './order-events.ts';
 import type { FinancialStatus, OrderRecord } from './order-record.ts';
 
@@ -86,10 +87,17 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
       created_at: order.createdAt,
     })
     .execute();
+  await recordOrderChange(tx, order.id, order.createdAt);
 }
 
-/** Updates an order that was read in the same transaction. */
-export async function updateOrder(tx: Transaction<CommerceDatabase>, order: OrderRecord): Promise<void> {
+/** Updates an order that was read in the same transaction, and records what buyers see of the change. */
+export async function updateOrder(
+  tx: Transaction<CommerceDatabase>,
+  order: OrderRecord,
+  at: EpochMs,
+): Promise<void> {
+  const before = await findOrder(tx, order.id);
+  if (before !== null && isVisibleChange(before, order)) await recordOrderChange(tx, order.id, at);
   await tx
     .updateTable('orders')
     .set({ data: JSON.stringify(order), customer_id: order.customerId, email: order.email })
@@ -109,7 +117,8 @@ export async function setFinancialStatus(
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (order === null || order.financialStatus === financialStatus || order.refunds !== undefined) return;
-  await updateOrder(tx, { ...order, financialStatus });
+  const voided = financialStatus === 'voided' ? { voidedAt: at } : {};
+  await updateOrder(tx, { ...order, financialStatus, ...voided }, at);
   if (financialStatus === 'paid') await recordPaid(tx, order, at);
   await finishRewardClaims(tx, orderId, financialStatus === 'paid' ? 'used' : 'released');
   if (financialStatus === 'voided') await releaseGifts(tx, order.region, order.giftClaims ?? []);

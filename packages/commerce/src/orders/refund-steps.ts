@@ -250,7 +250,7 @@ export async function recordRefund(
     refunds,
     financialStatus: everything ? 'refunded' : 'partiallyRefunded',
   };
-  await updateOrder(tx, order);
+  await updateOrder(tx, order, now);
   const money = { ...getEventBase(order), key: `refund:${refund.id}`, amount: refund.total, goods: 0 };
   await recordOrderEvent(tx, { ...money, kind: 'refunded', at: now });
   if (everything) {

@@ -21,6 +21,11 @@ export interface OutboxTables {
     delivered_at: EpochMs | null;
     /** Why the last attempt failed, without personal data. */
     problem: string | null;
+    /** The receiver, where receivers don't wait for each other (`outbox-lanes.ts`); null for providers of the settings. */
+    lane: string | null;
+    /** Entries of one stream are delivered one after the other, by `position`. */
+    stream: string | null;
+    position: number | null;
   };
 }
 
@@ -46,6 +51,19 @@ export const outboxMigrations: MigrationSet = {
         await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute();
         await db.schema.createIndex('outbox_email').on('outbox').column('email').execute();
         await db.schema.createIndex('outbox_phone').on('outbox').column('phone').execute();
+      },
+    },
+    '0002-lanes': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await db.schema.alterTable('outbox').addColumn('lane', type.text).execute();
+        await db.schema.alterTable('outbox').addColumn('stream', type.text).execute();
+        await db.schema.alterTable('outbox').addColumn('position', type.integer).execute();
+        await db.schema
+          .createIndex('outbox_stream')
+          .on('outbox')
+          .columns(['stream', 'state', 'position'])
+          .execute();
       },
     },
   },

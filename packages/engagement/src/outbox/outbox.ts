@@ -35,6 +35,8 @@ export interface OutboxOptions {
   readonly log: OutboxLog;
   readonly atOnce?: number;
   readonly stopPatience?: number;
+  /** The lane whose entries are delivered; null, the default, are those of no lane. */
+  readonly lane?: string | null;
 }
 
 export interface OutboxLog {
@@ -46,6 +48,8 @@ export interface OutboxLog {
 export const maxDeliveryAttempts = 32;
 const firstPause = 10_000;
 const longestPause: DurationMs = 60 * 60_000;
+/** An entry is due by then at the latest; one that is due later was scheduled before the clock was set back. */
+export const latestDue: DurationMs = longestPause + jobLeaseMs;
 /** Time after which delivered entries are deleted. */
 const keepDelivered: DurationMs = 7 * 24 * 60 * 60_000;
 
@@ -80,7 +84,7 @@ export function openOutbox(options: OutboxOptions): DueWork {
     ...(options.stopPatience === undefined ? {} : { stopPatience: options.stopPatience }),
   });
 
-  function outboxQueue({ random }: OutboxOptions): JobTable<Claimed> {
+  function outboxQueue({ random, lane = null }: OutboxOptions): JobTable<Claimed> {
     const change = (id: string, set: Partial<OutboxTables['outbox']>) =>
       storage.change(async (tx) => {
         await tx.updateTable('outbox').set(set).where('id', '=', id).where('state', '=', 'waiting').execute();
@@ -92,10 +96,19 @@ export function openOutbox(options: OutboxOptions): DueWork {
           .selectFrom('outbox')
           .select(['id', 'due_at'])
           .where('state', '=', 'waiting')
-          // Entries that are due later than any delay were scheduled before the clock was set back.
-          .where((row) =>
-            row.or([row('due_at', '<=', now), row('due_at', '>', now + longestPause + jobLeaseMs)]),
+          .where('lane', lane === null ? 'is' : '=', lane)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('outbox as earlier')
+                  .select('earlier.id')
+                  .whereRef('earlier.stream', '=', 'outbox.stream')
+                  .where('earlier.state', '=', 'waiting')
+                  .whereRef('earlier.position', '<', 'outbox.position'),
+              ),
+            ),
           )
+          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + latestDue)]))
           .orderBy('due_at')
           .limit(200)
           .execute();

@@ -12,7 +12,18 @@ export interface OutboxEntry {
   /** The person's e-mail address, in lower case. */
   readonly email: string | null;
   readonly phone: string | null;
+  /** Omitted where the order of delivery doesn't matter. */
+  readonly stream?: OutboxStream;
   readonly now: EpochMs;
+}
+
+/** A series of entries to one receiver. */
+export interface OutboxStream {
+  /** The receiver, which others don't wait for. */
+  readonly lane: string;
+  readonly name: string;
+  /** Increases within the stream. */
+  readonly position: number;
 }
 
 /**
@@ -22,7 +33,7 @@ export interface OutboxEntry {
  */
 export async function putInOutbox(
   tx: Transaction<OutboxTables>,
-  { kind, payload, email, phone, now }: OutboxEntry,
+  { kind, payload, email, phone, stream, now }: OutboxEntry,
 ): Promise<string> {
   const id = randomUUID();
   await tx
@@ -39,6 +50,9 @@ export async function putInOutbox(
       created_at: now,
       delivered_at: null,
       problem: null,
+      lane: stream?.lane ?? null,
+      stream: stream?.name ?? null,
+      position: stream?.position ?? null,
     })
     .execute();
   return id;

@@ -1,0 +1,98 @@
+/** Webhooks of assistants' orders: reads the changes of orders, queues their webhooks and sends them (AGENT-64). */
+import { createPublicRequest } from '@vitrine/agents/public-request';
+import type { CheckoutService } from '@vitrine/commerce/checkout/checkout-service';
+import { pollRepeatedly } from '@vitrine/engagement/loyalty/order-feed';
+import type { OutboxLog } from '@vitrine/engagement/outbox/outbox';
+import { openOutboxLanes } from '@vitrine/engagement/outbox/outbox-lanes';
+import type { RegionKey } from '@vitrine/rules/regions/region';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { DueWork } from '@vitrine/storage/sharing/job-queue';
+import type { Embedded } from '../embedded.ts';
+import { readOrder } from './agent-checkout.ts';
+import { createWebhookDelivery } from './deliver-order-webhook.ts';
+import type { Agents } from './open-agents.ts';
+import {
+  beginOrderWebhooks,
+  orderWebhookKind,
+  queueOrderWebhooks,
+  type WebhookQueueDeps,
+} from './queue-order-webhooks.ts';
+
+export interface OrderWebhooksDeps extends Pick<Agents, 'keys' | 'sessions'> {
+  readonly storage: WebhookQueueDeps['storage'];
+  readonly commerce: WebhookQueueDeps['commerce'];
+  readonly checkout: Pick<CheckoutService, 'confirmation'>;
+  /** True if webhooks may go to this machine. */
+  readonly allowLoopback: boolean;
+  readonly regionUrl: (region: RegionKey) => string;
+  readonly log: OutboxLog;
+  readonly clock: () => EpochMs;
+  readonly random: () => number;
+}
+
+export interface OrderWebhooks {
+  /** The deliveries, a lane for each platform. */
+  readonly lanes: DueWork;
+  /** Queues the webhooks of changes that weren't read yet. @returns their number */
+  readonly queue: () => Promise<number>;
+}
+
+/** Bounds of a delivery. */
+const bounds = { timeout: 10_000, maxBytes: 64 * 1024 };
+
+/** Creates the webhooks without sending any by itself. */
+export async function createOrderWebhooks(deps: OrderWebhooksDeps): Promise<OrderWebhooks> {
+  const { storage, commerce, sessions, keys, checkout, allowLoopback, regionUrl, log, clock, random } = deps;
+  const deliver = createWebhookDelivery({
+    sessions,
+    keys,
+    send: createPublicRequest({ allowLoopback, ...bounds }),
+    regionUrl,
+    readOrder: (key, shopUrl) => readOrder(checkout, key, shopUrl),
+    log,
+  });
+  const queueDeps: WebhookQueueDeps = { storage, commerce, sessions, clock };
+  await beginOrderWebhooks(queueDeps);
+  return {
+    lanes: openOutboxLanes({ storage, deliver: { [orderWebhookKind]: deliver }, clock, random, log }),
+    queue: () => queueOrderWebhooks(queueDeps),
+  };
+}
+
+export interface OpenWebhooksDeps
+  extends Pick<OrderWebhooksDeps, 'storage' | 'allowLoopback' | 'regionUrl' | 'log'> {
+  readonly embedded: Embedded | null;
+  readonly agents: Agents | null;
+}
+
+/** Sends webhooks until it is closed. Null where assistants are off, or order from another backend. */
+export async function openOrderWebhooks({
+  embedded,
+  agents,
+  ...shared
+}: OpenWebhooksDeps): Promise<{ close(): Promise<void> } | null> {
+  if (agents === null || embedded === null) return null;
+  const { lanes, queue } = await createOrderWebhooks({
+    ...shared,
+    commerce: embedded.storage,
+    checkout: embedded.checkout,
+    keys: agents.keys,
+    sessions: agents.sessions,
+    clock: Date.now,
+    random: Math.random,
+  });
+  const poller = pollRepeatedly(
+    async () => {
+      if ((await queue()) > 0) lanes.wake();
+    },
+    shared.log,
+    'the changes of orders can’t be read for now',
+  );
+  lanes.start();
+  return {
+    async close() {
+      await poller.close();
+      await lanes.stop();
+    },
+  };
+}

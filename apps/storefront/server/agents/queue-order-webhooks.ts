@@ -1,0 +1,112 @@
+/**
+ * Puts webhooks of assistants' orders into the outbox: one for each change of an order, in the order of the changes. The
+ * position in the log of changes is stored with the entries, so that a crash loses nothing and sends nothing twice.
+ */
+import { getOrderId } from '@vitrine/agents/order-document';
+import type { AgentSession, SessionStore } from '@vitrine/agents/ports';
+import type { CommerceDatabase } from '@vitrine/commerce/database';
+import { findLastOrderChange, readOrderChanges } from '@vitrine/commerce/orders/order-changes';
+import { findOrder } from '@vitrine/commerce/orders/order-store';
+import type { OutboxTables } from '@vitrine/engagement/outbox/outbox-tables';
+import { putInOutbox } from '@vitrine/engagement/outbox/put-in-outbox';
+import type { EpochMs } from '@vitrine/rules/units';
+import type { Storage } from '@vitrine/storage/database';
+import type { AgentTables } from './agent-sessions.ts';
+
+export interface WebhookQueueDeps {
+  readonly storage: Storage<AgentTables & OutboxTables>;
+  /** The backend's, with its orders. */
+  readonly commerce: Pick<Storage<CommerceDatabase>, 'read'>;
+  readonly sessions: SessionStore;
+  readonly clock: () => EpochMs;
+}
+
+/** The kind of the outbox entries. */
+export const orderWebhookKind = 'order-webhook';
+
+const cursor = 'order-webhooks';
+const batch = 100;
+
+/** Begins with the changes from now on, unless it has begun before. */
+export async function beginOrderWebhooks({ storage, commerce }: WebhookQueueDeps): Promise<void> {
+  const position = await findLastOrderChange(commerce.read);
+  await storage.change((tx) =>
+    tx
+      .insertInto('agent_cursors')
+      .values({ name: cursor, position })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+}
+
+/**
+ * Queues the webhooks of all changes that weren't read yet.
+ *
+ * @returns their number
+ */
+export async function queueOrderWebhooks(deps: WebhookQueueDeps): Promise<number> {
+  let queued = 0;
+  for (;;) {
+    const next = await queueNext(deps);
+    if (next === null) return queued;
+    queued += next;
+  }
+}
+
+/** Null if there are no more changes. */
+async function queueNext(deps: WebhookQueueDeps): Promise<number | null> {
+  const { storage, commerce, sessions, clock } = deps;
+  const after = await readPosition(storage.read);
+  const changes = await readOrderChanges(commerce.read, after, batch);
+  const last = changes.at(-1);
+  if (last === undefined) return null;
+  const found = await sessions.findByCarts([...new Set(changes.map(({ cartId }) => cartId))]);
+  const orders = new Map(changes.map(({ cartId, orderId }) => [cartId, orderId]));
+  for (const [cartId, session] of found) await complete(deps, session, orders.get(cartId));
+  return storage.change(async (tx) => {
+    // Another process queued them meanwhile.
+    if ((await readPosition(tx)) !== after) return 0;
+    let queued = 0;
+    for (const { cartId, sequence, at } of changes) {
+      const session = found.get(cartId);
+      if (session === undefined || session.webhook === null) continue;
+      await putInOutbox(tx, {
+        kind: orderWebhookKind,
+        payload: { checkout: session.id, at },
+        email: null,
+        phone: null,
+        stream: { lane: new URL(session.webhook.url).host, name: session.id, position: sequence },
+        now: clock(),
+      });
+      queued += 1;
+    }
+    await tx
+      .updateTable('agent_cursors')
+      .set({ position: last.sequence })
+      .where('name', '=', cursor)
+      .execute();
+    return queued;
+  });
+}
+
+/** Records the order of a checkout that was paid on its page, which the agent may never read again. */
+async function complete(
+  { commerce, sessions }: WebhookQueueDeps,
+  session: AgentSession,
+  orderId: string | undefined,
+): Promise<void> {
+  if (session.order !== null || orderId === undefined) return;
+  const order = await findOrder(commerce.read, orderId);
+  if (order === null) return;
+  const placed = { id: getOrderId(session.id), orderId, secret: order.secret };
+  await sessions.update({ ...session, status: 'completed', order: placed });
+}
+
+async function readPosition(db: WebhookQueueDeps['storage']['read']): Promise<number> {
+  const row = await db
+    .selectFrom('agent_cursors')
+    .select('position')
+    .where('name', '=', cursor)
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
