@@ -65,6 +65,8 @@ const methods: Readonly<Record<string, Outcome>> = {
   pm_card_visa_chargeDeclined: 'declined',
   '4000000000000002': 'declined',
   pm_card_authenticationRequired: 'authenticate',
+  spt_card_visa: 'succeeds',
+  ctoken_card_visa: 'succeeds',
   '4000002500003155': 'authenticate',
 };
 
@@ -142,8 +144,14 @@ export class Intents {
   confirm(id: string, form: Form): Intent {
     const intent = this.find(id);
     if (intent.status !== 'requires_payment_method') throw createUnexpectedStateError('confirm', intent);
+    // The browser gives its own address; a server has to name one, since some methods lead away from the page.
+    if (getFormText(form, 'client_secret') === undefined && getFormText(form, 'return_url') === undefined)
+      throw createMissingParameterError('return_url');
     const given =
-      getFormText(form, 'payment_method') ?? getFormText(form, 'payment_method_data', 'card', 'number');
+      getFormText(form, 'payment_method') ??
+      getFormText(form, 'confirmation_token') ??
+      getFormText(form, 'payment_method_data', 'shared_payment_granted_token') ??
+      getFormText(form, 'payment_method_data', 'card', 'number');
     if (given === undefined) throw createMissingParameterError('payment_method');
     const outcome = methods[given.replaceAll(' ', '')];
     if (outcome === undefined) {
@@ -155,6 +163,8 @@ export class Intents {
       });
     }
     if (outcome === 'declined') throw this.#decline(intent);
+    if (outcome === 'authenticate' && getFormText(form, 'error_on_requires_action') === 'true')
+      throw this.#decline(intent, 'authentication_required');
     if (outcome === 'authenticate') {
       intent.status = 'requires_action';
       intent.next_action = { type: 'use_stripe_sdk' };
@@ -276,12 +286,18 @@ export class Intents {
     return intent;
   }
 
-  #decline(intent: Intent): StripeServerError {
+  #decline(
+    intent: Intent,
+    code: 'card_declined' | 'authentication_required' = 'card_declined',
+  ): StripeServerError {
+    const isDeclined = code === 'card_declined';
     const error = {
       type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
+      code,
+      decline_code: isDeclined ? 'generic_decline' : code,
+      message: isDeclined
+        ? 'Your card was declined.'
+        : 'Your card was declined. This transaction requires authentication.',
     } as const;
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;

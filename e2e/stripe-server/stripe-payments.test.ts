@@ -192,6 +192,64 @@ describe('paying with Stripe', () => {
   });
 });
 
+describe('paying with a token, without a page', () => {
+  const token = (name: string, attempt = 'one') => ({ kind: 'stripe', token: name, attempt }) as const;
+  const ready = async () => {
+    const key = await shop.cart('AU', [['1', 1]]);
+    return { key, total: await fillInCheckout(shop.checkout, key, 'AU') };
+  };
+
+  test('AGENT-38: the order is made and exactly its total is captured, once', async () => {
+    const { key, total } = await ready();
+    const results = await Promise.all(
+      ['one', 'two', 'three'].map((attempt) => shop.checkout.pay(key, token('pm_card_visa', attempt), total)),
+    );
+    expect(results.filter(({ kind }) => kind !== 'placed' && kind !== 'pending')).toEqual([]);
+    expect(await orders()).toHaveLength(1);
+    expect(server.intents.all()).toMatchObject([{ status: 'succeeded', amount_received: total }]);
+  });
+
+  test.each([
+    ['pm_card_chargeDeclined', 'declined'],
+    ['pm_card_authenticationRequired', 'authentication'],
+    ['pm_unknown', 'declined'],
+  ])('AGENT-33: %s is refused as %s, and another token pays', async (name, reason) => {
+    const { key, total } = await ready();
+    const refused = await shop.checkout.pay(key, token(name), total);
+    expect(refused).toMatchObject({ kind: 'refused', reason });
+    expect(JSON.stringify(refused)).not.toContain(name);
+    expect((await shop.checkout.pay(key, token('pm_card_visa', 'two'), total)).kind).toBe('placed');
+    expect(server.intents.all()).toHaveLength(1);
+  });
+
+  test('AGENT-38: a crash between payment and order is repaired by recovery', async () => {
+    const { key, total } = await ready();
+    const crashing = await openCheckoutTestShop(storage, {
+      gateway: () => shop.gateway,
+      checkpoint: async (point) => {
+        if (point === 'authorized') throw new Error('crash');
+      },
+    });
+    await expect(crashing.checkout.pay(key, token('pm_card_visa'), total)).rejects.toThrow('crash');
+    expect(await orders()).toHaveLength(0);
+    await recoverPayments(shop.parts, { grace: 0 });
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await orders()).toHaveLength(1);
+    expect((await shop.checkout.pay(key, token('pm_card_visa'), total)).kind).toBe('placed');
+    expect(server.intents.all()).toMatchObject([{ status: 'succeeded', amount_received: total }]);
+    expect(server.intents.charges()).toHaveLength(1);
+  });
+
+  test('AGENT-38: a confirmation whose answer was lost is found by recovery', async () => {
+    const { key, total } = await ready();
+    server.failNext('/confirm', 'dropAfter', lost);
+    expect((await shop.checkout.pay(key, token('pm_card_visa'), total)).kind).toBe('pending');
+    await recoverPayments(shop.parts, { grace: 0 });
+    expect(await orders()).toHaveLength(1);
+    expect(server.intents.charges()).toHaveLength(1);
+  });
+});
+
 describe('when something breaks', () => {
   test('a create whose answer was lost is made once', async () => {
     const key = await shop.cart('AU', [['1', 1]]);

@@ -252,6 +252,7 @@ export const variables = z.object({
   TIKTOK_ACCESS_TOKEN: secret(z.string().min(1).max(200).optional()),
   TIKTOK_URL: open(address.default('https://business-api.tiktok.com')),
   AGENTS: open(flag.default(true)),
+  AGENTS_STRIPE: open(flag.default(false)),
   AGENTS_SIGNING_KEY: secret(signingKey.optional()),
   AGENTS_SIGNING_KEY_PREVIOUS: secret(signingKey.optional()),
   ABANDONED_CHECKOUT_HOURS: open(whole(0, 720).default(0)),
@@ -388,6 +389,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     .map(([one, other]) => `${one} is set, so ${other} must be set too.`);
   if (values.CONTENT_WEBHOOK_SECRET !== undefined && !values.CONTENT_URL && !values.CONTENT_NOTIFY) {
     problems.push('CONTENT_WEBHOOK_SECRET is set, so CONTENT_URL or CONTENT_NOTIFY must be set too.');
+  }
+  if (values.AGENTS_STRIPE && values.STRIPE_SECRET_KEY === undefined) {
+    problems.push('AGENTS_STRIPE is true, so STRIPE_SECRET_KEY must be set too.');
   }
   if (values.TRUST_PROXY > 0 && values.PUBLIC_URL === undefined) {
     problems.push('TRUST_PROXY is set, so PUBLIC_URL must be set too: links and mails lead there.');

@@ -187,6 +187,13 @@ export type PaymentResult =
     }
   | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
 
+export interface TokenPayment {
+  /** Empty if nothing is due. */
+  readonly token: string;
+  /** The idempotency key of the agent's request. */
+  readonly attempt: string;
+}
+
 /** The service behind the checkout's pages, for carts by their key. */
 export interface CheckoutPort {
   open(key: string): Promise<CheckoutResult>;
@@ -196,8 +203,8 @@ export interface CheckoutPort {
   ): Promise<CheckoutChange>;
   setShippingAddress(key: string, input: Readonly<Record<string, string>>): Promise<CheckoutChange>;
   chooseRate(key: string, rateId: string): Promise<CheckoutChange>;
-  /** Pays with a token of the test gateway; `expectedTotal` is the amount that the agent was shown. */
-  pay(key: string, token: string, expectedTotal: Minor): Promise<PaymentResult>;
+  /** Pays with a token of the payment handler; `expectedTotal` is the amount that the agent was shown. */
+  pay(key: string, payment: TokenPayment, expectedTotal: Minor): Promise<PaymentResult>;
   /** The reasons for each amount; empty if there is no such checkout. */
   explain(key: string): Promise<readonly TraceEntry[]>;
   order(key: OrderKey): Promise<OrderView | null>;

@@ -1,24 +1,35 @@
 /** The embedded checkout for shoppers' assistants: the service behind the checkout's pages. */
-import type { CheckoutPort, OrderKey, OrderView } from '@vitrine/agents/ports';
+import type { CheckoutPort, OrderKey, OrderView, TokenPayment } from '@vitrine/agents/ports';
 import { parseCartId } from '@vitrine/commerce/carts/cart-id';
-import type { CheckoutAccess } from '@vitrine/commerce/checkout/checkout-service';
+import type { CheckoutAccess, PaymentMethodInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { Embedded } from '../embedded.ts';
 
-export function createAgentCheckout({ checkout }: Pick<Embedded, 'checkout'>, shopUrl: string): CheckoutPort {
+/** The gateway that tokens of payments belong to. */
+export type TokenGateway = 'test' | 'stripe';
+
+export function createAgentCheckout(
+  { checkout }: Pick<Embedded, 'checkout'>,
+  shopUrl: string,
+  gateway: TokenGateway,
+): CheckoutPort {
   return {
     open: (key) => checkout.open(toAccess(key)),
     setContact: (key, input) => checkout.setContact(toAccess(key), input),
     setShippingAddress: (key, input) => checkout.setShippingAddress(toAccess(key), input),
     chooseRate: (key, rateId) => checkout.chooseRate(toAccess(key), rateId),
-    pay: (key, token, expectedTotal) =>
+    pay: (key, payment, expectedTotal) =>
       checkout.pay(
         toAccess(key),
-        expectedTotal === 0 ? { kind: 'free' } : { kind: 'test', card: token },
+        expectedTotal === 0 ? { kind: 'free' } : toMethod(gateway, payment),
         expectedTotal,
       ),
     explain: (key) => checkout.explain(toAccess(key)),
     order: (key) => readOrder(checkout, key, shopUrl),
   };
+}
+
+function toMethod(gateway: TokenGateway, { token, attempt }: TokenPayment): PaymentMethodInput {
+  return gateway === 'stripe' ? { kind: 'stripe', token, attempt } : { kind: 'test', card: token };
 }
 
 function toAccess(cartKey: string): CheckoutAccess {

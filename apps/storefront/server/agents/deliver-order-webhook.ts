@@ -17,7 +17,7 @@ export interface WebhookDeliveryDeps {
   readonly log: OutboxLog;
 }
 
-/** What an entry of the outbox holds: nothing of a person. */
+/** An entry of the outbox. Holds nothing of a person. */
 const webhook = z.object({ checkout: z.string(), at: z.number() });
 
 const failures: Readonly<Record<PublicFailure['failure'], DeliveryError>> = {

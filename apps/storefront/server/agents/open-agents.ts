@@ -50,9 +50,7 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
   const { settings, embedded, regionUrl } = deps;
   if (!settings.AGENTS) return null;
   const paymentHandler = (region: RegionKey) =>
-    embedded !== null && settings.STRIPE_SECRET_KEY === undefined
-      ? createTestHandler(regionUrl(region))
-      : null;
+    embedded === null ? null : createPaymentHandler(settings, regionUrl(region));
   const sessions = createSessionStore(deps.storage, Date.now);
   const allowLoopback = isLocal(settings.PUBLIC_URL);
   return {
@@ -105,7 +103,14 @@ async function openShop(
     client,
     hiddenFromSearch: theme.searchExclusion,
     carts: createAgentCarts(request),
-    checkout: deps.embedded === null ? null : createAgentCheckout(deps.embedded, shopUrl),
+    checkout:
+      deps.embedded === null
+        ? null
+        : createAgentCheckout(
+            deps.embedded,
+            shopUrl,
+            deps.settings.STRIPE_SECRET_KEY === undefined ? 'test' : 'stripe',
+          ),
     paymentHandler: deps.paymentHandler(region),
     links: () => readLinks(client, shopUrl),
     sessions: deps.sessions,
@@ -140,6 +145,30 @@ async function readLinks(client: AgentShop['client'], shopUrl: string) {
     const policy = shop[name];
     return policy === null ? [] : [{ type, url: `${shopUrl}/policies/${policy.handle}` }];
   });
+}
+
+/** Null where only the shopper can pay, on the page. */
+function createPaymentHandler(
+  { AGENTS_STRIPE, STRIPE_PUBLISHABLE_KEY: key }: Settings,
+  shopUrl: string,
+): PaymentHandler | null {
+  if (key === undefined) return createTestHandler(shopUrl);
+  return AGENTS_STRIPE ? createStripeHandler(key) : null;
+}
+
+/** Stripe's tokens: made with the shop's publishable key, or shared with the shop by the platform's own account. */
+function createStripeHandler(publishableKey: string): PaymentHandler {
+  return {
+    name: 'com.stripe.payments',
+    id: 'stripe',
+    available_instruments: [{ type: 'card' }],
+    config: {
+      environment: publishableKey.startsWith('pk_live_') ? 'production' : 'test',
+      credential_type: 'stripe_token',
+      publishable_key: publishableKey,
+      tokens: ['pm_', 'ctoken_', 'spt_'],
+    },
+  };
 }
 
 /** The test gateway, under the shop's own domain; it moves no money. */

@@ -12,6 +12,7 @@ export async function payCheckout(
   call: AgentCall,
   session: AgentSession,
   payment: PaymentInput | undefined,
+  attempt: string,
 ): Promise<ToolResult> {
   const { checkout, paymentHandler, carts } = call.shop;
   if (checkout === null || paymentHandler === null) return readCheckout(call, session);
@@ -25,7 +26,7 @@ export async function payCheckout(
   }
   const read = totalAmount === 0 ? { token: '' } : readToken(payment, paymentHandler.id);
   if ('message' in read) return presentCheckout(call, session, cart, view, [read.message]);
-  const result = await checkout.pay(session.cartKey, read.token, totalAmount);
+  const result = await checkout.pay(session.cartKey, { token: read.token, attempt }, totalAmount);
   switch (result.kind) {
     case 'placed':
       return recordPlacedOrder(call, session, result.order);
@@ -82,6 +83,10 @@ function readToken(
 function toRefusal(reason: string, content: string): Message {
   if (reason === 'declined' || reason === 'failed') {
     return createError('payment_failed', content, 'recoverable', '$.payment.instruments[0]');
+  }
+  if (reason === 'authentication') {
+    const bank = 'The bank wants the shopper to confirm the payment. They pay on the page of continue_url.';
+    return createError('authentication_required', bank, 'requires_buyer_input');
   }
   if (reason === 'soldOut') return createError('out_of_stock', content, 'recoverable', '$.line_items');
   if (reason === 'incomplete') return createError('field_required', content);

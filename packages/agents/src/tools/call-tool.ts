@@ -145,7 +145,7 @@ async function runOnce(
       return { content: outcome.content, isError: true, resource: null };
     const { resource } = outcome;
     const again = await runSafely(call, reportFailure, () => replay(call, resource));
-    return withMessages(again, outcome.content.messages);
+    return withMessages(again, outcome.content.messages, outcome.status);
   }
   try {
     const result = await run();
@@ -167,28 +167,34 @@ async function claimed<Claim extends { readonly kind: string }>(claim: () => Pro
   }
 }
 
+/** Codes of messages about a payment. */
+const paymentErrors: readonly string[] = ['payment_failed', 'authentication_required'];
+
 /** Errors of a payment are part of the outcome; everything else is read again. */
 function toOutcome({ content, resource, isError }: ToolResult): string {
   const messages = Array.isArray(content.messages) ? content.messages : [];
   const own = messages.filter(
-    (message) => isError || (isRecord(message) && message.code === 'payment_failed'),
+    (message) => isError || (isRecord(message) && paymentErrors.includes(String(message.code))),
   );
-  return JSON.stringify({ resource, messages: own });
+  return JSON.stringify({ resource, messages: own, status: own.length === 0 ? null : content.status });
 }
 
 function parseOutcome(text: string) {
   const parsed: unknown = JSON.parse(text);
-  const { resource, messages } = isRecord(parsed) ? parsed : {};
+  const { resource, messages, status } = isRecord(parsed) ? parsed : {};
   return {
     resource: typeof resource === 'string' ? resource : null,
     content: { messages: Array.isArray(messages) ? messages : [] },
+    status: typeof status === 'string' ? status : null,
   };
 }
 
-function withMessages(result: ToolResult, more: readonly unknown[]): ToolResult {
+function withMessages(result: ToolResult, more: readonly unknown[], before: string | null): ToolResult {
   if (more.length === 0) return result;
   const messages = Array.isArray(result.content.messages) ? result.content.messages : [];
-  return { ...result, content: { ...result.content, messages: [...more, ...messages] } };
+  const { status } = result.content;
+  const said = status === 'ready_for_complete' && before !== null ? { status: before } : {};
+  return { ...result, content: { ...result.content, ...said, messages: [...more, ...messages] } };
 }
 
 /** Turns refusals of the shop and outages of its backend into results, since agents read messages. */

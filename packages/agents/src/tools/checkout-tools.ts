@@ -146,13 +146,13 @@ export const completeCheckout = defineTool({
       attribution: attribution.optional(),
     }),
   }),
-  async run(call, { id: checkoutId, checkout: sent }) {
+  async run(call, { meta: sentMeta, id: checkoutId, checkout: sent }) {
     const session = await findCheckout(call, checkoutId);
     if (session === null) return checkoutNotFound(call);
     if (session.status === 'completed') return readCheckout(call, session);
     if (session.status === 'canceled') return readCheckout(call, session, [closed(session)]);
     const current = { ...session, webhook: call.agent.orderWebhook };
-    return payCheckout(call, current, sent.payment);
+    return payCheckout(call, current, sent.payment, sentMeta['idempotency-key']);
   },
   replay: (call, resource) => readById(call, resource),
 });

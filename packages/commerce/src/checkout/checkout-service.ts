@@ -215,7 +215,12 @@ export type PaymentStart =
 export type PaymentMethodInput =
   | { readonly kind: 'free' }
   | { readonly kind: 'test'; readonly card: string }
-  | { readonly kind: 'stripe'; readonly paymentIntent: string };
+  | { readonly kind: 'stripe'; readonly paymentIntent: string }
+  /**
+   * A token of Stripe from a client without a page: `pm_…`, `ctoken_…` or `spt_…`. `attempt` is the same when this payment is
+   * tried again.
+   */
+  | { readonly kind: 'stripe'; readonly token: string; readonly attempt: string };
 
 /** Gives access to an order: `/checkout/confirmation/<orderId>?key=<secret>`. */
 export interface OrderReference {
@@ -266,7 +271,14 @@ export type PaymentResult =
   /** The bank hasn't responded yet; repeat the same call. */
   | { readonly kind: 'pending'; readonly message: string; readonly view: CheckoutView };
 
-export type PaymentRejectionReason = 'declined' | 'failed' | 'changed' | 'soldOut' | 'incomplete';
+/** `authentication`: the bank wants the shopper's confirmation, which only the page can get. */
+export type PaymentRejectionReason =
+  | 'declined'
+  | 'authentication'
+  | 'failed'
+  | 'changed'
+  | 'soldOut'
+  | 'incomplete';
 
 /** Service behind the checkout pages. */
 export interface CheckoutService {

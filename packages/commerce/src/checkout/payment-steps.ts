@@ -136,15 +136,17 @@ async function payWith(
   method: PaymentMethodInput,
 ): Promise<PaymentResult> {
   const { backend, payments } = parts;
-  const payment = await paymentOf(parts, quote);
-  if (method.kind === 'stripe' && method.paymentIntent !== payment.reference) {
+  const isToken = method.kind === 'stripe' && 'token' in method;
+  const payment = isToken ? await startedPaymentOf(parts, quote) : await paymentOf(parts, quote);
+  if (method.kind === 'stripe' && !isToken && method.paymentIntent !== payment.reference) {
     return answers.cartChanged(key, quote);
   }
   const state = await payments.authorize(requestFor(parts, quote, payment), method);
   const row = await recordPaymentState(backend.storage, payment.id, state, backend.clock());
   await parts.checkpoint?.('authorized', quote.cart.id);
   if (state.status === 'declined' || state.status === 'failed') {
-    return answers.refused(key, state.status, state.message);
+    const needsAuthentication = state.status === 'declined' && state.needsAuthentication === true;
+    return answers.refused(key, needsAuthentication ? 'authentication' : state.status, state.message);
   }
   if (row.status === 'pending') return answers.pending(key);
   const completion = await completePayment(parts, row);
@@ -162,6 +164,14 @@ async function startAtGateway(parts: CheckoutDeps, quote: CheckoutQuote): Promis
     await recordPaymentState(backend.storage, payment.id, state, backend.clock());
   }
   return start;
+}
+
+/** Returns the cart's open payment, with its reference stored: from then on a crash loses nothing. */
+async function startedPaymentOf(parts: CheckoutDeps, quote: CheckoutQuote): Promise<PaymentRow> {
+  const payment = await paymentOf(parts, quote);
+  if (payment.reference !== null) return payment;
+  await startAtGateway(parts, quote);
+  return paymentOf(parts, quote);
 }
 
 /**

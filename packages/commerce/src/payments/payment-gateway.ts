@@ -36,6 +36,8 @@ export type GatewayState =
       readonly reference: string;
       readonly message: string;
       readonly open: boolean;
+      /** True if the bank asks for the shopper's confirmation. */
+      readonly needsAuthentication?: boolean;
     }
   /** The gateway failed and holds no money. */
   | { readonly status: 'failed'; readonly reference: string; readonly message: string }

@@ -5,12 +5,9 @@
  */
 import type { DurationMs } from '@vitrine/rules/units';
 import Stripe from 'stripe';
-import {
-  type GatewayState,
-  GatewayUnavailableError,
-  type PaymentGateway,
-  type RefundState,
-} from './payment-gateway.ts';
+import { callStripe } from './call-stripe.ts';
+import type { GatewayState, PaymentGateway, RefundState } from './payment-gateway.ts';
+import { confirmWithToken } from './stripe-token.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -61,9 +58,13 @@ export function createStripeGateway(stripe: Stripe, settings: StripeSettings): P
       const clientSecret = intent.client_secret;
       return { reference: intent.id, start: { kind: 'stripe', publishableKey, clientSecret, returnUrl } };
     },
-    async authorize({ reference }) {
+    async authorize(request, method) {
+      if (request.reference === null) return { status: 'unknown' };
+      if (method.kind === 'stripe' && 'token' in method) {
+        return confirmWithToken(stripe, { ...request, reference: request.reference, ...method }, read);
+      }
       // The browser confirms with Stripe; only the result is read here.
-      return reference === null ? { status: 'unknown' } : read(reference);
+      return read(request.reference);
     },
     async lookup({ reference }) {
       // Without a reference no browser has received the intent's secret, so it can't have been paid.
@@ -178,29 +179,14 @@ export function toGatewayState(intent: Stripe.PaymentIntent): GatewayState {
       return { status: 'canceled', reference };
     case 'requires_payment_method':
       if (problem === undefined) return { status: 'pending', reference, message: '' };
-      return { status: 'declined', reference, message: `${problem} Nothing was charged.`, open: true };
+      return {
+        status: 'declined',
+        reference,
+        message: `${problem} Nothing was charged.`,
+        open: true,
+        needsAuthentication: intent.last_payment_error?.code === 'authentication_required',
+      };
     default:
       return { status: 'pending', reference, message: problem ?? '' };
-  }
-}
-
-/**
- * Turns errors with an unknown outcome into `GatewayUnavailable`. That includes payments unknown to Stripe:
- * they belong to another account than the configured key.
- */
-async function callStripe<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
-      Stripe.errors;
-    const unknown =
-      error instanceof StripeConnectionError ||
-      error instanceof StripeAPIError ||
-      error instanceof StripeRateLimitError ||
-      error instanceof StripeIdempotencyError ||
-      (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing');
-    if (unknown) throw new GatewayUnavailableError(error.message, { cause: error });
-    throw error;
   }
 }

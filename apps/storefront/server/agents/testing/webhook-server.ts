@@ -13,7 +13,7 @@ export interface ReceivedWebhook {
 
 export interface WebhookServer {
   readonly origin: string;
-  /** Where webhooks are accepted. */
+  /** Address that accepts webhooks. */
   readonly url: string;
   /** Every request so far. */
   readonly received: readonly ReceivedWebhook[];
