@@ -12,6 +12,8 @@ const known: Readonly<Record<string, string>> = {
   'apps/storefront/server/media/sources.ts': 'IMAGE_HOSTS, below',
   'apps/storefront/server/loyalty/yotpo-calls.ts': 'YOTPO_LOYALTY_URL',
   'apps/storefront/server/shopify/admin-api.ts': 'COMMERCE_URL',
+  'packages/agents/src/identity/key-directories.ts':
+    'the directory of keys that a signer names: fetched as profiles are (AGENT-71)',
   'packages/agents/src/identity/public-request.ts':
     'the profile that an assistant names, and the webhooks that this names: public addresses only, without redirects (AGENT-05, AGENT-66)',
   'packages/commerce/src/mail/send-mail.ts': 'SMTP_URL',
