@@ -149,10 +149,10 @@ async function readLinks(client: AgentShop['client'], shopUrl: string) {
 
 /** Null where only the shopper can pay, on the page. */
 function createPaymentHandler(
-  { AGENTS_STRIPE, STRIPE_PUBLISHABLE_KEY: key }: Settings,
+  { AGENTS_STRIPE, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: key }: Settings,
   shopUrl: string,
 ): PaymentHandler | null {
-  if (key === undefined) return createTestHandler(shopUrl);
+  if (STRIPE_SECRET_KEY === undefined || key === undefined) return createTestHandler(shopUrl);
   return AGENTS_STRIPE ? createStripeHandler(key) : null;
 }
 
