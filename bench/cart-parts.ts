@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createCartRules } from '@vitrine/rules/cart/cart-rules';
+import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { toPricingInput } from '@vitrine/rules/cart/json/from-cart-json';
 import { getCartPartHashes, packCart } from '@vitrine/rules/cart/json/packed-cart';
@@ -34,7 +35,7 @@ async function cartOfTheShop(): Promise<CartJson> {
     let body = '';
     for (const merchandiseId of await findBenchVariants(shop.port)) {
       const answer = await expectOk(
-        callShop(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 2 }),
+        callShop(shop.port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 2 }, allCartFields),
       );
       cookie = answer.cookie || cookie;
       ({ body } = answer);

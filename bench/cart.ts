@@ -9,6 +9,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartPartsHeader, getCartPartHashes } from '@vitrine/rules/cart/json/packed-cart';
 import { startCluster } from '../tools/postgres/cluster.ts';
@@ -42,7 +43,9 @@ async function cartOfFive(port: number, ids: readonly string[]): Promise<HeldCar
   const { cookie } = await expectOk(callShop(port, 'POST', '/api/cart/create', ''));
   let last: Answer | null = null;
   for (const merchandiseId of ids) {
-    last = await expectOk(callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }));
+    last = await expectOk(
+      callShop(port, 'POST', '/api/cart', cookie, { merchandiseId, quantity: 1 }, allCartFields),
+    );
   }
   const { cart } = JSON.parse(last?.body ?? '{}') as { cart: CartJson };
   // Without automatic gifts.

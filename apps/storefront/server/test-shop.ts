@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { skipReconciliation } from '@vitrine/commerce/carts/backend-without-offers';
+import { allCartFields } from '@vitrine/rules/cart/json/cart-fields';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import type { EditorPage } from './editor/page.ts';
@@ -119,6 +120,7 @@ export class Shopper {
     this.#origin = `http://${host}`;
   }
 
+  /** Sends a request; of carts it wants every field. */
   async send(
     method: string,
     path: string,
@@ -132,6 +134,7 @@ export class Shopper {
         host: new URL(this.#origin).host,
         ...(cookie === '' ? {} : { cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...allCartFields,
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -1,5 +1,10 @@
 /** JSON calls of the cart (CART-19 to CART-26, DISC-02). */
 
+import {
+  cartFieldsHeader,
+  type SelectedCartJson,
+  selectCartFields,
+} from '@vitrine/rules/cart/json/cart-fields';
 import type { CartJson, CartResponseJson } from '@vitrine/rules/cart/json/cart-json';
 import { cartPartsHeader, type PackedResponseJson, packCart } from '@vitrine/rules/cart/json/packed-cart';
 import { normalizePlace } from '@vitrine/rules/regions/territories';
@@ -91,9 +96,13 @@ function answer(context: Context<ShopHttp>, cart: OpenCart, status: object = {})
 // A cart has some forty parts, each named by a dozen characters.
 const longestHeader = 4000;
 
-/** The whole cart; for a browser that names the parts it holds, the cart without them. */
-function cartBody(context: Context<ShopHttp>, cart: CartJson): CartResponseJson | PackedResponseJson {
+/** The cart with the long fields that the client names; for a browser that lists the parts it holds, the cart without them. */
+function cartBody(
+  context: Context<ShopHttp>,
+  cart: CartJson,
+): { readonly cart: SelectedCartJson } | PackedResponseJson {
   const names = context.req.header(cartPartsHeader);
-  if (names === undefined) return { cart };
+  if (names === undefined)
+    return { cart: selectCartFields(cart, context.req.header(cartFieldsHeader) ?? '') };
   return { packed: packCart(cart, new Set(names.slice(0, longestHeader).split(','))) };
 }

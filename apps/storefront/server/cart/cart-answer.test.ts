@@ -49,6 +49,29 @@ describe.each([
     expect(unpackCart(packed, held)).toEqual({ ...whole, updatedAt: packed.cart.updatedAt });
   });
 
+  it('CART-45: to a client that names no field has all that describes the cart, without rules, reasons and offered merchandise', async () => {
+    const who = new Shopper(shop.app);
+    for (const [handle, quantity] of wished) {
+      const merchandiseId = await variantOf(who, handle);
+      await who.send('POST', '/api/cart', { merchandiseId, quantity });
+    }
+    const read = async (fields: string) => {
+      const response = await who.send('GET', '/api/cart', undefined, { 'Cart-Fields': fields });
+      return (await response.json()).cart;
+    };
+    const whole: CartJson = await read('rules,explain,merchandise');
+    const { rules, explain, offers, ...described } = whole;
+    const { merchandise, ...shortOffers } = offers;
+    const short = await read('');
+    expect(short).toEqual({ ...described, offers: shortOffers, updatedAt: short.updatedAt });
+    expect(JSON.stringify(short).length).toBeLessThan(0.75 * JSON.stringify(whole).length);
+    expect((await read('rules')).rules).toEqual(rules);
+    expect((await read('none, explain')).explain).toEqual(explain);
+    expect((await read('merchandise')).offers.merchandise).toEqual(merchandise);
+    const response = await shop.app.request('http://shop.test/api/cart/create', { method: 'POST' });
+    expect(Object.keys((await response.json()).cart)).not.toContain('rules');
+  });
+
   it('names parts that don’t exist, or too many of them, and is whole', async () => {
     const who = new Shopper(shop.app);
     await who.send('POST', '/api/cart', {

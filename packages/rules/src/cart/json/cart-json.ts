@@ -155,7 +155,7 @@ export interface CartJson
   readonly rules: CartRules | null;
 }
 
-/** The response of the cart routes. Null if there is no cart or the change was rejected. */
+/** The response of the cart routes to a client that names every field. Null if there is no cart or the change was rejected. */
 export interface CartResponseJson {
   readonly cart: CartJson | null;
 }
