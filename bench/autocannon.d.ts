@@ -10,6 +10,8 @@ declare module 'autocannon' {
     readonly body?: string;
     /** Requests per second of all connections; as many as possible by default. */
     readonly overallRate?: number;
+    /** Replaces `[<id>]` in the requests by another id each time. */
+    readonly idReplacement?: boolean;
     /** Sent one after the other by each connection. */
     readonly requests?: readonly {
       readonly method: 'GET';
@@ -23,6 +25,8 @@ declare module 'autocannon' {
     readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
+    /** Bytes. */
+    readonly throughput: { readonly total: number };
     readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;

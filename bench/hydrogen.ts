@@ -1,12 +1,15 @@
 /**
  * Compares uncached pages with Hydrogen's skeleton, alternately on the same catalogue. Both use one embedded backend in
  * a process of its own, over the Storefront API and HTTP; ours is measured with the backend in its own process as well.
- * No page is cached. Hydrogen is measured twice: with its default cache of API responses, revalidated once a second,
- * and fetching all data for each page, like ours with a remote backend. CPU is that of the shop's process.
+ * No page is served from a cache. Ours is measured *as production runs* (page cache on, each page compressed and stored, at
+ * an address that was never requested before) and rendering alone. Hydrogen is measured twice: with its default cache of
+ * API responses, revalidated once a second, and fetching all data for each page, like ours with a remote backend; it is
+ * asked for one address, its best case, and compresses nothing. CPU is that of the shop's process.
  *
  *   node bench/hydrogen.ts [--seconds 3] [--rounds 3] [--version latest]
  */
 import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
@@ -44,14 +47,41 @@ interface Sample {
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+/** The conditions of a row. */
+interface Conditions {
+  readonly cache: 'on' | 'off';
+  readonly compression: 'br' | 'none';
+  readonly addresses: 'fresh' | 'one';
+}
+
+interface MeasuredShop {
+  readonly shop: RunningShop;
+  readonly conditions: Conditions;
+}
+
+const renderOnly: Conditions = { cache: 'off', compression: 'none', addresses: 'one' };
+const asProductionRuns: Conditions = { cache: 'on', compression: 'br', addresses: 'fresh' };
+
 async function sampled(
-  { port, pid }: RunningShop,
+  { shop: { port, pid }, conditions: { compression, addresses } }: MeasuredShop,
   path: string,
   connections: number,
   duration = seconds,
 ): Promise<Sample> {
   const before = readCpuMs(pid);
-  const result = await autocannon({ url: `http://127.0.0.1:${port}${path}`, connections, duration });
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration,
+    idReplacement: true,
+    requests: [
+      {
+        method: 'GET',
+        path: addresses === 'fresh' ? `${path}?n=[<id>]` : path,
+        headers: compression === 'none' ? {} : { 'accept-encoding': compression },
+      },
+    ],
+  });
   const cpu = readCpuMs(pid) - before;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} errors`);
@@ -126,20 +156,23 @@ try {
       [],
     );
   const alone = { PAGE_CACHE_MB: '0' };
-  const shops = {
-    'ours, backend in process': await start(undefined, alone),
-    'ours, over the API': await start(undefined, { ...alone, COMMERCE_URL: api, COMMERCE_TOKEN: token }),
-    Hydrogen: await hydrogen({}),
-    'Hydrogen, nothing kept': await hydrogen({ KEEP_ANSWERS: '0' }),
+  const overApi = { ...alone, COMMERCE_URL: api, COMMERCE_TOKEN: token };
+  const production = await start(undefined);
+  const shops: Readonly<Record<string, MeasuredShop>> = {
+    'ours, as production runs': { shop: production, conditions: asProductionRuns },
+    'ours, backend in process': { shop: await start(undefined, alone), conditions: renderOnly },
+    'ours, over the API': { shop: await start(undefined, overApi), conditions: renderOnly },
+    Hydrogen: { shop: await hydrogen({}), conditions: renderOnly },
+    'Hydrogen, nothing kept': { shop: await hydrogen({ KEEP_ANSWERS: '0' }), conditions: renderOnly },
   };
-  const titles = await productTitles(shops['ours, backend in process'].port);
+  const titles = await productTitles(production.port);
   const floors = await measureBaselines();
 
   const rows: Record<string, string | number>[] = [];
   for (const [page, path] of Object.entries(pages)) {
     const content = new Map<string, Content>();
     for (const [name, shop] of Object.entries(shops)) {
-      content.set(name, await contentOf(shop.port, path, titles));
+      content.set(name, await contentOf(shop.shop.port, path, titles));
       await sampled(shop, path, 16, warmUpSeconds);
     }
     for (const clients of clientCounts) {
@@ -154,6 +187,7 @@ try {
           page,
           clients,
           shop: name,
+          ...shops[name]?.conditions,
           'per second': median(taken.map(({ perSecond }) => perSecond)).toFixed(0),
           'CPU ms each, least': Math.min(...cpu).toFixed(2),
           'CPU ms each, most': Math.max(...cpu).toFixed(2),
@@ -161,11 +195,13 @@ try {
           'times Hydrogen, nothing kept': (cpuOf('Hydrogen, nothing kept') / cpuOf(name)).toFixed(2),
           'HTML kB': (content.get(name)?.kilobytes ?? 0).toFixed(0),
           products: content.get(name)?.products ?? 0,
+          'load of the machine': (loadavg()[0] ?? Number.NaN).toFixed(1),
         });
       }
     }
   }
   rows.push({
+    ...renderOnly,
     page: 'floor: plain node:http, 1 kB',
     clients: 16,
     shop: '',
@@ -173,7 +209,7 @@ try {
     'CPU ms each, least': floors.cpuMs.toFixed(2),
   });
   console.log('"times": pages for as much CPU as Hydrogen takes for one.');
-  printTable(rows, ['page', 'clients', 'shop']);
+  printTable(rows, ['page', 'clients', 'shop', 'cache', 'compression', 'addresses']);
 } finally {
   for (const shop of running) await shop.stop();
 }

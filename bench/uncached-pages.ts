@@ -1,21 +1,22 @@
 /**
- * Benchmarks uncached pages, with the page cache off: CPU of the shop's process per page, requested by many concurrent
- * clients as on a launch day, and by one client that waits for each response, so that every page includes waking up the
- * process. Measurement starts once the code is compiled, which takes V8 some hundred pages. The last rows are the
- * baseline: plain node:http with as many bytes. `--sales`: units that another process sells per second meanwhile; the
- * cost of following these changes is then part of the figures.
+ * Benchmarks uncached pages: CPU of the shop's process per page, requested by many concurrent clients as on a launch
+ * day, and by one client that waits for each response, so that every page includes waking up the process. Two shops by
+ * turns: one *as production runs*, with the page cache on, for clients that accept brotli, each at an address that was
+ * never requested before; and one that only renders, without cache and compression, at one address. Measurement starts
+ * once the code is compiled, which takes V8 some hundred pages. The last rows are the baseline: plain node:http with as
+ * many bytes. `--sales`: units that another process sells per second meanwhile; the cost of following these changes is
+ * then part of the figures.
  *
  *   node bench/uncached-pages.ts [--seconds 3] [--runs 3] [--clients 16] [--sales 0]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 import { startBaseline } from './baseline-process.ts';
-import { readCpuMs, startShop } from './process.ts';
-import { reportRow } from './report.ts';
-import { startSales } from './start-sales.ts';
+import { type RunningShop, readCpuMs, startShop } from './process.ts';
+import { printTable } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,62 +35,122 @@ const addresses = {
   home: '/',
   product: '/products/golden-hour-mousse',
   list: '/collections/all',
+  search: '/search?q=oil',
 } as const;
 
-interface Asked {
-  readonly port: number;
-  readonly pid: number;
+type Server = Pick<RunningShop, 'port' | 'pid'>;
+
+/** The conditions of a row. */
+interface Conditions {
+  readonly cache: 'on' | 'off';
+  readonly compression: 'br' | 'none';
+  readonly addresses: 'fresh' | 'one';
 }
 
-async function cpuOf({ port, pid }: Asked, path: string, connections: number, duration: number) {
+const asProductionRuns: Conditions = { cache: 'on', compression: 'br', addresses: 'fresh' };
+const renderOnly: Conditions = { cache: 'off', compression: 'none', addresses: 'one' };
+
+interface Sample {
+  readonly cpuMs: number;
+  readonly result: Result;
+}
+
+async function sample(
+  { port, pid }: Server,
+  path: string,
+  { compression, addresses: which }: Conditions,
+  connections: number,
+  duration: number,
+): Promise<Sample> {
+  const fresh = `${path}${path.includes('?') ? '&' : '?'}n=[<id>]`;
+  const headers = compression === 'none' ? {} : { 'accept-encoding': compression };
   const before = readCpuMs(pid);
-  const { requests, non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
     connections,
     duration,
+    idReplacement: true,
+    requests: [{ method: 'GET', path: which === 'fresh' ? fresh : path, headers }],
   });
+  const { requests, non2xx, errors } = result;
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`);
-  return { cpu: (readCpuMs(pid) - before) / requests.total, perSecond: requests.average };
+  return { cpuMs: (readCpuMs(pid) - before) / requests.total, result };
 }
 
-async function print(name: string, asked: Asked, path: string, bytes: number) {
+function toRow(
+  page: string,
+  connections: number,
+  how: string,
+  conditions: Conditions,
+  samples: readonly Sample[],
+) {
+  const cpus = samples.map(({ cpuMs }) => cpuMs);
+  const { throughput, requests } = samples[0]?.result ?? {};
+  return {
+    page,
+    'clients at once': connections,
+    how,
+    ...conditions,
+    'CPU ms each, least': Math.min(...cpus).toFixed(2),
+    'CPU ms each, most': Math.max(...cpus).toFixed(2),
+    'pages/s': Math.max(...samples.map(({ result }) => result.requests.average)).toFixed(0),
+    'p99 ms': Math.min(...samples.map(({ result }) => result.latency.p99)),
+    'kB sent': ((throughput?.total ?? Number.NaN) / (requests?.total ?? Number.NaN) / 1000).toFixed(1),
+    'load of the machine': (loadavg()[0] ?? Number.NaN).toFixed(1),
+  };
+}
+
+type Measured = readonly [how: string, server: Server, conditions: Conditions];
+
+/** Measures each by turns. */
+async function measure(page: string, path: string, all: readonly Measured[]) {
+  const rows: ReturnType<typeof toRow>[] = [];
+  for (const [, server, conditions] of all) await sample(server, path, conditions, clients, warmUp);
   for (const connections of [clients, 1]) {
-    const runs: Awaited<ReturnType<typeof cpuOf>>[] = [];
+    const samples = new Map<Measured, Sample[]>(all.map((each) => [each, []]));
     for (let run = 0; run < Number(values.runs); run += 1)
-      runs.push(await cpuOf(asked, path, connections, seconds));
-    const cpus = runs.map(({ cpu }) => cpu);
-    const [least, most] = [Math.min(...cpus), Math.max(...cpus)];
-    const perSecond = Math.max(...runs.map((run) => run.perSecond));
-    reportRow(`${name}, ${connections} at once`, {
-      'CPU ms each, least': least,
-      'CPU ms each, most': most,
-      'pages/s': perSecond,
-      'HTML kB': bytes / 1000,
-    });
-    console.log(
-      `${`${name}, ${connections} at once`.padEnd(22)}${least.toFixed(2)} to ${most.toFixed(2)} ms CPU, ${perSecond.toFixed(0)}/s, ${(bytes / 1000).toFixed(0)} kB`,
-    );
+      for (const [each, taken] of samples) {
+        const [, server, conditions] = each;
+        taken.push(await sample(server, path, conditions, connections, seconds));
+      }
+    for (const [[how, , conditions], taken] of samples)
+      rows.push(toRow(page, connections, how, conditions, taken));
   }
+  return rows;
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'vitrine-fresh-'));
-const shop = await startShop(undefined, { PAGE_CACHE_MB: '0', DATA_DIR: directory });
-const stopSelling =
-  Number(values.sales) > 0 ? await startSales(directory, Number(values.sales)) : () => undefined;
+/** Starts selling in a shop's directory, if that is asked for. Resolves with a function that stops it. */
+async function sell(directory: string): Promise<() => void> {
+  if (Number(values.sales) === 0) return () => undefined;
+  const { startSales } = await import('./start-sales.ts');
+  return startSales(directory, Number(values.sales));
+}
+
+const directories = [
+  await mkdtemp(join(tmpdir(), 'vitrine-fresh-')),
+  await mkdtemp(join(tmpdir(), 'vitrine-fresh-')),
+] as const;
+const production = await startShop(undefined, { DATA_DIR: directories[0] });
+const renderer = await startShop(undefined, { PAGE_CACHE_MB: '0', DATA_DIR: directories[1] });
+const stops = await Promise.all(directories.map(sell));
 try {
+  const rows: ReturnType<typeof toRow>[] = [];
   let largest = 0;
-  for (const [name, path] of Object.entries(addresses)) {
-    const page = await fetch(`http://127.0.0.1:${shop.port}${path}`);
-    const bytes = (await page.arrayBuffer()).byteLength;
-    largest = Math.max(largest, bytes);
-    await cpuOf(shop, path, clients, warmUp);
-    await print(name, shop, path, bytes);
+  for (const [page, path] of Object.entries(addresses)) {
+    const answer = await fetch(`http://127.0.0.1:${renderer.port}${path}`);
+    largest = Math.max(largest, (await answer.arrayBuffer()).byteLength);
+    const measured = await measure(page, path, [
+      ['as production runs', production, asProductionRuns],
+      ['rendering alone', renderer, renderOnly],
+    ]);
+    rows.push(...measured);
   }
   const floor = await startBaseline(largest);
-  await print('node:http', floor, '/', largest);
+  rows.push(...(await measure('node:http', '/', [['the floor', floor, renderOnly]])));
   floor.stop();
+  printTable(rows, ['page', 'clients at once', 'how', 'cache', 'compression', 'addresses']);
 } finally {
-  stopSelling();
-  await shop.stop();
-  await rm(directory, { recursive: true, force: true });
+  for (const stop of stops) stop();
+  for (const shop of [production, renderer]) await shop.stop();
+  for (const directory of directories) await rm(directory, { recursive: true, force: true });
 }
