@@ -113,11 +113,19 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'orders',
-    takes: 'list|export [--format csv|json] [--since DATE]',
+    takes: 'list|export [--format csv|json] [--since DATE] [--agent [ORIGIN]]',
     purpose: 'orders for people and for programs',
     embedded: 'all',
     database: true,
     run: async (args, io) => (await import('./commands/orders.ts')).run(args, io),
+  },
+  {
+    name: 'orders agents',
+    takes: '[--since DATE] [--format table|csv|json]',
+    purpose: 'orders and revenue of each shopping assistant',
+    embedded: 'all',
+    database: true,
+    run: async (args, io) => (await import('./commands/orders-agents.ts')).run(args, io),
   },
   {
     name: 'orders show',

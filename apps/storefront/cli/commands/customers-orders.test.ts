@@ -22,6 +22,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engagementSets, type ShopTables } from '../../server/engagement.ts';
 import * as customers from './customers.ts';
 import * as orders from './orders.ts';
+import * as agents from './orders-agents.ts';
 
 const zoe = {
   id: '77',
@@ -69,8 +70,9 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-async function buy(country: 'FR' | 'US', email: string) {
-  const key = await shop.cart(country, [['1', 2]], { note: `for ${email}` });
+async function buy(country: 'FR' | 'US', email: string, agent?: string) {
+  const more = agent === undefined ? {} : { agent };
+  const key = await shop.cart(country, [['1', 2]], { note: `for ${email}`, ...more });
   const total = await fillInCheckout(shop.checkout, key, country, email);
   const result = await shop.checkout.pay(key, { kind: 'test', card: '1' }, total);
   if (result.kind !== 'placed') throw new Error(JSON.stringify(result));
@@ -128,8 +130,79 @@ describe('orders', () => {
     expect(first).not.toHaveProperty('personalId');
   });
 
+  describe('AGENT-41: of assistants', () => {
+    const agent = 'https://shopping.example';
+
+    beforeEach(async () => {
+      await buy('US', 'cleo@example.com', agent);
+      await buy('FR', 'dora@example.com', 'http://127.0.0.1:9000');
+    });
+
+    test('list names the assistant of each order', async () => {
+      await run(orders.run, 'list');
+      expect(out[1]).toMatch(/ paid +ada@example.com$/);
+      expect(out[3]).toMatch(/^1003 .* paid +shopping.example +cleo@example.com$/);
+    });
+
+    test.each([
+      [['--agent'], ['1003', '1004']],
+      [['--agent', agent], ['1003']],
+      [['--agent', 'shopping.example'], ['1003']],
+      [['--agent', 'https://shopping.example/profile.json', '--since', '2026-01-01'], ['1003']],
+      [['--agent', '--since', '2026-01-16'], []],
+      [['--agent', 'https://example'], []],
+    ])('list with %j', async (args, numbers) => {
+      expect(await run(orders.run, 'list', ...args)).toBe(0);
+      expect(out.flatMap((line) => /^\d{4}/.exec(line) ?? [])).toEqual(numbers);
+    });
+
+    test('export has a column, and a field', async () => {
+      await run(orders.run, 'export', '--agent', agent);
+      expect([out[0]?.endsWith(',Agent'), out[1]?.endsWith(`,${agent}`), out.length]).toEqual([
+        true,
+        true,
+        2,
+      ]);
+      await run(orders.run, 'export', '--format', 'json');
+      const exported: { agent?: string }[] = JSON.parse(out.join('\n'));
+      expect(exported.map((order) => order.agent)).toEqual([
+        undefined,
+        undefined,
+        agent,
+        'http://127.0.0.1:9000',
+      ]);
+    });
+
+    test('the report adds up their orders and revenue', async () => {
+      await buy('US', 'emil@example.com', agent);
+      expect(await run(agents.run)).toBe(0);
+      expect(out.map((line) => line.replace(/ +/g, ' '))).toEqual([
+        'Assistant Orders Revenue Last order',
+        'http://127.0.0.1:9000 1 59.90 EUR 2026-01-15',
+        expect.stringMatching(/^shopping.example 2 \d+\.\d\d USD 2026-01-15$/),
+      ]);
+      await run(agents.run, '--format', 'json');
+      expect(JSON.parse(out.join(''))).toMatchObject([
+        { agent: 'http://127.0.0.1:9000', currency: 'EUR', orders: 1, revenue: 5990 },
+        { agent, currency: 'USD', orders: 2, lastOrderAt: '2026-01-15T12:00:00.000Z' },
+      ]);
+      await run(agents.run, '--format', 'csv', '--since', '2026-01-01');
+      expect(out).toHaveLength(3);
+      expect(out[1]).toBe('http://127.0.0.1:9000,EUR,1,59.90,2026-01-15T12:00:00.000Z');
+      await run(agents.run, '--since', '2026-01-16');
+      expect(out).toEqual(['There are no orders of assistants.']);
+    });
+
+    test('wrong arguments of the report are explained', async () => {
+      expect(await run(agents.run, '--format', 'xml')).toBe(2);
+      expect(await run(agents.run, '--since', 'yesterday')).toBe(2);
+      expect(err.at(-1)).toMatch(/^Usage: orders agents/);
+    });
+  });
+
   test.each([
     [[]],
+    [['list', '--agent', 'ftp://x']],
     [['show']],
     [['list', '--format', 'xml']],
     [['list', '--since', 'yesterday']],

@@ -62,6 +62,7 @@ function orderLines(order: OrderRecord): readonly string[] {
     `Order ${order.number}, ${new Date(order.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${order.region}`,
     order.erasedAt === null ? `${order.email} ${order.phone}`.trim() : 'The person was erased.',
     `Payment: ${order.financialStatus}`,
+    ...(order.agent === undefined ? [] : [`Assistant: ${order.agent}`]),
     '',
     ...lineRows(order),
     '',

@@ -7,15 +7,18 @@ import {
   toOrderCsvRows,
 } from '@vitrine/commerce/orders/export-orders';
 import { formatMoney } from '@vitrine/rules/money/format';
+import { parseAgent, toAgentName, withOptionalAgent } from './agent-input.ts';
 import type { DatabaseIo } from './database-io.ts';
 
-export const usage = 'orders list|export [--format csv|json] [--since DATE]';
+export const usage = 'orders list|export [--format csv|json] [--since DATE] [--agent [ORIGIN]]';
 
 interface Wanted {
   readonly action: 'list' | 'export';
   readonly format: 'csv' | 'json';
   /** Earliest time of an order. */
   readonly since: number;
+  /** Origin of an assistant, or `any`; undefined for all orders. */
+  readonly agent: string | undefined;
 }
 
 /** Exit codes: 0 done, 2 wrong arguments. */
@@ -35,11 +38,12 @@ export async function run(args: string[], io: DatabaseIo): Promise<number> {
 function read(args: string[]): Wanted | string {
   try {
     const { values, positionals } = parseArgs({
-      args,
+      args: withOptionalAgent(args),
       allowPositionals: true,
       options: {
         format: { type: 'string', default: 'csv' },
         since: { type: 'string', default: '1970-01-01' },
+        agent: { type: 'string' },
       },
     });
     const [action, ...rest] = positionals;
@@ -48,16 +52,17 @@ function read(args: string[]): Wanted | string {
     if (format !== 'csv' && format !== 'json') return `--format is "${format}"; it must be csv or json.`;
     const since = /^\d{4}-\d{2}-\d{2}/.test(values.since) ? Date.parse(values.since) : Number.NaN;
     if (Number.isNaN(since)) return `--since is "${values.since}"; it must be a date such as 2026-01-31.`;
-    return { action, format, since };
+    const agent = values.agent === undefined ? undefined : parseAgent(values.agent);
+    return { action, format, since, agent };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function list({ since }: Wanted, io: DatabaseIo): Promise<void> {
+async function list({ since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   let count = 0;
-  for await (const order of streamOrders(io.storage, { from: since })) {
-    if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'E-mail'));
+  for await (const order of streamOrders(io.storage, { from: since, agent })) {
+    if (count === 0) io.out(row('Order', 'Date', 'Region', 'Total', 'Status', 'Assistant', 'E-mail'));
     count += 1;
     io.out(
       row(
@@ -66,6 +71,7 @@ async function list({ since }: Wanted, io: DatabaseIo): Promise<void> {
         order.region,
         formatMoney(order.amounts.totalAmount, order.region),
         order.financialStatus,
+        order.agent === undefined ? '' : toAgentName(order.agent),
         order.erasedAt === null ? order.email : '(erased)',
       ),
     );
@@ -79,6 +85,7 @@ function row(
   region: string,
   total: string,
   status: string,
+  agent: string,
   email: string,
 ): string {
   return [
@@ -86,22 +93,23 @@ function row(
     date.padEnd(17),
     region.padEnd(7),
     total.padStart(10),
-    ` ${status.padEnd(11)}`,
+    ` ${status.padEnd(17)}`,
+    agent.padEnd(24),
     email,
   ].join(' ');
 }
 
 /** JSON is written as one array, an order a line; CSV as a row per line of an order. */
-async function write({ format, since }: Wanted, io: DatabaseIo): Promise<void> {
+async function write({ format, since, agent }: Wanted, io: DatabaseIo): Promise<void> {
   if (format === 'csv') {
     io.out(createOrderCsvHeader().trimEnd());
-    for await (const order of streamOrders(io.storage, { from: since }))
+    for await (const order of streamOrders(io.storage, { from: since, agent }))
       io.out(toOrderCsvRows(order).trimEnd());
     return;
   }
   let before: string | null = null;
   io.out('[');
-  for await (const order of streamOrders(io.storage, { from: since })) {
+  for await (const order of streamOrders(io.storage, { from: since, agent })) {
     if (before !== null) io.out(`${before},`);
     before = JSON.stringify(toExportedOrder(order));
   }

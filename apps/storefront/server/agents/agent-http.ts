@@ -26,7 +26,7 @@ export async function readAgentRequest(
     query: search,
     body: await context.req.text(),
     header: (name) => context.req.header(name),
-    openShop: () => agents.openShop(context),
+    openShop: (agent) => agents.openShop(context, agent),
     // A signed call was counted by its signer. A profile can be named by everyone.
     countCall: async (agent) => (signer === null ? limiters.consume('agents', agent) : null),
     signer,

@@ -684,6 +684,17 @@ describe('a checkout', () => {
     expect([placed.status, totalOf(placed)]).toEqual(['completed', totalOf(refused)]);
   });
 
+  it('AGENT-41: the order says which assistant it came through', async () => {
+    const { id } = await createReady();
+    const { order } = await agent.call('complete_checkout', { id, checkout: pay('1') }, `by ${id}`);
+    const row = await shop.shop
+      .embedded!.storage.read.selectFrom('orders')
+      .select(['agent', 'data'])
+      .where('number', '=', Number(order.label))
+      .executeTakeFirstOrThrow();
+    expect([row.agent, JSON.parse(row.data).agent]).toEqual([profiles.origin, profiles.origin]);
+  });
+
   it('AGENT-06, AGENT-40: another assistant finds neither checkout nor order', async () => {
     const { id } = await createReady();
     const names = ['get_checkout', 'update_checkout'];

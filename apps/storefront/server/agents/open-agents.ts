@@ -29,7 +29,7 @@ export interface AgentsDeps {
   readonly content: ContentService;
   readonly limiters: RateLimiters;
   readonly regionUrl: (region: RegionKey) => string;
-  readonly assistantRequest: (context: Context<ShopHttp>) => Promise<AssistantRequest>;
+  readonly assistantRequest: (context: Context<ShopHttp>, agent: string) => Promise<AssistantRequest>;
 }
 
 export interface Agents {
@@ -41,8 +41,8 @@ export interface Agents {
   readonly sessions: SessionStore;
   /** Null where agents can't pay. */
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
-  /** The shop for one request. */
-  readonly openShop: (context: Context<ShopHttp>) => Promise<AgentShop>;
+  /** The shop for one request; `agent` is the origin of its profile. */
+  readonly openShop: (context: Context<ShopHttp>, agent: string) => Promise<AgentShop>;
 }
 
 /** Null where the merchant has turned agents off. */
@@ -69,7 +69,7 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
     }),
     paymentHandler,
     sessions,
-    openShop: (context) => openShop({ ...deps, paymentHandler, sessions }, context),
+    openShop: (context, agent) => openShop({ ...deps, paymentHandler, sessions }, context, agent),
   };
 }
 
@@ -90,9 +90,10 @@ function createKeyText(): string {
 async function openShop(
   deps: AgentsDeps & Pick<Agents, 'paymentHandler'> & { readonly sessions: SessionStore },
   context: Context<ShopHttp>,
+  agent: string,
 ): Promise<AgentShop> {
   const region = context.get('region');
-  const request = await deps.assistantRequest(context);
+  const request = await deps.assistantRequest(context, agent);
   const theme = await deps.content.themeSettings(region);
   const shopUrl = deps.regionUrl(region);
   const { client } = request;

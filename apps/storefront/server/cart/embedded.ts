@@ -44,7 +44,10 @@ import type { ShopperRequest } from './cart-request.ts';
 type Asked = Pick<
   ShopperRequest,
   'region' | 'market' | 'detected' | 'serves' | 'member' | 'now' | 'requestKey'
->;
+> & {
+  /** Origin of the profile of the assistant that creates carts; omitted for shoppers. */
+  readonly agent?: string;
+};
 
 /** Stores carts and finds their customers. */
 export interface CartStore {
@@ -108,14 +111,14 @@ export function embeddedCarts(
     },
     async create(lines) {
       const moment = await momentOf();
+      const empty = createEmptyCart(asked.market, asked.now, moment.store);
+      const cart = asked.agent === undefined ? empty : { ...empty, agent: asked.agent };
       const token = asked.member.token();
       const work = composeChanges(
         startingAt(asked, token === null ? {} : await buyerOf(token)),
         add(moment, lines),
       );
-      return answered(
-        await keeping.create(moment, createEmptyCart(asked.market, asked.now, moment.store), work),
-      );
+      return answered(await keeping.create(moment, cart, work));
     },
     async change(gid, wish, opens) {
       const id = parseCartId(gid);

@@ -84,12 +84,12 @@ export interface AssistantRequest extends Omit<CartRequest, 'trial'> {
   readonly startingAt: (detected: CartRequest['detected']) => CartRequest['backend'];
 }
 
-/** Makes the reader of assistants' requests. */
+/** Makes the reader of assistants' requests; `agent` is the origin of a profile. */
 export function assistantRequestReader(
   parts: CartRequestDeps,
-): (context: Context<ShopHttp>) => Promise<AssistantRequest> {
+): (context: Context<ShopHttp>, agent: string) => Promise<AssistantRequest> {
   const recent = new RecentRequests<BackendCart>();
-  return async (context) => {
+  return async (context, agent) => {
     // An assistant's key repeats its whole call, which the endpoint does.
     const read = await readShopperRequest(parts, context, null);
     const { client, log } = read;
@@ -105,7 +105,7 @@ export function assistantRequestReader(
     const startingAt = (detected: CartRequest['detected']) =>
       parts.backend === null
         ? storefrontApiCarts({ ...request, detected }, recent, parts.requests)
-        : embeddedCarts(parts.backend, { ...request, detected });
+        : embeddedCarts(parts.backend, { ...request, detected, agent });
     return { ...request, backend: startingAt(null), startingAt };
   };
 }

@@ -79,6 +79,8 @@ export interface CartRecord {
   readonly recentRequests?: readonly string[];
   /** Set if the cart belongs to the staging store, which its country doesn't show. */
   readonly store?: 'dev';
+  /** Origin of the profile of the assistant that created it; omitted for carts of shoppers. */
+  readonly agent?: string;
   readonly buyerIdentity: BuyerIdentityRecord;
   /** Country that determined market and currency at creation; used until the buyer has a country. */
   readonly contextCountry: CountryCode;

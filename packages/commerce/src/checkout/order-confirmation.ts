@@ -3,10 +3,11 @@ import { getDeliveryDiscountNames, getDiscountNames } from '../orders/discount-n
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { OrderConfirmation } from './checkout-service.ts';
 
-/** Removes the personal ID, the cart's id and private attributes. */
+/** Removes the personal ID, the cart's id, the assistant and private attributes. */
 export function toOrderConfirmation({
   personalId: _id,
   cartId: _cart,
+  agent: _agent,
   ...order
 }: OrderRecord): OrderConfirmation {
   const names = getDiscountNames(order);

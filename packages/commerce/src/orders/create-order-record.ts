@@ -62,6 +62,7 @@ export function createOrderRecord(
     ...(quote.giftClaims.length === 0 ? {} : { giftClaims: quote.giftClaims }),
     note: cart.note,
     attributes: cart.attributes,
+    ...(cart.agent === undefined ? {} : { agent: cart.agent }),
     createdAt: quote.now,
     erasedAt: null,
   };

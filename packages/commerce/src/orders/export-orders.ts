@@ -18,6 +18,8 @@ export interface OrderPeriod {
   /** End of the period, exclusive. */
   readonly before?: EpochMs | undefined;
   readonly region?: RegionKey | undefined;
+  /** Origin of an assistant's profile; `any` for the orders of all assistants. */
+  readonly agent?: string | undefined;
 }
 
 /** Yields the orders of a period, oldest first. */
@@ -31,7 +33,7 @@ export async function* streamOrders(
 /** Yields the orders of a period in pages, oldest first. */
 export async function* streamOrderPages(
   storage: Storage<CommerceDatabase>,
-  { from = 0, before = Number.MAX_SAFE_INTEGER, region }: OrderPeriod,
+  { from = 0, before = Number.MAX_SAFE_INTEGER, region, agent }: OrderPeriod,
 ): AsyncGenerator<readonly OrderRecord[]> {
   let last = { created_at: from, number: 0 };
   for (;;) {
@@ -45,7 +47,10 @@ export async function* streamOrderPages(
       .orderBy('created_at')
       .orderBy('number')
       .limit(pageSize);
-    const rows = await (region === undefined ? inTime : inTime.where('region', '=', region)).execute();
+    const inRegion = region === undefined ? inTime : inTime.where('region', '=', region);
+    const ofAgents = agent === undefined ? inRegion : inRegion.where('agent', 'is not', null);
+    const found = agent === undefined || agent === 'any' ? ofAgents : ofAgents.where('agent', '=', agent);
+    const rows = await found.execute();
     yield rows.map((row): OrderRecord => JSON.parse(row.data));
     const end = rows.at(-1);
     if (end === undefined || rows.length < pageSize) return;
@@ -89,6 +94,7 @@ export const orderCsvColumns = [
   'Refunded',
   'Shipped pieces',
   'Refunded pieces',
+  'Agent',
 ] as const;
 
 /** Returns the header row. */
@@ -131,6 +137,7 @@ export function toOrderCsvRows(order: OrderRecord): string {
     toDecimal(getTotalRefunded(order)),
     countLineQuantity(order.fulfilments ?? [], line.id),
     countLineQuantity(order.refunds ?? [], line.id),
+    order.agent ?? '',
   ]);
   return stringify(rows, { escape_formulas: true });
 }

@@ -153,5 +153,18 @@ export const orderMigrations: MigrationSet = {
           .execute();
       },
     },
+    '0007-agents': {
+      async up(db, dialect) {
+        const type = getColumnTypes(dialect);
+        await db.schema.alterTable('orders').addColumn('agent', type.text).execute();
+        // Orders of shoppers are in no index of it.
+        await db.schema
+          .createIndex('orders_agent_time')
+          .on('orders')
+          .columns(['created_at', 'number', 'agent'])
+          .where('agent', 'is not', null)
+          .execute();
+      },
+    },
   },
 };

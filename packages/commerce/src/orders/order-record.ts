@@ -171,6 +171,8 @@ export interface OrderRecord {
   readonly giftClaims?: readonly GiftBudgetUse[];
   readonly note: string;
   readonly attributes: readonly LineAttribute[];
+  /** Origin of the profile of the assistant whose cart it was; omitted for orders of shoppers. */
+  readonly agent?: string;
   readonly financialStatus: FinancialStatus;
   /** Shipments, oldest first; omitted if there are none. */
   readonly fulfilments?: readonly FulfilmentRecord[];

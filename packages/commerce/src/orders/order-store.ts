@@ -83,6 +83,7 @@ export async function insertOrder(tx: Transaction<CommerceDatabase>, order: Orde
       region: order.region,
       total: order.amounts.totalAmount,
       currency: order.currency,
+      agent: order.agent ?? null,
       data: JSON.stringify(order),
       created_at: order.createdAt,
     })

@@ -89,6 +89,8 @@ export interface OrderTables {
     region: string;
     total: number;
     currency: string;
+    /** Origin of the profile of the assistant whose cart it was; null for orders of shoppers. */
+    agent: string | null;
     /** `OrderRecord` as JSON: lines, amounts and taxes as purchased. */
     data: string;
     created_at: EpochMs;
