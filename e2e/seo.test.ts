@@ -99,6 +99,7 @@ test.each(['us', 'int', 'ca', 'au', 'eu', 'uk', 'my'])(
     for (const path of [
       '/collections/hair',
       '/feeds/products.csv',
+      '/feeds/openai.jsonl.gz',
       '/blogs/journal',
       '/policies/refund-policy',
       '/.well-known/ucp',

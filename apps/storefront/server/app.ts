@@ -6,6 +6,7 @@ import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { agentRoutes } from './agents/agent-routes.ts';
+import { productFeedRoutes } from './agents/product-feed.ts';
 import { createSignerReader } from './agents/signer-reader.ts';
 import { accountRoutes } from './api/account-routes.ts';
 import { cartForms } from './api/cart-forms.ts';
@@ -118,6 +119,7 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', cartRoutes(shop.cartRequest));
   if (shop.agents !== null)
     app.route('/', agentRoutes({ agents: shop.agents, limiters: shop.limiters, regionUrl: shop.regionUrl }));
+  if (shop.agents !== null) app.route('/', productFeedRoutes(shop));
   app.route('/', cartForms(shop.cartRequest, shop.formAdds));
   app.route('/', cartLinks(shop.cartRequest));
   const checkout = shop.embedded?.checkout ?? null;

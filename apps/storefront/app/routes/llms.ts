@@ -57,6 +57,7 @@ function toAgentLines(origin: string): readonly string[] {
     `- [Profile](${host}/.well-known/ucp): versions, capabilities and payment`,
     `- [MCP endpoint](${host}/api/ucp/mcp): POST, JSON-RPC`,
     `- [REST endpoint](${host}/api/ucp/rest): the operations of the protocol’s OpenAPI`,
+    `- [Product feed](${host}/feeds/openai.jsonl.gz): every variant as JSON lines, compressed; also as openai.csv.gz`,
     '',
   ];
 }

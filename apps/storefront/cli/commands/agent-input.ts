@@ -1,7 +1,7 @@
 /** Parses the argument that names a shopping assistant: the origin of its profile. */
 import { InvalidInput } from './invalid-input.ts';
 
-/** Gives `--agent` without a value an empty one, which stands for all assistants. */
+/** Gives `--agent` without a value an empty one, which means all assistants. */
 export function withOptionalAgent(args: readonly string[]): string[] {
   return args.map((arg, index) => {
     const next = args[index + 1];

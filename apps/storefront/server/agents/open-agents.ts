@@ -132,7 +132,7 @@ const policyTypes = {
 } as const;
 
 /** The shop's policies; those that it hasn't written are left out. */
-async function readLinks(client: AgentShop['client'], shopUrl: string) {
+export async function readLinks(client: AgentShop['client'], shopUrl: string) {
   const result = await client.request(policiesDocument, { variables: {} });
   if (!result.ok) return [];
   const { shop } = result.data;

@@ -70,6 +70,8 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'GET /content/blog-settings': contentService,
   'ALL /content/*': contentService,
 
+  'GET /feeds/openai.jsonl.gz': search,
+  'GET /feeds/openai.csv.gz': search,
   'GET /.well-known/ucp': createPolicy(),
   'GET /.well-known/ucp/:version': createPolicy(),
   'ALL /api/ucp/mcp': agents,

@@ -100,7 +100,7 @@ function toMedia(shopUrl: string, { url, altText, width, height }: ApiImage) {
   };
 }
 
-function toRating({ rating, ratingCount }: ApiProduct) {
+export function toRating({ rating, ratingCount }: Pick<ApiProduct, 'rating' | 'ratingCount'>) {
   if (rating === null) return {};
   const parsed = parseRating(rating.value);
   if (parsed === null) return {};

@@ -16,6 +16,17 @@ export const feedDocument = defineDocument<FeedQuery, FeedQueryVariables>(/* Gra
         featuredImage {
           url
         }
+        images(first: 10) {
+          nodes {
+            url
+          }
+        }
+        rating: metafield(namespace: "reviews", key: "rating") {
+          value
+        }
+        ratingCount: metafield(namespace: "reviews", key: "rating_count") {
+          value
+        }
         variants(first: 100) {
           nodes {
             id

@@ -1,0 +1,72 @@
+/** A variant as product feeds describe it, whatever their names for its fields are. */
+import { toDecimal } from '@vitrine/rules/money/decimal';
+import { toMinor } from '../catalog/to-product.ts';
+import type { FeedProduct } from './feed-products.ts';
+
+export interface FeedVariant {
+  /** Digits of the ids. */
+  readonly id: string;
+  readonly groupId: string;
+  readonly title: string;
+  readonly url: string;
+  readonly image: string;
+  readonly otherImages: readonly string[];
+  /** `pre_order`: it can be bought, and ships later. */
+  readonly availability: 'in_stock' | 'pre_order' | 'out_of_stock';
+  /** Amount with its currency, as on the product's page: `12.00 EUR`. */
+  readonly price: string;
+  /** The reduced price; null where `price` isn't reduced. */
+  readonly salePrice: string | null;
+  readonly gtin: string;
+  readonly mpn: string;
+  readonly color: string;
+  readonly size: string;
+  /** Empty for a product with one variant. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+const maxTitleLength = 150;
+
+/** Lists the variants that have a picture: without one no feed takes them. `origin` is that of the storefront. */
+export function toFeedVariants(product: FeedProduct, origin: string): readonly FeedVariant[] {
+  return product.variants.nodes.flatMap((variant): FeedVariant[] => {
+    const image = variant.image?.url ?? product.featuredImage?.url;
+    if (image === undefined) return [];
+    const isOnly = product.variants.nodes.length === 1;
+    const options = new Map(variant.selectedOptions.map(({ name, value }) => [name.toLowerCase(), value]));
+    const { price, compareAtPrice: list, availableForSale, currentlyNotInStock } = variant;
+    const reducedFrom = list !== null && toMinor(list) > toMinor(price) ? list : null;
+    const toAddress = (url: string) => new URL(url, origin).href;
+    return [
+      {
+        id: toDigits(variant.id),
+        groupId: toDigits(product.id),
+        title: (isOnly ? product.title : `${product.title} - ${variant.title}`).slice(0, maxTitleLength),
+        url: `${origin}/products/${product.handle}?variant=${toDigits(variant.id)}`,
+        image: toAddress(image),
+        otherImages: product.images.nodes
+          .map(({ url }) => url)
+          .filter((url) => url !== image)
+          .map(toAddress),
+        availability: !availableForSale ? 'out_of_stock' : currentlyNotInStock ? 'pre_order' : 'in_stock',
+        price: toPrice(reducedFrom ?? price),
+        salePrice: reducedFrom === null ? null : toPrice(price),
+        gtin: variant.barcode ?? '',
+        mpn: variant.sku ?? '',
+        color: options.get('color') ?? options.get('colour') ?? options.get('shade') ?? '',
+        size: options.get('size') ?? '',
+        options: isOnly
+          ? {}
+          : Object.fromEntries(variant.selectedOptions.map(({ name, value }) => [name, value])),
+      },
+    ];
+  });
+}
+
+function toPrice(price: { readonly amount: string; readonly currencyCode: string }): string {
+  return `${toDecimal(toMinor(price))} ${price.currencyCode}`;
+}
+
+function toDigits(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}
