@@ -712,5 +712,7 @@ describe('a checkout', () => {
 
 it('AGENT-09: logs hold nothing of persons', () => {
   const log = shop.logged.join('');
-  for (const word of ['jane@example.com', 'Main St', 'Doe', '62701']) expect(log).not.toContain(word);
+  for (const word of ['jane@example.com', 'Main St', 'Doe']) expect(log).not.toContain(word);
+  // Times and durations may have these digits in a row.
+  expect(log).not.toMatch(/(?<![\d.])62701(?![\d.])/);
 });
