@@ -1,10 +1,9 @@
 /**
  * LANG-07: on German pages, text that falls back to English has `lang="en"`, and German text hasn't (WCAG 2.2, 3.1.2).
  */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { expect } from '../expect.ts';
-import { isGermanText, isKnownGermanText } from '../german-texts.ts';
+import { findWrongLanguages } from '../page-languages.ts';
 import { demoContent, type RunningShop, startShop } from '../shop.ts';
 import { openHydratedPage } from '../steps.ts';
 import { defineJourney, getOrigin } from '../visit.ts';
@@ -19,52 +18,6 @@ beforeAll(async () => {
   origin = `${getOrigin(shop, 'eu')}/de`;
 });
 afterAll(() => shop.stop());
-
-interface PageText {
-  readonly text: string;
-  readonly lang: string;
-  /** Position in the document, for the message of a failure. */
-  readonly path: string;
-}
-
-/** Reviews and names of shoppers are in a language that the shop doesn't know. */
-const ofShoppers =
-  '.review-title, .review-body, .review-question, .review-author, .proof-text, .proof-quotes figcaption';
-
-/** Returns all texts of the page, folded and closed ones too, each with the language that it is marked as. */
-function readTexts(page: Page): Promise<readonly PageText[]> {
-  return page.evaluate((ofShoppersHere) => {
-    const texts: { text: string; lang: string; path: string }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { currentNode } = walker;
-      const text = currentNode.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-      const parent = currentNode.parentElement;
-      if (text === '' || parent === null || parent.closest('script, style, noscript, svg') !== null) continue;
-      if (parent.closest(ofShoppersHere) !== null) continue;
-      const path = [parent.parentElement, parent]
-        .map((element) => `${element?.tagName.toLowerCase()}.${element?.className}`)
-        .join(' > ');
-      texts.push({ text, lang: parent.closest('[lang]')?.getAttribute('lang') ?? '', path });
-    }
-    return texts;
-  }, ofShoppers);
-}
-
-/** Returns what is marked wrongly, one line each. */
-async function findWrongLanguages(page: Page): Promise<readonly string[]> {
-  const texts = await readTexts(page);
-  expect(texts.length).toBeGreaterThan(20);
-  return [
-    ...new Set(
-      texts.flatMap(({ text, lang, path }) => {
-        if (lang === 'de' && !isGermanText(text)) return [`isn’t German: “${text}” in ${path}`];
-        if (lang === 'en' && isKnownGermanText(text)) return [`is German: “${text}” in ${path}`];
-        return [];
-      }),
-    ),
-  ];
-}
 
 const missingPage = '/products/nothing-of-ours';
 const pages: readonly (readonly [name: string, path: string])[] = [

@@ -4,10 +4,13 @@
  */
 import { Icon } from '../ui/icon.tsx';
 import { ResponsiveImage } from '../ui/responsive-image.tsx';
+import { Text } from '../ui/text.tsx';
 import type { FormResult } from './handle-account-form.server.ts';
 
 export interface AccountFormProps {
   readonly title: string;
+  /** Language of the title, if it isn't the page's. */
+  readonly titleLang?: string | undefined;
   readonly intro: React.ReactNode;
   readonly submit: string;
   readonly answer: FormResult | undefined;
@@ -18,11 +21,22 @@ export interface AccountFormProps {
   readonly after?: React.ReactNode;
 }
 
-export function AccountForm({ title, intro, submit, answer, help, children, after }: AccountFormProps) {
+export function AccountForm({
+  title,
+  titleLang,
+  intro,
+  submit,
+  answer,
+  help,
+  children,
+  after,
+}: AccountFormProps) {
   const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <AccountFrame>
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">
+        <Text lang={titleLang}>{title}</Text>
+      </h1>
       <div className="mt-3 text-muted">{intro}</div>
       {whole && (
         <p role="alert" className="mt-6 flex items-start gap-2 border-coral border-s-2 bg-sand px-4 py-3">
@@ -30,7 +44,7 @@ export function AccountForm({ title, intro, submit, answer, help, children, afte
             <Icon name="warning" size={20} />
           </span>
           <span>
-            {whole.message} {help}
+            <Text lang={whole.lang}>{whole.message}</Text> {help}
           </span>
         </p>
       )}
@@ -69,10 +83,12 @@ export function AccountFrame({ children }: { children: React.ReactNode }) {
 /** State of a field: its submitted value and its error. The first invalid field has the focus. */
 export function fieldState(answer: FormResult | undefined, name: string) {
   const fieldProblems = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+  const problem = fieldProblems.find(({ field }) => field === name);
   return {
     name,
     value: answer?.typed[name] ?? '',
-    error: fieldProblems.find(({ field }) => field === name)?.message ?? null,
+    error: problem?.message ?? null,
+    errorLang: problem?.lang,
     focused: fieldProblems[0]?.field === name,
   };
 }

@@ -23,6 +23,8 @@ export interface AccountFieldError {
   readonly field: AccountField;
   /** For the shopper. */
   readonly message: string;
+  /** Language of the message, if it isn't the page's. */
+  readonly lang?: string | undefined;
 }
 
 export type AccountOutcome =

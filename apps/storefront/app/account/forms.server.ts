@@ -1,6 +1,6 @@
 /** Schemas of the account forms, with a message for each invalid field. */
 import { isEmail } from '@vitrine/rules/contact/email';
-import { isPhone, phoneMessage } from '@vitrine/rules/contact/phone';
+import { isPhone } from '@vitrine/rules/contact/phone';
 import * as words from '@vitrine/words/account-answers';
 import { z } from 'zod';
 import type { AccountField, AccountFieldError } from './account.ts';
@@ -36,7 +36,7 @@ const phone = text.pipe(
   z
     .string()
     .trim()
-    .refine((value) => value === '' || isPhone(value), phoneMessage),
+    .refine((value) => value === '' || isPhone(value), { error: words.invalidPhone }),
 );
 
 export const detailsForm = z.object({

@@ -8,29 +8,32 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
   return (
     <>
       <ul className="mt-4 border-line border-t">
-        {sessions.map((session) => (
-          <li
-            key={session.id}
-            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
-          >
-            <p className="min-w-0">
-              <span className="block break-words">{session.device ?? words.anotherBrowser()}</span>
-              <span className="block text-muted text-sm">
-                {session.current ? words.thisBrowser() : words.lastUsedOn({ day: formatDay(session.usedAt) })}
-              </span>
-            </p>
-            {!session.current && (
-              <form action="/account/sessions" method="post">
-                <input type="hidden" name="session" value={session.id} />
-                <button type="submit" className="link min-h-11 text-sm">
-                  {session.device === null
-                    ? words.signOutOfOther({ hidden })
-                    : words.signOutOf({ device: session.device, hidden })}
-                </button>
-              </form>
-            )}
-          </li>
-        ))}
+        {sessions.map(({ device: name, ...session }) => {
+          const device = name === null ? null : formatDevice(name);
+          return (
+            <li
+              key={session.id}
+              className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3"
+            >
+              <p className="min-w-0">
+                <span className="block break-words">{device ?? words.anotherBrowser()}</span>
+                <span className="block text-muted text-sm">
+                  {session.current
+                    ? words.thisBrowser()
+                    : words.lastUsedOn({ day: formatDay(session.usedAt) })}
+                </span>
+              </p>
+              {!session.current && (
+                <form action="/account/sessions" method="post">
+                  <input type="hidden" name="session" value={session.id} />
+                  <button type="submit" className="link min-h-11 text-sm">
+                    {device === null ? words.signOutOfOther({ hidden }) : words.signOutOf({ device, hidden })}
+                  </button>
+                </form>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {sessions.length > 1 && (
         <form action="/account/sessions" method="post" className="mt-5">
@@ -41,6 +44,12 @@ export function SessionList({ sessions }: { sessions: readonly MemberSessionJson
       )}
     </>
   );
+}
+
+/** Translates "Firefox on Windows", as sessions are stored. */
+function formatDevice(device: string): string {
+  const [browser = device, system] = device.split(' on ');
+  return system === undefined ? browser : words.browserOn({ browser, system });
 }
 
 /** Text for screen readers only. */

@@ -38,9 +38,16 @@ function addressOf(form: FormData, prefix = ''): AddressInput {
   return Object.fromEntries(addressFields.map((field) => [field, textOf(form, `${prefix}${field}`)]));
 }
 
+export interface CheckoutFormError {
+  readonly field: string;
+  readonly message: string;
+  /** In the language of the page; messages of the backend and of settings are in the source's. */
+  readonly isTranslated?: true;
+}
+
 /** Result of a rejected form. */
 export interface CheckoutFormErrors {
-  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly errors: readonly CheckoutFormError[];
   /** Submitted values to fill the form again. */
   readonly typed: Readonly<Record<string, string>>;
   /** The address form that was sent, for the country and the province that it named. */
@@ -96,7 +103,10 @@ function rejectCode({ retryAfter }: TooManyCodes, form: FormData) {
     retryAfter < 90
       ? words.tooManyCodes({ seconds: retryAfter })
       : words.tooManyCodesForLong({ minutes: Math.ceil(retryAfter / 60) });
-  const answer: CheckoutFormErrors = { errors: [{ field: 'code', message }], typed: typedIn(form) };
+  const answer: CheckoutFormErrors = {
+    errors: [{ field: 'code', message, isTranslated: true }],
+    typed: typedIn(form),
+  };
   return data(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } });
 }
 
@@ -158,6 +168,6 @@ export async function checkoutAction(service: CheckoutPages, key: CheckoutAccess
     case 'pay':
       return afterPayment(await service.pay(key, methodOf(form), expectedTotalOf(form)), form, here);
     default:
-      return problem([{ field: 'form', message: words.formUnknown() }], form);
+      return problem([{ field: 'form', message: words.formUnknown(), isTranslated: true }], form);
   }
 }

@@ -10,18 +10,22 @@ import { Form } from 'react-router';
 import { getSourceLang } from '../data/text-language.ts';
 import { regionLabel } from '../layout/region-label.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
+import type { CheckoutFormError } from './checkout-action.server.ts';
 import type { InvalidField } from './error-summary.tsx';
 
 /** Errors by field, and what was typed. */
 export interface FormErrors {
   readonly messageOf: (field: string) => string | null;
+  /** Language of the field's message, if it isn't the page's. */
+  readonly langOf: (field: string) => string | undefined;
   readonly typedIn: (field: string, kept: string) => string;
   /** The fields that have an error, each once. */
   readonly fields: readonly string[];
 }
 
 interface ActionAnswer {
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly errors?: readonly CheckoutFormError[];
   readonly typed?: Readonly<Record<string, string>>;
   readonly forms?: ShownAgain;
 }
@@ -38,8 +42,10 @@ export function formsOf(answer: ActionAnswer | object | undefined): ShownAgain {
 /** Reads what the last form came back with. */
 export function readFormErrors(answer: ActionAnswer | object | undefined): FormErrors {
   const { errors, typed }: ActionAnswer = answer ?? {};
+  const find = (field: string) => errors?.find((error) => error.field === field);
   return {
-    messageOf: (field) => errors?.find((error) => error.field === field)?.message ?? null,
+    messageOf: (field) => find(field)?.message ?? null,
+    langOf: (field) => (find(field)?.isTranslated ? undefined : getSourceLang()),
     typedIn: (field, kept) => typed?.[field] ?? kept,
     fields: [...new Set(errors?.map(({ field }) => field).filter((field) => field !== 'form'))],
   };
@@ -58,7 +64,7 @@ const labels: Readonly<Record<string, () => string>> = {
 /** The fields with an error as the screen calls them, in the order of their form. */
 export function getInvalidFields(
   view: CheckoutView,
-  { fields, messageOf }: FormErrors,
+  { fields, messageOf, langOf }: FormErrors,
 ): readonly InvalidField[] {
   const textLang = getSourceLang();
   const order = [
@@ -75,8 +81,7 @@ export function getInvalidFields(
   return [...listed, ...own].map((field) => ({
     ...field,
     message: messageOf(field.name) ?? '',
-    // Some messages of codes have a translation.
-    messageLang: field.name === 'code' ? undefined : textLang,
+    messageLang: langOf(field.name),
   }));
 }
 
@@ -94,10 +99,12 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
   const form = problems.messageOf('form');
   return (
     <>
-      {form !== null && <Alert>{form}</Alert>}
-      {returned !== null && <Alert>{returned}</Alert>}
+      {form !== null && <Alert lang={problems.langOf('form')}>{form}</Alert>}
+      {returned !== null && <Alert lang={getSourceLang()}>{returned}</Alert>}
       {notices.map((notice) => (
-        <Alert key={notice.message}>{notice.message}</Alert>
+        <Alert key={notice.message} lang={getSourceLang()}>
+          {notice.message}
+        </Alert>
       ))}
       {short && (
         <Form method="post">
@@ -108,7 +115,7 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
       )}
       {unserved !== null && (
         <Alert>
-          {unserved.message}{' '}
+          <Text lang={getSourceLang()}>{unserved.message}</Text>{' '}
           {unserved.servedBy !== null && (
             <a href={unserved.servedBy.url} className="link">
               {words.servedElsewhere({ region: regionLabel[unserved.servedBy.region] })}
@@ -120,13 +127,13 @@ export function CheckoutErrors({ notices, problems, unserved, returned, short }:
   );
 }
 
-function Alert({ children }: { children: React.ReactNode }) {
+function Alert({ lang, children }: { lang?: string | undefined; children: React.ReactNode }) {
   return (
     <p role="alert" className="flex items-start gap-3 border-coral border-s-2 bg-sand px-4 py-3">
       <span className="mt-0.5 text-coral">
         <Icon name="warning" size={20} />
       </span>
-      <span>{children}</span>
+      <span lang={lang}>{children}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { CheckoutView } from '@vitrine/commerce/checkout/checkout-service';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/checkout';
 import { Form } from 'react-router';
+import { getSourceLang } from '../data/text-language.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { Field } from '../ui/field.tsx';
 import type { FormErrors } from './checkout-errors.tsx';
@@ -79,6 +80,7 @@ function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors })
             autoComplete="off"
             value={problems.messageOf('code') === null ? '' : problems.typedIn('code', '')}
             error={problems.messageOf('code')}
+            errorLang={problems.langOf('code')}
           />
         </div>
         <Submit intent="code" variant="secondary" className="mt-[1.65rem] px-5">
@@ -99,7 +101,11 @@ function Codes({ view, problems }: { view: CheckoutView; problems: FormErrors })
           >
             {words.remove()}
           </button>
-          {code.message !== null && <span className="basis-full text-coral">{code.message}</span>}
+          {code.message !== null && (
+            <span lang={getSourceLang()} className="basis-full text-coral">
+              {code.message}
+            </span>
+          )}
         </Form>
       ))}
     </div>

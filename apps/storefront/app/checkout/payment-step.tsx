@@ -57,12 +57,12 @@ export function PaymentStep({ view, open, problems, stripeScript, reassurance }:
                 autoComplete="off"
                 required
                 value=""
-                hint={`${payment.label}. ${payment.cards
-                  .map(({ number, outcome }) =>
-                    words.testCard({ number, outcome: outcome.replace(/\.$/, '') }),
-                  )
-                  .join(' ')}`}
+                hint={[
+                  words.testGateway(),
+                  ...payment.cards.map(({ number }) => words.testCard({ number, result: number })),
+                ].join(' ')}
                 error={problems.messageOf('card')}
+                errorLang={problems.langOf('card')}
               />
             </div>
           )}

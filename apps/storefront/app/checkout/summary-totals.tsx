@@ -5,6 +5,7 @@ import { formatMoney } from '@vitrine/rules/money/format';
 import type { RegionKey } from '@vitrine/rules/regions/region';
 import * as words from '@vitrine/words/order-summary';
 import { formatFreeShipping, formatUnknownCosts } from '../cart/format-total.ts';
+import { getSourceLang } from '../data/text-language.ts';
 
 export interface SummaryTotalsProps {
   readonly region: RegionKey;
@@ -53,7 +54,11 @@ export function SummaryTotals({
           <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
             <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
-            {names.length > 0 && <dd className="col-span-2 text-muted text-sm">{names.join(', ')}</dd>}
+            {names.length > 0 && (
+              <dd lang={getSourceLang()} className="col-span-2 text-muted text-sm">
+                {names.join(', ')}
+              </dd>
+            )}
           </div>
         ))}
         <div className="mt-2 flex flex-wrap items-baseline justify-between border-line border-t pt-4">

@@ -3,6 +3,8 @@ import type { OrderPage } from '@vitrine/commerce/orders/order-service-types';
 import { formatMoney } from '@vitrine/rules/money/format';
 import * as words from '@vitrine/words/order';
 import { formatDay } from '../data/format-day.ts';
+import { getSourceLang } from '../data/text-language.ts';
+import { Text } from '../ui/text.tsx';
 
 type Order = OrderPage['order'];
 
@@ -54,7 +56,9 @@ export function Parcels({ order }: { order: Sent }) {
                 ? words.leftWith({ day: formatDay(parcel.at), carrier: parcel.carrier })
                 : words.deliveredBy({ day: formatDay(parcel.deliveredAt), carrier: parcel.carrier })}
             </p>
-            <p className="text-muted text-sm">{pieceWords(order, parcel.lines)}</p>
+            <p lang={getSourceLang()} className="text-muted text-sm">
+              {pieceWords(order, parcel.lines)}
+            </p>
             {parcel.trackingCode !== '' && (
               <p className="figures break-all text-muted text-sm">
                 {words.trackingNumber({ number: parcel.trackingCode })}
@@ -88,11 +92,14 @@ export function Refunds({ order, refunded }: { order: Refunded; refunded: number
               {words.refund({ amount: money(refund.total), day: formatDay(refund.at) })}
             </p>
             <p className="text-muted text-sm">
-              {[pieceWords(order, refund.lines), refund.shipping > 0 ? words.refundOfShipping() : '']
-                .filter(Boolean)
-                .join(', ')}
+              <Text lang={getSourceLang()}>{pieceWords(order, refund.lines)}</Text>
+              {refund.shipping > 0 && `${refund.lines.length > 0 ? ', ' : ''}${words.refundOfShipping()}`}
             </p>
-            {refund.reason !== '' && <p className="text-muted text-sm">{refund.reason}</p>}
+            {refund.reason !== '' && (
+              <p lang={getSourceLang()} className="text-muted text-sm">
+                {refund.reason}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -115,9 +122,11 @@ export function Returns({ order, returns }: { order: Named; returns: OrderPage['
         {returns.map((returned) => (
           <li key={returned.id}>
             <p>{words.returnOf({ kind: returned.kind, id: returned.id, day: formatDay(returned.at) })}</p>
-            <p className="text-muted text-sm">{pieceWords(order, returned.lines)}</p>
+            <p lang={getSourceLang()} className="text-muted text-sm">
+              {pieceWords(order, returned.lines)}
+            </p>
             <p className="text-muted text-sm">
-              {returnWords[returned.status]()} {returned.answer}
+              {returnWords[returned.status]()} <Text lang={getSourceLang()}>{returned.answer}</Text>
             </p>
           </li>
         ))}

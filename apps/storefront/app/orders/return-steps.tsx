@@ -10,8 +10,10 @@ import * as frameWords from '@vitrine/words/checkout-frame';
 import * as offerWords from '@vitrine/words/return-offer';
 import * as words from '@vitrine/words/return-steps';
 import { formatDay } from '../data/format-day.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import { withdrawButtonText } from './return-offer.tsx';
 
 interface Steps {
@@ -51,7 +53,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
       {whole !== null && (
         <p role="alert" className="field-error mt-6">
           <Icon name="warning" size={16} />
-          <span>{whole}</span>
+          <span lang={getSourceLang()}>{whole}</span>
         </p>
       )}
       <form method="post" action={here} className="mt-8 grid gap-8" noValidate>
@@ -76,6 +78,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
           autoComplete="name"
           value={typed?.name ?? known.name}
           error={errorOf('name')}
+          errorLang={getSourceLang()}
           focused={errors[0]?.field === 'name'}
         />
         <Field
@@ -86,6 +89,7 @@ export function ReturnForm({ typed, errors, ...steps }: ReturnFormProps) {
           hint={words.acknowledgeHint()}
           value={typed?.email ?? known.email}
           error={errorOf('email')}
+          errorLang={getSourceLang()}
           focused={errors[0]?.field === 'email'}
         />
         <div className="grid gap-3">
@@ -121,8 +125,14 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
     <li className="grid gap-3 py-4">
       <div className="grid grid-cols-[1fr_7rem] items-end gap-4">
         <div>
-          <p className="font-semibold">{title}</p>
-          {chosen !== '' && <p className="text-muted text-sm">{chosen}</p>}
+          <p lang={getSourceLang()} className="font-semibold">
+            {title}
+          </p>
+          {chosen !== '' && (
+            <p lang={getSourceLang()} className="text-muted text-sm">
+              {chosen}
+            </p>
+          )}
           <p className="figures text-muted text-sm">
             {paid === 0 ? words.free() : formatMoney(paid, region)}
           </p>
@@ -138,7 +148,11 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
           />
         )}
       </div>
-      {barred !== null && <p className="text-muted text-sm">{barred}</p>}
+      {barred !== null && (
+        <p lang={getSourceLang()} className="text-muted text-sm">
+          {barred}
+        </p>
+      )}
       {open > 0 && barredOpened !== null && (
         <>
           <Field
@@ -151,13 +165,17 @@ function LineChoice({ line, region, typed, error, focused }: LineChoiceProps) {
             ]}
             focused={focused && barredOpened !== null}
           />
-          {error === null && <p className="text-muted text-sm">{barredOpened}</p>}
+          {error === null && (
+            <p lang={getSourceLang()} className="text-muted text-sm">
+              {barredOpened}
+            </p>
+          )}
         </>
       )}
       {error !== null && (
         <p role="alert" className="field-error">
           <Icon name="warning" size={16} />
-          <span>{error}</span>
+          <span lang={getSourceLang()}>{error}</span>
         </p>
       )}
     </li>
@@ -183,7 +201,7 @@ export function ReturnConfirm({
         <Row label={words.what()}>
           {chosen.map(({ lineId, title }) => (
             <span key={lineId} className="block">
-              {typed[`quantity-${lineId}`]} × {title}
+              {typed[`quantity-${lineId}`]} × <Text lang={getSourceLang()}>{title}</Text>
             </span>
           ))}
         </Row>
@@ -265,7 +283,12 @@ function NothingToReturn({ returnable: { window, lines }, back }: Steps) {
       <p className="mt-6 max-w-[60ch]">
         {window.kind === 'closed' && offerWords.returnableUntil({ day: formatDay(window.closesAt) })}
         {window.kind === 'none' && offerWords.noReturns()}
-        {window.kind === 'open' && (reasons.length > 0 ? reasons.join(' ') : words.everythingGoesBack())}
+        {window.kind === 'open' &&
+          (reasons.length > 0 ? (
+            <Text lang={getSourceLang()}>{reasons.join(' ')}</Text>
+          ) : (
+            words.everythingGoesBack()
+          ))}
       </p>
       <p className="mt-8">
         <a href={back} className="button">

@@ -9,6 +9,7 @@ import { accountMeta } from '../account/meta.ts';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { Field } from '../ui/field.tsx';
 import type { Route } from './+types/account-register';
 
@@ -34,7 +35,8 @@ export default function Register({ loaderData: { back, words }, actionData }: Ro
   return (
     <AccountForm
       title={words.joinTitle}
-      intro={<p>{words.joinText}</p>}
+      titleLang={getSourceLang()}
+      intro={<p lang={getSourceLang()}>{words.joinText}</p>}
       submit={formWords.joinTheClub()}
       answer={actionData}
       after={

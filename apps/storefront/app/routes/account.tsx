@@ -12,6 +12,7 @@ import { useOpenSection } from '../account/sections/use-open-section.ts';
 import { useUser } from '../account/use-user.ts';
 import { metaTags } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,7 +60,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <div className="frame py-12 md:py-20">
-      <p className="text-muted">{loaderData.words.club}</p>
+      <p lang={getSourceLang()} className="text-muted">
+        {loaderData.words.club}
+      </p>
       <h1 className="mt-2 break-words text-4xl">
         {firstName ? pageWords.helloName({ name: firstName }) : pageWords.hello()}
       </h1>

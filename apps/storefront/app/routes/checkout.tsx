@@ -2,7 +2,6 @@
 import type { CheckoutStep } from '@vitrine/commerce/checkout/checkout-service';
 import * as checkoutWords from '@vitrine/words/checkout';
 import * as answerWords from '@vitrine/words/checkout-answers';
-import { getFormatLanguage } from '@vitrine/words/message';
 import { data, replace } from 'react-router';
 import { chooseForms, findSavedAddress } from '../checkout/address-forms.server.ts';
 import { AddressStep } from '../checkout/address-step.tsx';
@@ -17,26 +16,15 @@ import { NothingToBuy } from '../checkout/nothing-to-buy.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { checkoutSteps, Progress } from '../checkout/progress.tsx';
-import { formatCountry } from '../data/format-country.ts';
 import { metaTags, titled } from '../data/meta.ts';
+import { nameCountries } from '../data/name-countries.ts';
 import { getShop } from '../data/query.server.ts';
-import { getSourceLang } from '../data/text-language.ts';
 import type { Route } from './+types/checkout';
 
 /** The step to show: the one asked for, but never past the first that still lacks something. */
 function stepToShow(wanted: string | null, reached: CheckoutStep): CheckoutStep {
   const asked = checkoutSteps.find((step) => step === wanted) ?? reached;
   return checkoutSteps.indexOf(asked) > checkoutSteps.indexOf(reached) ? reached : asked;
-}
-
-type Countries = readonly { readonly code: string; readonly name: string }[];
-
-/** Names countries in the language of the page. Here, because browsers may name some of them differently. */
-function nameCountries(countries: Countries): Countries {
-  if (getSourceLang() === undefined) return countries;
-  return countries
-    .map(({ code }) => ({ code, name: formatCountry(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, getFormatLanguage()));
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

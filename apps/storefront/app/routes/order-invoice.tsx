@@ -11,7 +11,9 @@ import { formatCountry } from '../data/format-country.ts';
 import { formatDay } from '../data/format-day.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
+import { getSourceLang } from '../data/text-language.ts';
 import { loadOrderPage, privateHeaders } from '../orders/order-page.server.ts';
+import { Text } from '../ui/text.tsx';
 import type { Route } from './+types/order-invoice';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -80,11 +82,17 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="sm:text-end">
-          <p className="whitespace-pre-line">{loaderData.seller}</p>
+          <p lang={getSourceLang()} className="whitespace-pre-line">
+            {loaderData.seller}
+          </p>
           {loaderData.vatNumber !== '' && (
             <p className="figures text-muted">{words.vatNumber({ number: loaderData.vatNumber })}</p>
           )}
-          {loaderData.taxNumber !== '' && <p className="figures text-muted">{loaderData.taxNumber}</p>}
+          {loaderData.taxNumber !== '' && (
+            <p lang={getSourceLang()} className="figures text-muted">
+              {loaderData.taxNumber}
+            </p>
+          )}
         </div>
         <Address title={words.billedTo()} address={loaderData.billingAddress} countries={countries} />
         <Address title={words.sentTo()} address={loaderData.shippingAddress} countries={countries} />
@@ -104,9 +112,11 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             {lines.map((line) => (
               <tr key={line.id} className="border-line border-b align-top">
                 <td className="min-w-40 py-2 pe-4">
-                  {[line.title, line.variantTitle === 'Default Title' ? '' : line.variantTitle]
-                    .filter(Boolean)
-                    .join(', ')}
+                  <Text lang={getSourceLang()}>
+                    {[line.title, line.variantTitle === 'Default Title' ? '' : line.variantTitle]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </Text>
                   <span className="block text-muted text-xs">{line.sku}</span>
                 </td>
                 <td className="px-2 py-2 text-end">{line.quantity}</td>

@@ -11,8 +11,10 @@ import {
   customerDefaultAddressUpdateDocument,
 } from '@vitrine/storefront-api/documents/customer-account';
 import type { RequestResult } from '@vitrine/storefront-api/result';
+import * as words from '@vitrine/words/account-answers';
 import type { AccountFieldError, AccountOutcome, AddressBook } from '../../app/account/account.ts';
 import { addressNumber } from '../../app/account/address-number.ts';
+import { getSourceLang } from '../../app/data/text-language.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 import type { CartRequest } from '../cart/cart-request.ts';
 import { type CustomerError, laterOrThrow, sessionEnded, toAddressErrors } from './problems.ts';
@@ -22,10 +24,10 @@ type Shown = <Value>(call: Promise<Value>) => Promise<Value>;
 
 const done: AccountOutcome = { kind: 'done' };
 const signedOut: AccountOutcome = { kind: 'signed-out' };
-const notTheirs: AccountOutcome = {
+const notTheirs = (): AccountOutcome => ({
   kind: 'refused',
-  problems: [{ field: 'form', message: 'This address is not in your book any more.' }],
-};
+  problems: [{ field: 'form', message: words.addressGone() }],
+});
 
 export function addressBook(asked: Around, forms: AddressForms, shown: Shown): AddressBook {
   return {
@@ -110,7 +112,7 @@ async function onOwn(
     return signedOut;
   }
   const own = customer.addresses.edges.find(({ node }) => addressNumber(node.id) === number);
-  return own === undefined ? notTheirs : change(token, own.node.id);
+  return own === undefined ? notTheirs() : change(token, own.node.id);
 }
 
 function outcomeOf<Data>(
@@ -124,14 +126,14 @@ function outcomeOf<Data>(
     member.end();
     return signedOut;
   }
-  if (errors.some(({ code }) => code === 'NOT_FOUND')) return notTheirs;
+  if (errors.some(({ code }) => code === 'NOT_FOUND')) return notTheirs();
   return errors.length > 0 ? toAddressErrors(errors) : done;
 }
 
 /** The book has no personal IDs. */
 function beside({ field, message }: { field: string; message: string }): AccountFieldError[] {
   const named = bookFields.find((each) => each === field);
-  return named === undefined ? [] : [{ field: named, message }];
+  return named === undefined ? [] : [{ field: named, message, lang: getSourceLang() }];
 }
 
 const bookFields = [

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/storefront-api/documents/customer-account';
 import type { CustomerUpdateMutationVariables } from '@vitrine/storefront-api/generated/operations';
 import { formatFailure } from '@vitrine/storefront-api/result';
+import * as words from '@vitrine/words/account-answers';
 import type {
   AccountOutcome,
   DetailsForm,
@@ -42,7 +43,7 @@ export async function updateMemberDetails(asked: Around, input: DetailsForm): Pr
   const customer = { ...rest, phone: phone === '' ? null : phone };
   if (email.toLowerCase() === known.email?.toLowerCase()) return update(asked, customer);
   if (presentPassword === '') {
-    const message = 'Enter your present password to change the e-mail.';
+    const message = words.emailNeedsPassword();
     return { kind: 'refused', problems: [{ field: 'presentPassword', message }] };
   }
   return withPresentPassword(asked, known.email, presentPassword, () =>

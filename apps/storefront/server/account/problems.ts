@@ -1,8 +1,9 @@
 /** Maps the backend's errors about account input to the form's fields, in the shop's words. */
-import { phoneMessage } from '@vitrine/rules/contact/phone';
 import type { CustomerUserErrorFieldsFragment } from '@vitrine/storefront-api/generated/operations';
 import type { RequestFailure } from '@vitrine/storefront-api/result';
+import * as words from '@vitrine/words/account-answers';
 import type { AccountField, AccountFieldError, AccountOutcome } from '../../app/account/account.ts';
+import { getSourceLang } from '../../app/data/text-language.ts';
 import { toBackendError } from '../cart/cart-errors.ts';
 
 export type CustomerError = Pick<CustomerUserErrorFieldsFragment, 'code' | 'field' | 'message'>;
@@ -24,23 +25,23 @@ const fields: readonly AccountField[] = ['email', 'password', 'firstName', 'last
 // Seconds to wait if a throttling backend doesn't say how long.
 const usualWait = 60;
 
-const words: Readonly<Record<string, string>> = {
-  'email BLANK': 'Enter your e-mail address.',
-  'email INVALID': 'Invalid email',
-  'email TAKEN': 'This e-mail has an account already. Sign in, or ask for a new password.',
-  'email CUSTOMER_DISABLED':
-    'This e-mail has an account that waits for you. We have sent you the link that activates it.',
-  'password BLANK': 'Choose a password.',
-  'password INVALID': 'That password is one of the first that are guessed. Please choose another one.',
-  'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': 'A password can’t start or end with a space.',
-  'password UNIDENTIFIED_CUSTOMER': 'That e-mail and password don’t belong together. Please try again.',
-  'phone INVALID': phoneMessage,
-  'phone TAKEN': 'This phone number belongs to another account.',
-  'presentPassword UNIDENTIFIED_CUSTOMER': 'That isn’t your present password. Please try again.',
-  'form CUSTOMER_DISABLED': 'This account is closed. Please write to us if you need it.',
-  'form TOKEN_INVALID': 'This link has been used or has run out. Please ask for a new one.',
-  'form ALREADY_ENABLED': 'This account is active already. Please sign in.',
-  'form NOT_FOUND': 'This link has been used or has run out. Please ask for a new one.',
+/** By the form's field and the backend's code. */
+const messages: Readonly<Record<string, () => string>> = {
+  'email BLANK': words.enterEmail,
+  'email INVALID': words.invalidEmail,
+  'email TAKEN': words.emailTaken,
+  'email CUSTOMER_DISABLED': words.emailToActivate,
+  'password BLANK': words.choosePassword,
+  'password INVALID': words.passwordGuessed,
+  'password PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE': words.passwordSpace,
+  'password UNIDENTIFIED_CUSTOMER': words.wrongCredentials,
+  'phone INVALID': words.invalidPhone,
+  'phone TAKEN': words.phoneTaken,
+  'presentPassword UNIDENTIFIED_CUSTOMER': words.wrongPresentPassword,
+  'form CUSTOMER_DISABLED': words.accountClosed,
+  'form TOKEN_INVALID': words.linkUsed,
+  'form ALREADY_ENABLED': words.activeAlready,
+  'form NOT_FOUND': words.linkUsed,
 };
 
 /** The backend's user errors as problems of the form. */
@@ -50,15 +51,7 @@ export function toFormErrors(errors: readonly CustomerError[]): AccountOutcome {
 
 /** Maps a wrong current password to the field it was entered in. */
 export function toPasswordError(errors: readonly CustomerError[]): AccountOutcome {
-  const field = 'presentPassword';
-  const problems = errors.map(
-    ({ code, message }) =>
-      ({
-        field,
-        message: words[`${field} ${code ?? ''}`] ?? message,
-      }) as const,
-  );
-  return { kind: 'refused', problems };
+  return { kind: 'refused', problems: errors.map((error) => toFieldError('presentPassword', error)) };
 }
 
 /** Maps the backend's errors about an address to its fields. */
@@ -66,6 +59,7 @@ export function toAddressErrors(errors: readonly CustomerError[]): AccountOutcom
   const problems = errors.map(({ field, message }) => ({
     field: addressFields[field?.at(-1) ?? ''] ?? ('form' as const),
     message,
+    lang: getSourceLang(),
   }));
   return { kind: 'refused', problems };
 }
@@ -84,14 +78,24 @@ export function sessionEnded(errors: readonly CustomerError[]): boolean {
 export function laterOrThrow(failure: RequestFailure): AccountOutcome {
   const wait = waitOf(failure);
   if (wait === null) throw toBackendError(failure);
-  return { kind: 'later', seconds: wait, message: `Too many tries. Please try again in ${timeWords(wait)}.` };
+  const message =
+    wait < 90
+      ? words.tooManyTries({ seconds: wait })
+      : words.tooManyTriesForLong({ minutes: Math.ceil(wait / 60) });
+  return { kind: 'later', seconds: wait, message };
 }
 
-function problemOf({ code, field, message }: CustomerError): AccountFieldError {
+function problemOf(error: CustomerError): AccountFieldError {
+  const { code, field } = error;
   // A wrong password is reported at the password field.
   const named =
     code === 'UNIDENTIFIED_CUSTOMER' ? 'password' : (fields.find((each) => field?.includes(each)) ?? 'form');
-  return { field: named, message: words[`${named} ${code ?? ''}`] ?? message };
+  return toFieldError(named, error);
+}
+
+function toFieldError(field: AccountField, { code, message }: CustomerError): AccountFieldError {
+  const known = messages[`${field} ${code ?? ''}`];
+  return known === undefined ? { field, message, lang: getSourceLang() } : { field, message: known() };
 }
 
 function waitOf(failure: RequestFailure): number | null {
@@ -99,10 +103,4 @@ function waitOf(failure: RequestFailure): number | null {
   if (failure.kind !== 'graphql') return null;
   const throttled = failure.errors.find(({ code }) => code === 'THROTTLED');
   return throttled === undefined ? null : (throttled.retryAfter ?? usualWait);
-}
-
-function timeWords(seconds: number): string {
-  if (seconds === 1) return 'a second';
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -13,101 +13,103 @@ export const anotherBrowser = /* @__PURE__ */ createFixedMessage('uA3', "Another
 export const askAgain = /* @__PURE__ */ createFixedMessage('uA4', "Ask again");
 /** At least 8 characters. */
 export const atLeastEightCharacters = /* @__PURE__ */ createFixedMessage('uA5', "At least 8 characters.");
+/** {browser} on {system} */
+export const browserOn = /* @__PURE__ */ createMessage('uA6', (v: { readonly browser: string | number; readonly system: string | number }): string => `${v.browser} on ${v.system}`);
 /** Cancelled */
-export const cancelled = /* @__PURE__ */ createFixedMessage('uA6', "Cancelled");
+export const cancelled = /* @__PURE__ */ createFixedMessage('uA7', "Cancelled");
 /** Change Password */
-export const changePassword = /* @__PURE__ */ createFixedMessage('uA7', "Change Password");
+export const changePassword = /* @__PURE__ */ createFixedMessage('uA8', "Change Password");
 /** Change the password */
-export const changeThePassword = /* @__PURE__ */ createFixedMessage('uA8', "Change the password");
+export const changeThePassword = /* @__PURE__ */ createFixedMessage('uA9', "Change the password");
 /** Dashboard */
-export const dashboard = /* @__PURE__ */ createFixedMessage('uA9', "Dashboard");
+export const dashboard = /* @__PURE__ */ createFixedMessage('uAa', "Dashboard");
 /** Default address */
-export const defaultAddress = /* @__PURE__ */ createFixedMessage('uAa', "Default address");
+export const defaultAddress = /* @__PURE__ */ createFixedMessage('uAb', "Default address");
 /** Earlier orders */
-export const earlierOrders = /* @__PURE__ */ createFixedMessage('uAb', "Earlier orders");
+export const earlierOrders = /* @__PURE__ */ createFixedMessage('uAc', "Earlier orders");
 /** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('uAc', "E-mail");
+export const email = /* @__PURE__ */ createFixedMessage('uAd', "E-mail");
 /** Only needed for another e-mail. */
-export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAd', "Only needed for another e-mail.");
+export const emailNeedsPassword = /* @__PURE__ */ createFixedMessage('uAe', "Only needed for another e-mail.");
 /** Find your shade */
-export const findYourShade = /* @__PURE__ */ createFixedMessage('uAe', "Find your shade");
+export const findYourShade = /* @__PURE__ */ createFixedMessage('uAf', "Find your shade");
 /** First name */
-export const firstName = /* @__PURE__ */ createFixedMessage('uAf', "First name");
+export const firstName = /* @__PURE__ */ createFixedMessage('uAg', "First name");
 /** What you found isn’t in this shop at the moment. */
-export const foundNotHere = /* @__PURE__ */ createFixedMessage('uAg', "What you found isn’t in this shop at the moment.");
+export const foundNotHere = /* @__PURE__ */ createFixedMessage('uAh', "What you found isn’t in this shop at the moment.");
 /** Hello */
-export const hello = /* @__PURE__ */ createFixedMessage('uAh', "Hello");
+export const hello = /* @__PURE__ */ createFixedMessage('uAi', "Hello");
 /** Hello, {name} */
-export const helloName = /* @__PURE__ */ createMessage('uAi', (v: { readonly name: string | number }): string => `Hello, ${v.name}`);
+export const helloName = /* @__PURE__ */ createMessage('uAj', (v: { readonly name: string | number }): string => `Hello, ${v.name}`);
 /** Last name */
-export const lastName = /* @__PURE__ */ createFixedMessage('uAj', "Last name");
+export const lastName = /* @__PURE__ */ createFixedMessage('uAk', "Last name");
 /** Last used on {day} */
-export const lastUsedOn = /* @__PURE__ */ createMessage('uAk', (v: { readonly day: string | number }): string => `Last used on ${v.day}`);
+export const lastUsedOn = /* @__PURE__ */ createMessage('uAl', (v: { readonly day: string | number }): string => `Last used on ${v.day}`);
 /** Latest order */
-export const latestOrder = /* @__PURE__ */ createFixedMessage('uAl', "Latest order");
+export const latestOrder = /* @__PURE__ */ createFixedMessage('uAm', "Latest order");
 /** My Rewards */
-export const myRewards = /* @__PURE__ */ createFixedMessage('uAm', "My Rewards");
+export const myRewards = /* @__PURE__ */ createFixedMessage('uAn', "My Rewards");
 /** New password */
-export const newPassword = /* @__PURE__ */ createFixedMessage('uAn', "New password");
+export const newPassword = /* @__PURE__ */ createFixedMessage('uAo', "New password");
 /** Your new password is set, and you are signed in. */
-export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAo', "Your new password is set, and you are signed in.");
+export const newPasswordIsSet = /* @__PURE__ */ createFixedMessage('uAp', "Your new password is set, and you are signed in.");
 /** Newest orders */
-export const newestOrders = /* @__PURE__ */ createFixedMessage('uAp', "Newest orders");
+export const newestOrders = /* @__PURE__ */ createFixedMessage('uAq', "Newest orders");
 /** No shade yet. A few questions find yours. */
-export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAq', "No shade yet. A few questions find yours.");
+export const noShadeYet = /* @__PURE__ */ createFixedMessage('uAr', "No shade yet. A few questions find yours.");
 /** Order */
-export const order = /* @__PURE__ */ createFixedMessage('uAr', "Order");
+export const order = /* @__PURE__ */ createFixedMessage('uAs', "Order");
 /** Order again */
-export const orderAgain = /* @__PURE__ */ createFixedMessage('uAs', "Order again");
+export const orderAgain = /* @__PURE__ */ createFixedMessage('uAt', "Order again");
 /** Order again: order {number} */
-export const orderAgainNumber = /* @__PURE__ */ createMessage('uAt', (v: { readonly number: string | number }): string => `Order again: order ${v.number}`);
+export const orderAgainNumber = /* @__PURE__ */ createMessage('uAu', (v: { readonly number: string | number }): string => `Order again: order ${v.number}`);
 /** Order {number} */
-export const orderNumber = /* @__PURE__ */ createMessage('uAu', (v: { readonly number: string | number }): string => `Order ${v.number}`);
+export const orderNumber = /* @__PURE__ */ createMessage('uAv', (v: { readonly number: string | number }): string => `Order ${v.number}`);
 /** Orders */
-export const orders = /* @__PURE__ */ createFixedMessage('uAv', "Orders");
+export const orders = /* @__PURE__ */ createFixedMessage('uAw', "Orders");
 /** Partly shipped */
-export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAw', "Partly shipped");
+export const partlyShipped = /* @__PURE__ */ createFixedMessage('uAx', "Partly shipped");
 /** Your password is changed, and every other browser is signed out. */
-export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAx', "Your password is changed, and every other browser is signed out.");
+export const passwordIsSet = /* @__PURE__ */ createFixedMessage('uAy', "Your password is changed, and every other browser is signed out.");
 /** Personal Information */
-export const personalInformation = /* @__PURE__ */ createFixedMessage('uAy', "Personal Information");
+export const personalInformation = /* @__PURE__ */ createFixedMessage('uAz', "Personal Information");
 /** Phone */
-export const phone = /* @__PURE__ */ createFixedMessage('uAz', "Phone");
+export const phone = /* @__PURE__ */ createFixedMessage('uA10', "Phone");
 /** Being prepared */
-export const preparing = /* @__PURE__ */ createFixedMessage('uA10', "Being prepared");
+export const preparing = /* @__PURE__ */ createFixedMessage('uA11', "Being prepared");
 /** Present password */
-export const presentPassword = /* @__PURE__ */ createFixedMessage('uA11', "Present password");
+export const presentPassword = /* @__PURE__ */ createFixedMessage('uA12', "Present password");
 /** Quiz Result */
-export const quizResult = /* @__PURE__ */ createFixedMessage('uA12', "Quiz Result");
+export const quizResult = /* @__PURE__ */ createFixedMessage('uA13', "Quiz Result");
 /** Refunded */
-export const refunded = /* @__PURE__ */ createFixedMessage('uA13', "Refunded");
+export const refunded = /* @__PURE__ */ createFixedMessage('uA14', "Refunded");
 /** Save */
-export const save = /* @__PURE__ */ createFixedMessage('uA14', "Save");
+export const save = /* @__PURE__ */ createFixedMessage('uA15', "Save");
 /** Saved. */
-export const savedIt = /* @__PURE__ */ createFixedMessage('uA15', "Saved.");
+export const savedIt = /* @__PURE__ */ createFixedMessage('uA16', "Saved.");
 /** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA16', "See the best sellers");
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('uA17', "See the best sellers");
 /** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('uA17', "Send me news and offers");
+export const sendNews = /* @__PURE__ */ createFixedMessage('uA18', "Send me news and offers");
 /** Shipped */
-export const shipped = /* @__PURE__ */ createFixedMessage('uA18', "Shipped");
+export const shipped = /* @__PURE__ */ createFixedMessage('uA19', "Shipped");
 /** Sign out */
-export const signOut = /* @__PURE__ */ createFixedMessage('uA19', "Sign out");
+export const signOut = /* @__PURE__ */ createFixedMessage('uA1a', "Sign out");
 /** Sign out everywhere else */
-export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1a', "Sign out everywhere else");
+export const signOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1b', "Sign out everywhere else");
 /** Sign out<hidden> of {device}</hidden> */
-export const signOutOf = /* @__PURE__ */ createMessage('uA1b', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
+export const signOutOf = /* @__PURE__ */ createMessage('uA1c', (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }): readonly unknown[] => ["Sign out", v.hidden(` of ${v.device}`)]) as <Part>(values: { readonly hidden: (words: string) => Part; readonly device: string | number }) => readonly (string | Part)[];
 /** Sign out<hidden> of the other browser</hidden> */
-export const signOutOfOther = /* @__PURE__ */ createMessage('uA1c', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
+export const signOutOfOther = /* @__PURE__ */ createMessage('uA1d', (v: { readonly hidden: (words: string) => unknown }): readonly unknown[] => ["Sign out", v.hidden(" of the other browser")]) as <Part>(values: { readonly hidden: (words: string) => Part }) => readonly (string | Part)[];
 /** You are signed out there. */
-export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1d', "You are signed out there.");
+export const signedOutThere = /* @__PURE__ */ createFixedMessage('uA1e', "You are signed out there.");
 /** It signs you out everywhere else. */
-export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1e', "It signs you out everywhere else.");
+export const signsOutEverywhereElse = /* @__PURE__ */ createFixedMessage('uA1f', "It signs you out everywhere else.");
 /** This browser */
-export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1f', "This browser");
+export const thisBrowser = /* @__PURE__ */ createFixedMessage('uA1g', "This browser");
 /** Where you are signed in */
-export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1g', "Where you are signed in");
+export const whereSignedIn = /* @__PURE__ */ createFixedMessage('uA1h', "Where you are signed in");
 /** You */
-export const you = /* @__PURE__ */ createFixedMessage('uA1h', "You");
+export const you = /* @__PURE__ */ createFixedMessage('uA1i', "You");
 /** Your account */
-export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1i', "Your account");
+export const yourAccount = /* @__PURE__ */ createFixedMessage('uA1j', "Your account");

@@ -7,83 +7,85 @@ export const address = /* @__PURE__ */ createFixedMessage('x30', "Address");
 export const apply = /* @__PURE__ */ createFixedMessage('x31', "Apply");
 /** {same, select, yes {Billing address<how>: same as delivery</how>} other {Billing address<how>: another one</how>}} */
 export const billingAddress = /* @__PURE__ */ createMessage('x32', (v: { readonly same: string; readonly how: (words: string) => unknown }): readonly unknown[] => [...selectChoice(v.same, { "yes": () => ["Billing address", v.how(": same as delivery")], "other": () => ["Billing address", v.how(": another one")] })]) as <Part>(values: { readonly same: string; readonly how: (words: string) => Part }) => readonly (string | Part)[];
-/** Card number */
-export const cardNumber = /* @__PURE__ */ createFixedMessage('x33', "Card number");
-/** Change */
-export const change = /* @__PURE__ */ createFixedMessage('x34', "Change");
-/** {step, select, contact {Change contact} address {Change delivery address} delivery {Change delivery} other {Change payment}} */
-export const changeStep = /* @__PURE__ */ createMessage('x35', (v: { readonly step: string }): string => selectChoice(v.step, { "contact": () => "Change contact", "address": () => "Change delivery address", "delivery": () => "Change delivery", "other": () => "Change payment" }));
-/** Checkout */
-export const checkout = /* @__PURE__ */ createFixedMessage('x36', "Checkout");
-/** Contact */
-export const contact = /* @__PURE__ */ createFixedMessage('x37', "Contact");
-/** Continue to address */
-export const continueToAddress = /* @__PURE__ */ createFixedMessage('x38', "Continue to address");
-/** Continue to delivery */
-export const continueToDelivery = /* @__PURE__ */ createFixedMessage('x39', "Continue to delivery");
-/** Continue to payment */
-export const continueToPayment = /* @__PURE__ */ createFixedMessage('x3a', "Continue to payment");
-/** Delivery */
-export const delivery = /* @__PURE__ */ createFixedMessage('x3b', "Delivery");
-/** Delivery address */
-export const deliveryAddress = /* @__PURE__ */ createFixedMessage('x3c', "Delivery address");
-/** Free */
-export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3d', "Free");
-/** Discount code */
-export const discountCode = /* @__PURE__ */ createFixedMessage('x3e', "Discount code");
-/** E-mail */
-export const email = /* @__PURE__ */ createFixedMessage('x3f', "E-mail");
-/** For the confirmation and news of your parcel. */
-export const emailHint = /* @__PURE__ */ createFixedMessage('x3g', "For the confirmation and news of your parcel.");
-/** Your cart is empty. It fills quickly from the shelf that most people start at. */
-export const emptyCart = /* @__PURE__ */ createFixedMessage('x3h', "Your cart is empty. It fills quickly from the shelf that most people start at.");
-/** Loading the card form… */
-export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3i', "Loading the card form…");
-/** No delivery is available for this address. */
-export const noDelivery = /* @__PURE__ */ createFixedMessage('x3j', "No delivery is available for this address.");
-/** There is nothing to check out */
-export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3k', "There is nothing to check out");
-/** Or somewhere else: */
-export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3l', "Or somewhere else:");
-/** Order summary */
-export const orderSummary = /* @__PURE__ */ createFixedMessage('x3m', "Order summary");
-/** Pay {amount} */
-export const pay = /* @__PURE__ */ createMessage('x3n', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
-/** Payment */
-export const payment = /* @__PURE__ */ createFixedMessage('x3o', "Payment");
-/** {count, plural, one {# piece} other {# pieces}} */
-export const pieces = /* @__PURE__ */ createMessage('x3p', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} piece`, "other": () => `${formatNumber('en', v.count)} pieces` }));
-/** Place order */
-export const placeOrder = /* @__PURE__ */ createFixedMessage('x3q', "Place order");
-/** Remove */
-export const remove = /* @__PURE__ */ createFixedMessage('x3r', "Remove");
-/** Remove code {code} */
-export const removeCode = /* @__PURE__ */ createMessage('x3s', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
-/** We’ll ask you for what’s missing. */
-export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3t', "We’ll ask you for what’s missing.");
-/** See the best sellers */
-export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3u', "See the best sellers");
-/** Send it here */
-export const sendHere = /* @__PURE__ */ createFixedMessage('x3v', "Send it here");
-/** Send me news and offers */
-export const sendNews = /* @__PURE__ */ createFixedMessage('x3w', "Send me news and offers");
-/** Shop all */
-export const shopAll = /* @__PURE__ */ createFixedMessage('x3x', "Shop all");
-/** , done */
-export const stepDone = /* @__PURE__ */ createFixedMessage('x3y', ", done");
-/** Step {step} of {count} */
-export const stepOf = /* @__PURE__ */ createMessage('x3z', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
-/** Use this billing address */
-export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x310', "Use this billing address");
-/** Use the delivery address */
-export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x311', "Use the delivery address");
-/** Card {number}: {outcome}. */
-export const testCard = /* @__PURE__ */ createMessage('x312', (v: { readonly number: string | number; readonly outcome: string | number }): string => `Card ${v.number}: ${v.outcome}.`);
-/** Your addresses */
-export const yourAddresses = /* @__PURE__ */ createFixedMessage('x313', "Your addresses");
-/** Your order */
-export const yourOrder = /* @__PURE__ */ createFixedMessage('x314', "Your order");
 /** The card form didn’t load. Check your connection and try again. */
-export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x315', "The card form didn’t load. Check your connection and try again.");
+export const cardFormNotLoaded = /* @__PURE__ */ createFixedMessage('x33', "The card form didn’t load. Check your connection and try again.");
+/** Card number */
+export const cardNumber = /* @__PURE__ */ createFixedMessage('x34', "Card number");
+/** Change */
+export const change = /* @__PURE__ */ createFixedMessage('x35', "Change");
+/** {step, select, contact {Change contact} address {Change delivery address} delivery {Change delivery} other {Change payment}} */
+export const changeStep = /* @__PURE__ */ createMessage('x36', (v: { readonly step: string }): string => selectChoice(v.step, { "contact": () => "Change contact", "address": () => "Change delivery address", "delivery": () => "Change delivery", "other": () => "Change payment" }));
+/** Checkout */
+export const checkout = /* @__PURE__ */ createFixedMessage('x37', "Checkout");
+/** Contact */
+export const contact = /* @__PURE__ */ createFixedMessage('x38', "Contact");
+/** Continue to address */
+export const continueToAddress = /* @__PURE__ */ createFixedMessage('x39', "Continue to address");
+/** Continue to delivery */
+export const continueToDelivery = /* @__PURE__ */ createFixedMessage('x3a', "Continue to delivery");
+/** Continue to payment */
+export const continueToPayment = /* @__PURE__ */ createFixedMessage('x3b', "Continue to payment");
+/** Delivery */
+export const delivery = /* @__PURE__ */ createFixedMessage('x3c', "Delivery");
+/** Delivery address */
+export const deliveryAddress = /* @__PURE__ */ createFixedMessage('x3d', "Delivery address");
+/** Free */
+export const deliveryFree = /* @__PURE__ */ createFixedMessage('x3e', "Free");
+/** Discount code */
+export const discountCode = /* @__PURE__ */ createFixedMessage('x3f', "Discount code");
+/** E-mail */
+export const email = /* @__PURE__ */ createFixedMessage('x3g', "E-mail");
+/** For the confirmation and news of your parcel. */
+export const emailHint = /* @__PURE__ */ createFixedMessage('x3h', "For the confirmation and news of your parcel.");
+/** Your cart is empty. It fills quickly from the shelf that most people start at. */
+export const emptyCart = /* @__PURE__ */ createFixedMessage('x3i', "Your cart is empty. It fills quickly from the shelf that most people start at.");
+/** Loading the card form… */
+export const loadingCardForm = /* @__PURE__ */ createFixedMessage('x3j', "Loading the card form…");
+/** No delivery is available for this address. */
+export const noDelivery = /* @__PURE__ */ createFixedMessage('x3k', "No delivery is available for this address.");
+/** There is nothing to check out */
+export const nothingToBuy = /* @__PURE__ */ createFixedMessage('x3l', "There is nothing to check out");
+/** Or somewhere else: */
+export const orSomewhereElse = /* @__PURE__ */ createFixedMessage('x3m', "Or somewhere else:");
+/** Order summary */
+export const orderSummary = /* @__PURE__ */ createFixedMessage('x3n', "Order summary");
+/** Pay {amount} */
+export const pay = /* @__PURE__ */ createMessage('x3o', (v: { readonly amount: string | number }): string => `Pay ${v.amount}`);
+/** Payment */
+export const payment = /* @__PURE__ */ createFixedMessage('x3p', "Payment");
+/** {count, plural, one {# piece} other {# pieces}} */
+export const pieces = /* @__PURE__ */ createMessage('x3q', (v: { readonly count: number }): string => selectPlural('en', v.count, { "one": () => `${formatNumber('en', v.count)} piece`, "other": () => `${formatNumber('en', v.count)} pieces` }));
+/** Place order */
+export const placeOrder = /* @__PURE__ */ createFixedMessage('x3r', "Place order");
+/** Remove */
+export const remove = /* @__PURE__ */ createFixedMessage('x3s', "Remove");
+/** Remove code {code} */
+export const removeCode = /* @__PURE__ */ createMessage('x3t', (v: { readonly code: string | number }): string => `Remove code ${v.code}`);
+/** We’ll ask you for what’s missing. */
+export const savedNeedsMore = /* @__PURE__ */ createFixedMessage('x3u', "We’ll ask you for what’s missing.");
+/** See the best sellers */
+export const seeBestSellers = /* @__PURE__ */ createFixedMessage('x3v', "See the best sellers");
+/** Send it here */
+export const sendHere = /* @__PURE__ */ createFixedMessage('x3w', "Send it here");
+/** Send me news and offers */
+export const sendNews = /* @__PURE__ */ createFixedMessage('x3x', "Send me news and offers");
+/** Shop all */
+export const shopAll = /* @__PURE__ */ createFixedMessage('x3y', "Shop all");
+/** , done */
+export const stepDone = /* @__PURE__ */ createFixedMessage('x3z', ", done");
+/** Step {step} of {count} */
+export const stepOf = /* @__PURE__ */ createMessage('x310', (v: { readonly step: string | number; readonly count: string | number }): string => `Step ${v.step} of ${v.count}`);
+/** Use this billing address */
+export const takeBillingAddress = /* @__PURE__ */ createFixedMessage('x311', "Use this billing address");
+/** Use the delivery address */
+export const takeDeliveryAddress = /* @__PURE__ */ createFixedMessage('x312', "Use the delivery address");
+/** Card {number}: {result, select, 1 {The payment succeeds} 2 {The card is declined} other {The gateway fails}}. */
+export const testCard = /* @__PURE__ */ createMessage('x313', (v: { readonly number: string | number; readonly result: string }): string => `Card ${v.number}: ${selectChoice(v.result, { "1": () => "The payment succeeds", "2": () => "The card is declined", "other": () => "The gateway fails" })}.`);
+/** Test gateway: no money moves. */
+export const testGateway = /* @__PURE__ */ createFixedMessage('x314', "Test gateway: no money moves.");
 /** Try again */
-export const tryAgain = /* @__PURE__ */ createFixedMessage('x316', "Try again");
+export const tryAgain = /* @__PURE__ */ createFixedMessage('x315', "Try again");
+/** Your addresses */
+export const yourAddresses = /* @__PURE__ */ createFixedMessage('x316', "Your addresses");
+/** Your order */
+export const yourOrder = /* @__PURE__ */ createFixedMessage('x317', "Your order");

@@ -5,18 +5,50 @@ import { formatNumber, selectChoice, selectPlural } from '../message.ts';
 export const translations: LanguageMessages = {
   language: 'de',
   messages: {
+    /** account-answers.accountClosed */
+    'DJ0': () => "Dieses Konto ist geschlossen. Schreib uns bitte, wenn du es brauchst.",
+    /** account-answers.activeAlready */
+    'DJ1': () => "Dieses Konto ist schon aktiv. Melde dich bitte an.",
+    /** account-answers.addressGone */
+    'DJ2': () => "Diese Adresse steht nicht mehr in deinem Adressbuch.",
     /** account-answers.chooseEightCharacters */
-    'DJ0': () => "Wähle mindestens 8 Zeichen.",
+    'DJ3': () => "Wähle mindestens 8 Zeichen.",
+    /** account-answers.choosePassword */
+    'DJ4': () => "Wähle ein Passwort.",
+    /** account-answers.emailNeedsPassword */
+    'DJ5': () => "Gib dein aktuelles Passwort ein, um die E-Mail-Adresse zu ändern.",
+    /** account-answers.emailTaken */
+    'DJ6': () => "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich an, oder fordere ein neues Passwort an.",
+    /** account-answers.emailToActivate */
+    'DJ7': () => "Zu dieser E-Mail-Adresse wartet ein Konto auf dich. Wir haben dir den Link geschickt, der es aktiviert.",
     /** account-answers.enterEmail */
-    'DJ1': () => "Gib deine E-Mail-Adresse ein.",
+    'DJ8': () => "Gib deine E-Mail-Adresse ein.",
     /** account-answers.enterPassword */
-    'DJ2': () => "Gib dein Passwort ein.",
+    'DJ9': () => "Gib dein Passwort ein.",
     /** account-answers.enterPresentPassword */
-    'DJ3': () => "Gib dein aktuelles Passwort ein.",
+    'DJa': () => "Gib dein aktuelles Passwort ein.",
     /** account-answers.invalidEmail */
-    'DJ4': () => "Ungültige E-Mail-Adresse",
+    'DJb': () => "Ungültige E-Mail-Adresse",
+    /** account-answers.invalidPhone */
+    'DJc': () => "Gib eine gültige Telefonnummer ein",
+    /** account-answers.linkUsed */
+    'DJd': () => "Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere bitte einen neuen an.",
+    /** account-answers.passwordGuessed */
+    'DJe': () => "Dieses Passwort gehört zu denen, die als Erstes ausprobiert werden. Wähle bitte ein anderes.",
+    /** account-answers.passwordSpace */
+    'DJf': () => "Ein Passwort kann nicht mit einem Leerzeichen beginnen oder enden.",
+    /** account-answers.phoneTaken */
+    'DJg': () => "Diese Telefonnummer gehört zu einem anderen Konto.",
     /** account-answers.tooLong */
-    'DJ5': () => "Das ist zu lang.",
+    'DJh': () => "Das ist zu lang.",
+    /** account-answers.tooManyTries */
+    'DJi': (v: { readonly seconds: number }) => `Zu viele Versuche. Versuch es bitte in ${selectPlural('de', v.seconds, { "one": () => "einer Sekunde", "other": () => `${formatNumber('de', v.seconds)} Sekunden` })} noch einmal.`,
+    /** account-answers.tooManyTriesForLong */
+    'DJj': (v: { readonly minutes: number }) => `Zu viele Versuche. Versuch es bitte in ${selectPlural('de', v.minutes, { "one": () => `${formatNumber('de', v.minutes)} Minute`, "other": () => `${formatNumber('de', v.minutes)} Minuten` })} noch einmal.`,
+    /** account-answers.wrongCredentials */
+    'DJk': () => "E-Mail-Adresse und Passwort passen nicht zusammen. Versuch es bitte noch einmal.",
+    /** account-answers.wrongPresentPassword */
+    'DJl': () => "Das ist nicht dein aktuelles Passwort. Versuch es bitte noch einmal.",
     /** account-page.addressBook */
     'uA0': () => "Adressbuch",
     /** account-page.allAddresses */
@@ -29,104 +61,106 @@ export const translations: LanguageMessages = {
     'uA4': () => "Noch einmal fragen",
     /** account-page.atLeastEightCharacters */
     'uA5': () => "Mindestens 8 Zeichen.",
+    /** account-page.browserOn */
+    'uA6': (v: { readonly browser: string | number; readonly system: string | number }) => `${v.browser} auf ${v.system}`,
     /** account-page.cancelled */
-    'uA6': () => "Storniert",
+    'uA7': () => "Storniert",
     /** account-page.changePassword */
-    'uA7': () => "Passwort ändern",
-    /** account-page.changeThePassword */
     'uA8': () => "Passwort ändern",
+    /** account-page.changeThePassword */
+    'uA9': () => "Passwort ändern",
     /** account-page.dashboard */
-    'uA9': () => "Übersicht",
+    'uAa': () => "Übersicht",
     /** account-page.defaultAddress */
-    'uAa': () => "Standard­adresse",
+    'uAb': () => "Standard­adresse",
     /** account-page.earlierOrders */
-    'uAb': () => "Frühere Bestellungen",
+    'uAc': () => "Frühere Bestellungen",
     /** account-page.email */
-    'uAc': () => "E-Mail",
+    'uAd': () => "E-Mail",
     /** account-page.emailNeedsPassword */
-    'uAd': () => "Nur für eine andere E-Mail-Adresse nötig.",
+    'uAe': () => "Nur für eine andere E-Mail-Adresse nötig.",
     /** account-page.findYourShade */
-    'uAe': () => "Finde deinen Farbton",
+    'uAf': () => "Finde deinen Farbton",
     /** account-page.firstName */
-    'uAf': () => "Vorname",
+    'uAg': () => "Vorname",
     /** account-page.foundNotHere */
-    'uAg': () => "Was du gefunden hast, gibt es in diesem Shop gerade nicht.",
+    'uAh': () => "Was du gefunden hast, gibt es in diesem Shop gerade nicht.",
     /** account-page.hello */
-    'uAh': () => "Hallo",
+    'uAi': () => "Hallo",
     /** account-page.helloName */
-    'uAi': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
+    'uAj': (v: { readonly name: string | number }) => `Hallo, ${v.name}`,
     /** account-page.lastName */
-    'uAj': () => "Nachname",
+    'uAk': () => "Nachname",
     /** account-page.lastUsedOn */
-    'uAk': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
+    'uAl': (v: { readonly day: string | number }) => `Zuletzt genutzt: ${v.day}`,
     /** account-page.latestOrder */
-    'uAl': () => "Letzte Bestellung",
+    'uAm': () => "Letzte Bestellung",
     /** account-page.myRewards */
-    'uAm': () => "Meine Prämien",
+    'uAn': () => "Meine Prämien",
     /** account-page.newPassword */
-    'uAn': () => "Neues Passwort",
+    'uAo': () => "Neues Passwort",
     /** account-page.newPasswordIsSet */
-    'uAo': () => "Dein neues Passwort gilt, und du bist angemeldet.",
+    'uAp': () => "Dein neues Passwort gilt, und du bist angemeldet.",
     /** account-page.newestOrders */
-    'uAp': () => "Neueste Bestellungen",
+    'uAq': () => "Neueste Bestellungen",
     /** account-page.noShadeYet */
-    'uAq': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
+    'uAr': () => "Noch kein Farbton. Ein paar Fragen, und du hast deinen.",
     /** account-page.order */
-    'uAr': () => "Bestellung",
+    'uAs': () => "Bestellung",
     /** account-page.orderAgain */
-    'uAs': () => "Erneut bestellen",
+    'uAt': () => "Erneut bestellen",
     /** account-page.orderAgainNumber */
-    'uAt': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
+    'uAu': (v: { readonly number: string | number }) => `Erneut bestellen: Bestellung ${v.number}`,
     /** account-page.orderNumber */
-    'uAu': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
+    'uAv': (v: { readonly number: string | number }) => `Bestellung ${v.number}`,
     /** account-page.orders */
-    'uAv': () => "Bestellungen",
+    'uAw': () => "Bestellungen",
     /** account-page.partlyShipped */
-    'uAw': () => "Teilweise versandt",
+    'uAx': () => "Teilweise versandt",
     /** account-page.passwordIsSet */
-    'uAx': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
+    'uAy': () => "Dein Passwort ist geändert, und alle anderen Browser sind abgemeldet.",
     /** account-page.personalInformation */
-    'uAy': () => "Persönliche Daten",
+    'uAz': () => "Persönliche Daten",
     /** account-page.phone */
-    'uAz': () => "Telefon",
+    'uA10': () => "Telefon",
     /** account-page.preparing */
-    'uA10': () => "In Vorbereitung",
+    'uA11': () => "In Vorbereitung",
     /** account-page.presentPassword */
-    'uA11': () => "Aktuelles Passwort",
+    'uA12': () => "Aktuelles Passwort",
     /** account-page.quizResult */
-    'uA12': () => "Quiz-Ergebnis",
+    'uA13': () => "Quiz-Ergebnis",
     /** account-page.refunded */
-    'uA13': () => "Erstattet",
+    'uA14': () => "Erstattet",
     /** account-page.save */
-    'uA14': () => "Speichern",
+    'uA15': () => "Speichern",
     /** account-page.savedIt */
-    'uA15': () => "Gespeichert.",
+    'uA16': () => "Gespeichert.",
     /** account-page.seeBestSellers */
-    'uA16': () => "Zu den Bestsellern",
+    'uA17': () => "Zu den Bestsellern",
     /** account-page.sendNews */
-    'uA17': () => "Schickt mir Neuigkeiten und Angebote",
+    'uA18': () => "Schickt mir Neuigkeiten und Angebote",
     /** account-page.shipped */
-    'uA18': () => "Versandt",
+    'uA19': () => "Versandt",
     /** account-page.signOut */
-    'uA19': () => "Abmelden",
+    'uA1a': () => "Abmelden",
     /** account-page.signOutEverywhereElse */
-    'uA1a': () => "Überall sonst abmelden",
+    'uA1b': () => "Überall sonst abmelden",
     /** account-page.signOutOf */
-    'uA1b': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
+    'uA1c': (v: { readonly hidden: (words: string) => unknown; readonly device: string | number }) => ["Abmelden", v.hidden(`: ${v.device}`)],
     /** account-page.signOutOfOther */
-    'uA1c': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": der andere Browser")],
+    'uA1d': (v: { readonly hidden: (words: string) => unknown }) => ["Abmelden", v.hidden(": der andere Browser")],
     /** account-page.signedOutThere */
-    'uA1d': () => "Dort bist du jetzt abgemeldet.",
+    'uA1e': () => "Dort bist du jetzt abgemeldet.",
     /** account-page.signsOutEverywhereElse */
-    'uA1e': () => "Überall sonst wirst du dabei abgemeldet.",
+    'uA1f': () => "Überall sonst wirst du dabei abgemeldet.",
     /** account-page.thisBrowser */
-    'uA1f': () => "Dieser Browser",
+    'uA1g': () => "Dieser Browser",
     /** account-page.whereSignedIn */
-    'uA1g': () => "Wo du angemeldet bist",
+    'uA1h': () => "Wo du angemeldet bist",
     /** account-page.you */
-    'uA1h': () => "Du",
+    'uA1i': () => "Du",
     /** account-page.yourAccount */
-    'uA1i': () => "Dein Konto",
+    'uA1j': () => "Dein Konto",
     /** account-rewards.cantBeShown */
     'OD0': () => "Deine Punkte lassen sich gerade nicht anzeigen. Sie sind sicher.",
     /** account-rewards.giveBackFor */
@@ -652,85 +686,87 @@ export const translations: LanguageMessages = {
     /** checkout.billingAddress */
     'x32': (v: { readonly same: string; readonly how: (words: string) => unknown }) => [...selectChoice(v.same, { "yes": () => ["Rechnungsadresse", v.how(": wie Lieferadresse")], "other": () => ["Rechnungsadresse", v.how(": eine andere")] })],
     /** checkout.cardNumber */
-    'x33': () => "Kartennummer",
+    'x34': () => "Kartennummer",
     /** checkout.change */
-    'x34': () => "Ändern",
+    'x35': () => "Ändern",
     /** checkout.changeStep */
-    'x35': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
+    'x36': (v: { readonly step: string }) => selectChoice(v.step, { "contact": () => "Kontakt ändern", "address": () => "Lieferadresse ändern", "delivery": () => "Versandart ändern", "other": () => "Zahlung ändern" }),
     /** checkout.checkout */
-    'x36': () => "Kasse",
+    'x37': () => "Kasse",
     /** checkout.contact */
-    'x37': () => "Kontakt",
+    'x38': () => "Kontakt",
     /** checkout.continueToAddress */
-    'x38': () => "Weiter zur Adresse",
+    'x39': () => "Weiter zur Adresse",
     /** checkout.continueToDelivery */
-    'x39': () => "Weiter zum Versand",
+    'x3a': () => "Weiter zum Versand",
     /** checkout.continueToPayment */
-    'x3a': () => "Weiter zur Zahlung",
+    'x3b': () => "Weiter zur Zahlung",
     /** checkout.delivery */
-    'x3b': () => "Versand",
+    'x3c': () => "Versand",
     /** checkout.deliveryAddress */
-    'x3c': () => "Lieferadresse",
+    'x3d': () => "Lieferadresse",
     /** checkout.deliveryFree */
-    'x3d': () => "Gratis",
+    'x3e': () => "Gratis",
     /** checkout.discountCode */
-    'x3e': () => "Rabattcode",
+    'x3f': () => "Rabattcode",
     /** checkout.email */
-    'x3f': () => "E-Mail",
+    'x3g': () => "E-Mail",
     /** checkout.emailHint */
-    'x3g': () => "Für die Bestätigung und Neues zu deinem Paket.",
+    'x3h': () => "Für die Bestätigung und Neues zu deinem Paket.",
     /** checkout.emptyCart */
-    'x3h': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
+    'x3i': () => "Dein Warenkorb ist leer. Am schnellsten füllt er sich bei den Produkten, mit denen die meisten beginnen.",
     /** checkout.loadingCardForm */
-    'x3i': () => "Kartenformular wird geladen…",
+    'x3j': () => "Kartenformular wird geladen…",
     /** checkout.noDelivery */
-    'x3j': () => "An diese Adresse können wir nicht liefern.",
+    'x3k': () => "An diese Adresse können wir nicht liefern.",
     /** checkout.nothingToBuy */
-    'x3k': () => "Hier gibt es nichts zu bezahlen",
+    'x3l': () => "Hier gibt es nichts zu bezahlen",
     /** checkout.orSomewhereElse */
-    'x3l': () => "Oder woandershin:",
+    'x3m': () => "Oder woandershin:",
     /** checkout.orderSummary */
-    'x3m': () => "Bestell­übersicht",
+    'x3n': () => "Bestell­übersicht",
     /** checkout.pay */
-    'x3n': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
+    'x3o': (v: { readonly amount: string | number }) => `Jetzt kaufen: ${v.amount}`,
     /** checkout.payment */
-    'x3o': () => "Zahlung",
+    'x3p': () => "Zahlung",
     /** checkout.pieces */
-    'x3p': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
+    'x3q': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => `${formatNumber('de', v.count)} Stück`, "other": () => `${formatNumber('de', v.count)} Stück` }),
     /** checkout.placeOrder */
-    'x3q': () => "Zahlungs­pflichtig bestellen",
+    'x3r': () => "Zahlungs­pflichtig bestellen",
     /** checkout.remove */
-    'x3r': () => "Entfernen",
+    'x3s': () => "Entfernen",
     /** checkout.removeCode */
-    'x3s': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
+    'x3t': (v: { readonly code: string | number }) => `Code ${v.code} entfernen`,
     /** checkout.savedNeedsMore */
-    'x3t': () => "Wir fragen dich nach dem, was noch fehlt.",
+    'x3u': () => "Wir fragen dich nach dem, was noch fehlt.",
     /** checkout.seeBestSellers */
-    'x3u': () => "Zu den Bestsellern",
+    'x3v': () => "Zu den Bestsellern",
     /** checkout.sendHere */
-    'x3v': () => "Hierhin liefern",
+    'x3w': () => "Hierhin liefern",
     /** checkout.sendNews */
-    'x3w': () => "Schickt mir Neuigkeiten und Angebote",
+    'x3x': () => "Schickt mir Neuigkeiten und Angebote",
     /** checkout.shopAll */
-    'x3x': () => "Alle Produkte",
+    'x3y': () => "Alle Produkte",
     /** checkout.stepDone */
-    'x3y': () => ", erledigt",
+    'x3z': () => ", erledigt",
     /** checkout.stepOf */
-    'x3z': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
+    'x310': (v: { readonly step: string | number; readonly count: string | number }) => `Schritt ${v.step} von ${v.count}`,
     /** checkout.takeBillingAddress */
-    'x310': () => "Diese Rechnungs­adresse verwenden",
+    'x311': () => "Diese Rechnungs­adresse verwenden",
     /** checkout.takeDeliveryAddress */
-    'x311': () => "Lieferadresse verwenden",
+    'x312': () => "Lieferadresse verwenden",
     /** checkout.testCard */
-    'x312': (v: { readonly number: string | number; readonly outcome: string | number }) => `Karte ${v.number}: ${v.outcome}.`,
+    'x313': (v: { readonly number: string | number; readonly result: string }) => `Karte ${v.number}: ${selectChoice(v.result, { "1": () => "Die Zahlung gelingt", "2": () => "Die Karte wird abgelehnt", "other": () => "Die Zahlung scheitert" })}.`,
     /** checkout.yourAddresses */
-    'x313': () => "Deine Adressen",
+    'x316': () => "Deine Adressen",
     /** checkout.yourOrder */
-    'x314': () => "Deine Bestellung",
+    'x317': () => "Deine Bestellung",
     /** checkout.cardFormNotLoaded */
-    'x315': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
+    'x33': () => "Das Kartenformular wurde nicht geladen. Prüf deine Verbindung und versuch es noch einmal.",
     /** checkout.tryAgain */
-    'x316': () => "Noch einmal versuchen",
+    'x315': () => "Noch einmal versuchen",
+    /** checkout.testGateway */
+    'x314': () => "Testzahlung: Es fließt kein Geld.",
     /** collection.activeFilters */
     '-n0': () => "Aktive Filter",
     /** collection.removeFilter */

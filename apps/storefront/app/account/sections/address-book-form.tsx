@@ -22,7 +22,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const [typed] = useState(answer?.typed ?? {});
   const problems = readFormErrors({ errors: answer?.problems ?? [], typed });
   const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
-  const whole = problems.messageOf('form');
+  const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <form
       // A new key resets the form when another address is opened.
@@ -33,7 +33,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
       noValidate
     >
       <h3 className="text-xl">{number === null ? words.newAddress() : words.changeAddress()}</h3>
-      {whole !== null && <SectionAlert>{whole}</SectionAlert>}
+      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
       <AddressFields
         form={answer?.addressForm ?? form}
         address={address}

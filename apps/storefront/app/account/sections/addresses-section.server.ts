@@ -2,6 +2,7 @@
 import type { AddressInput } from '@vitrine/commerce/checkout/checkout-service';
 import type { PostalAddress } from '@vitrine/commerce/orders/order-record';
 import { data, redirect } from 'react-router';
+import { nameCountries } from '../../data/name-countries.ts';
 import type { AccountOutcome, AddressJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
 import { typedIn } from '../handle-account-form.server.ts';
@@ -27,7 +28,7 @@ export async function loadAddresses({ shop, user, url }: SectionRequest) {
       number: kept === undefined ? null : addressNumber(kept.id),
       address: kept === undefined ? null : postalAddress(kept),
       form: book.formOf(book.countries.some(({ code }) => code === country) ? country : shop.country),
-      countries: book.countries,
+      countries: nameCountries(book.countries),
     },
     removing,
   };

@@ -21,7 +21,7 @@ export function AddressesSection(props: SectionProps) {
           {words.upToDate()}
         </p>
       )}
-      {whole && <SectionAlert>{whole.message}</SectionAlert>}
+      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
       <AddressList {...props} />
       <p className="mt-6">
         <BookLink search="address=new" className="button">

@@ -3,7 +3,9 @@
 import * as words from '@vitrine/words/account-rewards';
 import { formatNumber, getFormatLanguage } from '@vitrine/words/message';
 import { formatDay } from '../../data/format-day.ts';
+import { getSourceLang } from '../../data/text-language.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { MemberPoints, OpenRewardJson, RewardJson, ScoreboardJson } from '../points.ts';
 import { useRewards, useScoreboard } from '../use-points.ts';
 import type { SectionProps } from './section.ts';
@@ -42,7 +44,11 @@ function Standing({ scoreboard }: { scoreboard: ScoreboardJson }) {
         })}
       </p>
       <p className="mt-2">
-        {tier !== null && <span className="font-semibold">{tier.name}</span>}
+        {tier !== null && (
+          <span lang={getSourceLang()} className="font-semibold">
+            {tier.name}
+          </span>
+        )}
         {tier !== null && toNext !== null && <span className="text-muted"> · </span>}
         {toNext !== null && <span className="figures text-muted">{toNext}</span>}
       </p>
@@ -76,7 +82,9 @@ function OpenReward({ open: { id, title, points, code, until } }: { open: OpenRe
       </h3>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-y py-4">
         <p className="min-w-0">
-          <span className="block break-words font-semibold">{title}</span>
+          <span lang={getSourceLang()} className="block break-words font-semibold">
+            {title}
+          </span>
           <span className="block text-muted text-sm">
             {code === null ? words.inCart(day) : words.inCartAsCode({ ...day, code })}
           </span>
@@ -105,7 +113,9 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
             className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3"
           >
             <p className="min-w-0">
-              <span className="block break-words">{title}</span>
+              <span lang={getSourceLang()} className="block break-words">
+                {title}
+              </span>
               <span className="figures block text-muted text-sm">{words.points({ points })}</span>
             </p>
             {usable ? (
@@ -123,7 +133,9 @@ function RewardList({ rewards }: { rewards: readonly RewardJson[] }) {
                 </button>
               </form>
             ) : (
-              <p className="figures max-w-xs text-muted text-sm">{reason}</p>
+              <p lang={getSourceLang()} className="figures max-w-xs text-muted text-sm">
+                {reason}
+              </p>
             )}
           </li>
         ))}
@@ -146,7 +158,7 @@ function History({ scoreboard: { history } }: { scoreboard: ScoreboardJson }) {
             className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-b py-3"
           >
             <span className="min-w-0 break-words">
-              {reason}
+              <Text lang={getSourceLang()}>{reason}</Text>
               {order !== null && <span className="figures"> {order}</span>}
               <time dateTime={at} className="block text-muted text-sm">
                 {formatDay(at)}

@@ -21,7 +21,7 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
           {saved}
         </p>
       )}
-      {whole && <SectionAlert>{whole.message}</SectionAlert>}
+      {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
       <form action={formPath(section)} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
         {children}
         <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
@@ -33,13 +33,13 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
 }
 
 /** Error of a whole form. */
-export function SectionAlert({ children }: { children: React.ReactNode }) {
+export function SectionAlert({ lang, children }: { lang?: string | undefined; children: React.ReactNode }) {
   return (
     <p role="alert" className="mt-6 flex items-start gap-2 border-coral border-s-2 bg-sand px-4 py-3">
       <span className="text-coral">
         <Icon name="warning" size={20} />
       </span>
-      <span>{children}</span>
+      <span lang={lang}>{children}</span>
     </p>
   );
 }
@@ -47,10 +47,12 @@ export function SectionAlert({ children }: { children: React.ReactNode }) {
 /** State of a field: its submitted value, else the known one, and its error. */
 export function sectionField(answer: SectionResult | undefined, name: string, known: string) {
   const wrong = answer?.problems.filter(({ field }) => field !== 'form') ?? [];
+  const problem = wrong.find(({ field }) => field === name);
   return {
     name,
     value: answer?.typed[name] ?? known,
-    error: wrong.find(({ field }) => field === name)?.message ?? null,
+    error: problem?.message ?? null,
+    errorLang: problem?.lang,
     focused: wrong[0]?.field === name,
   };
 }
