@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { removeScripts } from './remove-scripts.ts';
 
 export interface HtmlTextProps {
   readonly id: string;
@@ -33,6 +34,7 @@ export default function HtmlText({ id, label, value, readOnly, onChange }: HtmlT
     // Updates the toolbar's buttons as the cursor moves.
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: removeScripts,
       attributes: {
         id,
         role: 'textbox',
