@@ -103,7 +103,7 @@ const neutral = [
   /^ab [\d.,]+\s?€$/,
   // SKUs.
   /^BB-[\dA-Z-]+$/,
-  // The address of `journeys/language-of-orders.test.ts`, in hidden names of buttons.
+  // The address of `journeys/language-of-accounts.test.ts`, in hidden names of buttons.
   /^: Torstraße 1, Berlin$/,
   /^\d{1,2}\. (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember) \d{4}$/,
 ];
