@@ -83,3 +83,14 @@ defineNightJourney('a product’s badge and note stand on its own page, and on n
   await openHydratedPage(page, `${us}/products/sunset-oil`);
   await expect(page.getByText('Last of the batch')).toHaveCount(0);
 });
+
+defineJourney('AGENT-42: the page of assistants says that none placed an order yet', async ({ page }) => {
+  await signInToEditor(page, shop, ada);
+  await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Assistants' })).toBeVisible();
+  await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
+  await page.getByText('A year').click();
+  await expect(page.getByRole('radio', { name: 'A year' })).toBeChecked();
+  await expect(page.getByText('No assistant placed an order in this period.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

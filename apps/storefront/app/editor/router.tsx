@@ -1,6 +1,7 @@
 /** Routes of the editor. */
 import { createBrowserRouter } from 'react-router';
 import { ActivityPage } from './activity/activity-page.tsx';
+import { AssistantsPage } from './assistants/assistants-page.tsx';
 import { ArticlesPage } from './documents/articles-page.tsx';
 import { DocumentPage } from './documents/document-page.tsx';
 import { ProductsPage } from './documents/products-page.tsx';
@@ -27,6 +28,7 @@ export const editorRouter = createBrowserRouter(
         { path: 'look', element: <PreviewScreen /> },
         { path: 'documents/:section/:name', element: <DocumentPage /> },
         { path: 'activity', element: <ActivityPage /> },
+        { path: 'assistants', element: <AssistantsPage /> },
         { path: 'people', element: <EditorAccountsPage /> },
         { path: 'sessions', element: <SessionsPage /> },
         { path: 'second-factor', element: <SecondFactorPage /> },

@@ -2,6 +2,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEditors, createEditorBrowser } from '../editor/test-editors.ts';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
 
@@ -693,6 +694,31 @@ describe('a checkout', () => {
       .where('number', '=', Number(order.label))
       .executeTakeFirstOrThrow();
     expect([row.agent, JSON.parse(row.data).agent]).toEqual([profiles.origin, profiles.origin]);
+  });
+
+  it('AGENT-42: editors see the orders and the revenue of each assistant in a period, and no one else does', async () => {
+    await addEditors(shop);
+    const editor = await createEditorBrowser(shop, 'editor', 'dev.localhost');
+    const report = async (days = 30) =>
+      (await editor.send('GET', `/editor/api/assistants?days=${days}`)).json();
+    const before = (await report()).assistants.at(0) ?? { orders: 0, revenue: 0 };
+    const { id } = await createReady();
+    const answer = await agent.call('complete_checkout', { id, checkout: pay('1') }, `report ${id}`);
+    expect(await report()).toEqual({
+      assistants: [
+        {
+          agent: profiles.origin,
+          currency: 'USD',
+          orders: before.orders + 1,
+          revenue: before.revenue + (totalOf(answer) ?? 0),
+          lastOrderAt: expect.any(Number),
+        },
+      ],
+    });
+    const wrong = await editor.send('GET', '/editor/api/assistants?days=7');
+    expect(wrong.status).toBe(422);
+    const stranger = await createEditorBrowser(shop, 'nobody', 'dev.localhost');
+    expect((await stranger.send('GET', '/editor/api/assistants')).status).toBe(401);
   });
 
   it('AGENT-06, AGENT-40: another assistant finds neither checkout nor order', async () => {

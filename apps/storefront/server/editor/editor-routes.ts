@@ -9,6 +9,7 @@ import type { RenderPage } from '../pages/renderer.ts';
 import type { Shop } from '../shop.ts';
 import { type SimulatorRoutesDeps, simulatorRoutes } from '../simulator/routes.ts';
 import { createAccountRoutes } from './account-routes.ts';
+import { assistantRoutes } from './assistant-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { createEditorGuard, editorCalls, stagingHostOnly } from './editor-guard.ts';
 import { createEntityPicker } from './entity-picker.ts';
@@ -22,7 +23,7 @@ import { listImages } from './uploads.ts';
 
 export type EditorDeps = Pick<
   Shop,
-  'people' | 'uploads' | 'documents' | 'clientOf' | 'blogOf' | 'settings' | 'development'
+  'people' | 'embedded' | 'uploads' | 'documents' | 'clientOf' | 'blogOf' | 'settings' | 'development'
 > &
   SimulatorRoutesDeps &
   PreviewDeps;
@@ -44,6 +45,7 @@ export function editorRoutes(parts: EditorDeps, page: EditorPage, renderPage: Re
     .route('/', listRoutes(documents, pick, door))
     .route('/', createPickerRoutes(pick, door))
     .route('/', mediaUploadRoutes(uploads, door))
+    .route('/', assistantRoutes(parts, door))
     .route('/', simulatorRoutes(parts, door))
     .route('/', previewRoutes(parts, renderPage, door))
     .all('/editor/api/*', () => {

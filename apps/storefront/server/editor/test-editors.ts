@@ -17,8 +17,12 @@ export async function addEditors({ shop: { people } }: RunningTestShop): Promise
 }
 
 /** A browser on the editor's host, signed in as one of them. */
-export async function createEditorBrowser({ app }: RunningTestShop, who: Who): Promise<Shopper> {
-  const browser = new Shopper(app, editorHost);
+export async function createEditorBrowser(
+  { app }: RunningTestShop,
+  who: Who,
+  host = editorHost,
+): Promise<Shopper> {
+  const browser = new Shopper(app, host);
   if (who === 'nobody') return browser;
   const body = { email: `${who}@example.com`, password: testPassword };
   const answer = await browser.send('POST', '/editor/api/session', body, sameOriginHeaders);

@@ -175,6 +175,7 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'POST /editor/api/documents/:section/:name/unpublish': editor,
   'POST /editor/api/documents/:section/:name/restore': editor,
   'DELETE /editor/api/documents/:section/:name/publications/:publication': editor,
+  'GET /editor/api/assistants': editor,
   'GET /editor/api/audit': editor,
   'GET /editor/api/list/articles': editor,
   'GET /editor/api/list/products': editor,

@@ -18,5 +18,6 @@ export const editorScreens: readonly EditorScreen[] = [
   { to: '/simulator', label: 'Offer simulator', least: 'editor' },
   { to: '/effects', label: 'What publishing changes', least: 'editor' },
   { to: '/activity', label: 'Activity', least: 'editor' },
+  { to: '/assistants', label: 'Assistants', least: 'editor' },
   { to: '/people', label: 'People', least: 'admin' },
 ];

@@ -1,0 +1,101 @@
+/** Orders and revenue of shoppers' assistants. */
+import { useState } from 'react';
+import useSWR from 'swr';
+import { formatTimestamp } from '../activity/format-timestamp.ts';
+import type { ApiError } from '../api/client.ts';
+import { LoadingState } from '../shell/loading-state.tsx';
+import {
+  type AssistantFiguresJson,
+  type AssistantOrdersJson,
+  type ReportPeriod,
+  reportPeriods,
+} from './assistants-json.ts';
+
+const periodLabels: Readonly<Record<ReportPeriod, string>> = { 30: '30 days', 90: '90 days', 365: 'A year' };
+
+export function AssistantsPage() {
+  const [days, setDays] = useState<ReportPeriod>(30);
+  return (
+    <div className="screen screen-wide">
+      <div className="screen-head">
+        <div>
+          <h1 className="text-3xl">Assistants</h1>
+          <p className="mt-2 max-w-prose text-muted">
+            Orders that shoppers’ assistants placed. Revenue includes shipping and tax; what was refunded is
+            subtracted.
+          </p>
+        </div>
+        <fieldset className="flex gap-2">
+          <legend className="sr-only">Period</legend>
+          {reportPeriods.map((each) => (
+            <label
+              key={each}
+              className="choice-word cursor-pointer"
+              aria-current={days === each || undefined}
+            >
+              <input
+                type="radio"
+                name="period"
+                className="sr-only"
+                checked={days === each}
+                onChange={() => setDays(each)}
+              />
+              {periodLabels[each]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <Report days={days} />
+    </div>
+  );
+}
+
+function Report({ days }: { days: ReportPeriod }) {
+  const { data, error, mutate } = useSWR<AssistantOrdersJson, ApiError>(`/assistants?days=${days}`);
+  if (data === undefined) {
+    return <LoadingState label="Loading the orders" error={error ?? null} retry={() => void mutate()} />;
+  }
+  const { assistants } = data;
+  if (assistants === null) {
+    return <p className="text-muted">This shop’s orders are in another system, which lists them.</p>;
+  }
+  if (assistants.length === 0) {
+    return <p className="text-muted">No assistant placed an order in this period.</p>;
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the table sideways
+    <section className="sim-table" tabIndex={0} aria-label="Orders by assistant">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Assistant</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Last order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {assistants.map((figures) => (
+            <Row key={`${figures.agent} ${figures.currency}`} figures={figures} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({
+  figures: { agent, currency, orders, revenue, lastOrderAt },
+}: {
+  figures: AssistantFiguresJson;
+}) {
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return (
+    <tr>
+      <th scope="row">{agent.replace(/^https:\/\//, '')}</th>
+      <td className="figures">{orders}</td>
+      <td className="figures">{money.format(revenue / 100)}</td>
+      <td>{formatTimestamp(lastOrderAt)}</td>
+    </tr>
+  );
+}
