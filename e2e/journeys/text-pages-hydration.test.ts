@@ -25,7 +25,7 @@ for (const path of chooseByDay(textPages, (each) => each === article)) {
       const scripts = recordScripts(page);
       await read(page, `${origin}${path}`);
       expect(await hasReact(page)).toBe(false);
-      expect(await scripts.weigh()).toBeLessThan(7_600);
+      expect(await scripts.weigh()).toBeLessThan(8_200);
       // Touching text, or an external link, only scrolls.
       await page.locator('main h1').dispatchEvent('touchstart');
       await page.locator('main a').first().dispatchEvent('touchstart');
@@ -131,7 +131,7 @@ defineJourney(
     await read(page, `${origin}${article}`);
     await expect.poll(() => names).toEqual(['trekkie article', 'page_rendered article']);
     expect(await hasReact(page)).toBe(false);
-    expect(await scripts.weigh()).toBeLessThan(12_900);
+    expect(await scripts.weigh()).toBeLessThan(13_600);
     await waitForHydration(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await expect(getDrawer(page)).toBeVisible();
