@@ -63,24 +63,11 @@ function Report({ days }: { days: ReportPeriod }) {
     return <p className="text-muted">No assistant placed an order in this period.</p>;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to scroll the table sideways
-    <section className="sim-table" tabIndex={0} aria-label="Orders by assistant">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Assistant</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Revenue</th>
-            <th scope="col">Last order</th>
-          </tr>
-        </thead>
-        <tbody>
-          {assistants.map((figures) => (
-            <Row key={`${figures.agent} ${figures.currency}`} figures={figures} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ul className="rows">
+      {assistants.map((figures) => (
+        <Row key={`${figures.agent} ${figures.currency}`} figures={figures} />
+      ))}
+    </ul>
   );
 }
 
@@ -91,11 +78,14 @@ function Row({
 }) {
   const money = new Intl.NumberFormat('en', { style: 'currency', currency });
   return (
-    <tr>
-      <th scope="row">{agent.replace(/^https:\/\//, '')}</th>
-      <td className="figures">{orders}</td>
-      <td className="figures">{money.format(revenue / 100)}</td>
-      <td>{formatTimestamp(lastOrderAt)}</td>
-    </tr>
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{agent.replace(/^https:\/\//, '')}</p>
+        <p className="text-muted text-sm">Last order {formatTimestamp(lastOrderAt)}</p>
+      </div>
+      <p className="figures">
+        {orders === 1 ? '1 order' : `${orders} orders`}, {money.format(revenue / 100)}
+      </p>
+    </li>
   );
 }
