@@ -1,29 +1,68 @@
 /**
- * Renders the Helm chart without Helm. It knows the three forms that the chart uses, so that another one fails: a value, a
- * quoted value, and a value as indented YAML.
+ * Renders the Helm chart without Helm. It supports the forms that the chart uses, and fails on any other: a value, a quoted
+ * value, a value as indented YAML, `with` for a value that may be empty, and `range` over a map.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+/** Values by group, as `--set group.name=value` sets them. */
+export type ChartValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const map = z.record(z.string(), z.unknown());
 
 /**
  * Returns each template's document by its file name.
  *
  * @throws if a template names a value that doesn't exist, uses another form, or isn't YAML afterwards
  */
-export function renderChart(folder: string, release: string): ReadonlyMap<string, unknown> {
-  const values: unknown = parse(readFileSync(join(folder, 'values.yaml'), 'utf8'));
-  const context = { Values: values, Release: { Name: release } };
+export function renderChart(
+  folder: string,
+  release: string,
+  set: ChartValues = {},
+): ReadonlyMap<string, unknown> {
+  const defaults = map.parse(parse(readFileSync(join(folder, 'values.yaml'), 'utf8')));
+  const groups = Object.entries(set).map(([name, values]) => [
+    name,
+    { ...map.parse(defaults[name]), ...values },
+  ]);
+  const context = { Values: { ...defaults, ...Object.fromEntries(groups) }, Release: { Name: release } };
   const templates = readdirSync(join(folder, 'templates'));
   return new Map(
     templates.map((name) => {
-      const text = readFileSync(join(folder, 'templates', name), 'utf8');
+      const text = expandBlocks(readFileSync(join(folder, 'templates', name), 'utf8'), name, context);
       return [
         name,
         parse(text.replace(/(?:\n\s*)?\{\{.*?\}\}/g, (action) => renderAction(action, name, context))),
       ];
     }),
   );
+}
+
+/** Expands `with` and `range`, which aren't nested. */
+function expandBlocks(text: string, file: string, context: object): string {
+  return text
+    .replace(
+      /\n *\{\{- with (\.\S+) \}\}(\n[\s\S]*?)\n *\{\{- end \}\}/g,
+      (_, path: string, body: string) => {
+        const value = getValue(path, file, context);
+        const isEmpty = value === '' || value === 0 || value === false || value === null;
+        return isEmpty ? '' : body.replaceAll('{{ . | quote }}', JSON.stringify(String(value)));
+      },
+    )
+    .replace(
+      /\n *\{\{- range \$name, \$value := (\.\S+) \}\}(\n[\s\S]*?)\n *\{\{- end \}\}/g,
+      (_, path: string, body: string) =>
+        Object.entries(map.parse(getValue(path, file, context)))
+          .map(([name, value]) =>
+            body
+              .replaceAll('{{ $name }}', name)
+              .replaceAll('{{ $value | quote }}', JSON.stringify(String(value)))
+              .replaceAll('{{ $value }}', String(value)),
+          )
+          .join(''),
+    );
 }
 
 function renderAction(action: string, file: string, context: object): string {
@@ -38,7 +77,7 @@ function renderAction(action: string, file: string, context: object): string {
     return `\n${lines.map((line) => `${indent}${line}`).join('\n')}`;
   }
   const single = /^\{\{ (\.\S+)( \| quote)? \}\}$/.exec(written);
-  if (single === null) throw new Error(`${file}: ${written} is a form that this test doesn't know.`);
+  if (single === null) throw new Error(`${file}: ${written} is a form that this test doesn't support.`);
   const value = String(getValue(single[1] ?? '', file, context));
   return `${before}${single[2] === undefined ? value : JSON.stringify(value)}`;
 }

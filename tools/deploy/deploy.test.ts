@@ -1,10 +1,11 @@
-/** What deployments hand to the shop: settings that exist, and every secret. */
+/** Settings that deployments pass to the shop. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { isSecret, readSettings, variableNames } from '../../apps/storefront/server/env.ts';
+import { readSettings, variableNames } from '../../apps/storefront/server/env.ts';
 import { renderChart } from './chart.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,12 +32,23 @@ describe('compose.yaml', () => {
     expect(compose.env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  it('OPS-01: hands on every secret and SEED_DEMO as they are exported', () => {
-    const passed = Object.entries(compose.environment).filter(([, value]) => value === null);
-    const names = passed.map(([name]) => name);
-    const secrets = variableNames.filter((name) => isSecret(name) && name !== 'DATABASE_URL');
-    const needed = [...secrets, 'SEED_DEMO', 'STRIPE_PUBLISHABLE_KEY', 'MAIL_FROM', 'WEB_CONCURRENCY'];
-    expect(names).toEqual(expect.arrayContaining(needed));
+  it('OPS-01: passes every setting as it is exported, except those of the container', () => {
+    const { environment } = compose;
+    expect(variableNames.filter((name) => !(name in environment))).toEqual([]);
+    const ofContainer = Object.keys(environment).filter((name) => environment[name] !== null);
+    expect(ofContainer.sort()).toEqual([
+      'DATABASE_URL',
+      'DATA_DIR',
+      'DRAIN_SECONDS',
+      'HOST',
+      'METRICS_HOST',
+      'METRICS_PORT',
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ]);
+    expect(environment.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-/);
+    expect(environment.TRUST_PROXY).toMatch(/^\$\{TRUST_PROXY:-/);
   });
 
   it('OPS-01: sets what a container needs, whatever .env says', () => {
@@ -59,12 +71,19 @@ describe('the systemd unit', () => {
     const { scripts } = z
       .object({ scripts: z.object({ start: z.string() }) })
       .parse(JSON.parse(read('package.json')));
-    const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? [];
+    const [, assigned = '', command = ''] = /^ExecStart=\/usr\/bin\/env (\S+) \S+ (.*)$/m.exec(unit) ?? [];
     expect(`node ${command}`).toBe(scripts.start);
-    const set = [...unit.matchAll(/^(?:# )?Environment=(.*)$/gm)].flatMap(([, text = '']) => text.split(' '));
+    const environment = [...unit.matchAll(/^(?:# )?Environment=(.*)$/gm)];
+    const set = [assigned, ...environment.flatMap(([, text = '']) => text.split(' '))];
     const names = set.map((pair) => pair.split('=', 1)[0] ?? '');
     expect(names.length).toBeGreaterThan(3);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('OPS-02: stores in the folder of the unit, whatever the settings file says', () => {
+    // systemd lets EnvironmentFile override Environment, and a copy of .env.example has a DATA_DIR.
+    const [, folder] = /^StateDirectory=(.*)$/m.exec(unit) ?? [];
+    expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/env DATA_DIR=/var/lib/${folder} `, 'm'));
   });
 });
 
@@ -90,6 +109,24 @@ describe('the Helm chart', () => {
     expect(readSettings(data)).toMatchObject({ ok: true, settings: { SEED_DEMO: false, TRUST_PROXY: 1 } });
   });
 
+  it('OPS-03: has text for every setting, also if `--set` makes it a number or a boolean', () => {
+    const set = { settings: { WEB_CONCURRENCY: 4, AGENTS: false } };
+    const { data } = z
+      .object({ data: z.record(z.string(), z.unknown()) })
+      .parse(renderChart(folder, 'myshop', set).get('settings.yaml'));
+    expect(data).toMatchObject({ WEB_CONCURRENCY: '4', AGENTS: 'false', TRUST_PROXY: '1' });
+  });
+
+  it('OPS-03: claims the storage class that is set, else the default one of the cluster', () => {
+    const render = (storageClass: string) =>
+      z
+        .object({ spec: z.record(z.string(), z.unknown()) })
+        .parse(renderChart(folder, 'myshop', { data: { storageClass } }).get('data.yaml')).spec;
+    // An empty name would be a class without a provisioner.
+    expect(render('')).not.toHaveProperty('storageClassName');
+    expect(render('nfs')).toHaveProperty('storageClassName', 'nfs');
+  });
+
   it('OPS-03: gives the shop longer to stop than it takes, and probes what they are for', () => {
     const probe = z.object({ httpGet: z.object({ path: z.string() }) });
     const container = z.object({ readinessProbe: probe, livenessProbe: probe, startupProbe: probe });
@@ -112,5 +149,17 @@ describe('the Helm chart', () => {
     if (!result.ok) throw new Error(result.problems.join());
     const { DRAIN_SECONDS, SHUTDOWN_SECONDS } = result.settings;
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(DRAIN_SECONDS + 2 * SHUTDOWN_SECONDS);
+  });
+});
+
+describe('the signing key for assistants', () => {
+  it('OPS-04: is made by the command of the documentation', () => {
+    const [command = ''] = /openssl genpkey [^`]+/.exec(read('docs/agents.md')) ?? [];
+    const key = execFileSync('sh', ['-c', command], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(readSettings({ AGENTS_SIGNING_KEY: key })).toMatchObject({ ok: true });
+    expect(key).not.toContain('\n');
   });
 });

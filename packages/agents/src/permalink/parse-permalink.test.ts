@@ -64,6 +64,22 @@ describe('a permalink', () => {
     });
   });
 
+  it.each<[string, boolean]>([
+    ['utm_keyword', true],
+    ['utm_campaign_name', true],
+    ['campaign_name', true],
+    ['adset_name', true],
+    ['keyword', true],
+    ['api_key', false],
+    ['first_name', false],
+    ['campaign_name_token', false],
+    ['utm_email', false],
+  ])('AGENT-81: passes on %s: %s', (name, isPassed) => {
+    for (const query of [`${name}=x`, `attribution/${name}=x`]) {
+      expect(parse('sku:1', query).passed).toEqual(isPassed ? [[name, 'x']] : []);
+    }
+  });
+
   it('AGENT-81: a query never changes the items of the path, and names them where there are none', () => {
     const query = 'line_items/0/quantity=5&line_items/0/item/id=other&line_items/1/item/id=more';
     expect(parse('sku:2', query).lines).toEqual([{ id: 'sku', quantity: 2 }]);

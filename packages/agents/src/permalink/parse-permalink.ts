@@ -157,12 +157,16 @@ function decodeParameter(part: string): readonly [string | null, string | null] 
   }
 }
 
-/** Names that may hold a secret or a person are left out of the destination, as they stay in logs and histories. */
+/** Values of such names may be a secret or a person. The destination omits them, since it ends up in logs and histories. */
 const sensitive =
   /token|secret|passw|session|auth|cookie|key|credential|signature|jwt|otp|mail|phone|name|address/i;
 
+/** Names of campaigns that contain one of those words. */
+const marketing =
+  /^(?:(?:utm_)?key_?words?|(?:utm_)?(?:campaign|creative|placement|source|ad|ad_?(?:group|set))_?name)$/i;
+
 function isPassed(name: string): boolean {
-  return /^[A-Za-z0-9_.-]{1,60}$/.test(name) && !sensitive.test(name);
+  return /^[A-Za-z0-9_.-]{1,60}$/.test(name) && (marketing.test(name) || !sensitive.test(name));
 }
 
 /** Campaigns are read from the destination, by their usual names. */
