@@ -6,6 +6,7 @@ import { loadConsentRules } from '@vitrine/data/consent';
 import { regionServing } from '@vitrine/rules/regions/serving-region';
 import { Hono } from 'hono';
 import { agentRoutes } from './agents/agent-routes.ts';
+import { pageToolList, pageToolRoutes } from './agents/page-tool-routes.ts';
 import { productFeedRoutes } from './agents/product-feed.ts';
 import { createSignerReader } from './agents/signer-reader.ts';
 import { accountRoutes } from './api/account-routes.ts';
@@ -103,7 +104,8 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   );
   const callsForEverybody = new Hono<ShopHttp>()
     .route('/', catalogueRoutes(shop.clientOf))
-    .route('/', contentRoutes(shop.content, shop.wrongSettings));
+    .route('/', contentRoutes(shop.content, shop.wrongSettings))
+    .route('/', pageToolList(shop.agents !== null));
   const cached = cachedCalls(callsForEverybody, shop);
   for (const { method, path } of callsForEverybody.routes) {
     if (callPolicies[`${method} ${path}`]?.cache === 'shared') app.get(path, cached);
@@ -117,9 +119,12 @@ export function createApp(parts: AppDeps): Hono<ShopHttp> {
   app.route('/', destinationRoutes(shop.destinations));
   app.use(createPartnerRedirect({ ...geo, clientOf }));
   app.route('/', cartRoutes(shop.cartRequest));
-  if (shop.agents !== null)
-    app.route('/', agentRoutes({ agents: shop.agents, limiters: shop.limiters, regionUrl: shop.regionUrl }));
-  if (shop.agents !== null) app.route('/', productFeedRoutes(shop));
+  const { agents } = shop;
+  if (agents !== null) {
+    app.route('/', agentRoutes({ agents, limiters: shop.limiters, regionUrl: shop.regionUrl }));
+    app.route('/', productFeedRoutes(shop));
+    app.route('/', pageToolRoutes({ agents, cartRequest: shop.cartRequest }));
+  }
   app.route('/', cartForms(shop.cartRequest, shop.formAdds));
   app.route('/', cartLinks(shop.cartRequest));
   const checkout = shop.embedded?.checkout ?? null;

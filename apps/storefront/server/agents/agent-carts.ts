@@ -1,20 +1,48 @@
 /** The shop's carts for shoppers' assistants: the same backend and prices as `/api/cart`. */
-import { type AgentCart, type CartPort, ShopRejection, ShopUnavailable } from '@vitrine/agents/ports';
+import {
+  type AddedLine,
+  type AgentCart,
+  type CartPort,
+  ShopRejection,
+  ShopUnavailable,
+} from '@vitrine/agents/ports';
 import { toLineFacts } from '@vitrine/rules/cart/line-facts';
+import type { Destination } from '@vitrine/rules/cart/model';
 import { getConfiguredRejection } from '@vitrine/rules/discounts/code-rejection';
 import { withActiveOffers } from '@vitrine/rules/offers/active-offers';
 import { getGiftEarningLines } from '@vitrine/rules/offers/gifts';
 import type { AddLineCommand, BackendCart, PresentLine } from '../cart/backend.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
 import { findUnlaunchedProducts } from '../cart/launching.ts';
-import { isTheirs } from '../cart/own-cart.ts';
+import { cartWith, isTheirs } from '../cart/own-cart.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Opens only carts of guests. */
-const isGuests = isTheirs(null);
+/** The carts that an assistant may use. */
+interface CartAccess {
+  /** Returns true if it may open a cart with this customer; null for a guest's. */
+  readonly opens: (customerId: string | null) => boolean;
+  readonly create: (lines: readonly AddLineCommand[], to: Destination | null) => Promise<BackendCart>;
+}
 
+/** Carts of an assistant itself: only those of guests. */
 export function createAgentCarts(request: AssistantRequest): CartPort {
+  return createCartPort(request, {
+    opens: isTheirs(null),
+    create: (lines, to) => request.startingAt(to).create(lines),
+  });
+}
+
+/** The cart of the shopper who sends the request, guest or member. */
+export async function createShopperCarts(request: CartRequest): Promise<CartPort> {
+  return createCartPort(request, {
+    opens: isTheirs(await request.owner()),
+    create: (lines) => cartWith(request, lines),
+  });
+}
+
+function createCartPort(request: Omit<CartRequest, 'trial'>, { opens, create }: CartAccess): CartPort {
   const present = async (cart: BackendCart): Promise<AgentCart> => {
     const { json } = await presentCart(request, cart);
     const input = withActiveOffers(cart.input);
@@ -27,16 +55,12 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
       giftSpend: bought.reduce((sum, { originalPrice }) => sum + originalPrice, 0),
     };
   };
-  const ofGuest = (cart: BackendCart | null) => (cart !== null && cart.input.customer === null ? cart : null);
-  const found = async (cart: BackendCart | null) => {
-    const own = ofGuest(cart);
-    return own === null ? null : present(own);
-  };
+  const found = async (cart: BackendCart | null) =>
+    cart !== null && opens(cart.input.customer?.id ?? null) ? present(cart) : null;
   const { manualGift } = request.offers;
 
   return {
-    create: (lines, to) =>
-      withAssistantErrors(async () => present(await request.startingAt(to).create(lines.map(toCommand)))),
+    create: (lines, to) => withAssistantErrors(async () => present(await create(lines.map(toCommand), to))),
     read: (key) => withAssistantErrors(async () => found(await request.backend.read(key))),
     change: (key, { plan, codes, to }) =>
       withAssistantErrors(async () => {
@@ -48,9 +72,7 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
             added: (changes?.added ?? []).map(toCommand),
           };
         };
-        return found(
-          await request.backend.change(key, { kind: 'several', plan: planned, codes, to }, isGuests),
-        );
+        return found(await request.backend.change(key, { kind: 'several', plan: planned, codes, to }, opens));
       }),
     findUnavailable: (variantIds) =>
       withAssistantErrors(async () => {
@@ -73,12 +95,7 @@ export function createAgentCarts(request: AssistantRequest): CartPort {
   };
 }
 
-function toCommand(line: {
-  readonly variantId: string;
-  readonly quantity: number;
-  readonly attributes: AddLineCommand['attributes'];
-}): AddLineCommand {
-  const { variantId, quantity, attributes } = line;
+function toCommand({ variantId, quantity, attributes }: AddedLine): AddLineCommand {
   return { merchandiseId: variantId, quantity, attributes, sellingPlanId: null };
 }
 

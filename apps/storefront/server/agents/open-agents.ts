@@ -12,6 +12,7 @@ import { getOrCreateSharedSecret, type SecretTables } from '@vitrine/storage/sha
 import { policiesDocument } from '@vitrine/storefront-api/documents/shop';
 import type { Context } from 'hono';
 import { atPartner } from '../../app/layout/visitor-context.ts';
+import type { CartRequest } from '../cart/cart-request.ts';
 import type { AssistantRequest } from '../cart/read-request.ts';
 import type { Embedded } from '../embedded.ts';
 import type { Settings } from '../env.ts';
@@ -43,6 +44,12 @@ export interface Agents {
   readonly paymentHandler: (region: RegionKey) => PaymentHandler | null;
   /** The shop for one request; `agent` is the origin of its profile. */
   readonly openShop: (context: Context<ShopHttp>, agent: string) => Promise<AgentShop>;
+  /** The same for a request of a page, with what only that page's shopper has. */
+  readonly openPageShop: (
+    context: Context<ShopHttp>,
+    request: CartRequest,
+    own: Pick<AgentShop, 'carts' | 'sessions'>,
+  ) => Promise<AgentShop>;
 }
 
 /** Null where the merchant has turned agents off. */
@@ -69,7 +76,25 @@ export async function openAgents(deps: AgentsDeps): Promise<Agents | null> {
     }),
     paymentHandler,
     sessions,
-    openShop: (context, agent) => openShop({ ...deps, paymentHandler, sessions }, context, agent),
+    openShop: async (context, agent) => {
+      const region = context.get('region');
+      const request = await deps.assistantRequest(context, agent);
+      return openShop(deps, context, request, {
+        carts: createAgentCarts(request),
+        checkout:
+          embedded === null
+            ? null
+            : createAgentCheckout(
+                embedded,
+                regionUrl(region),
+                settings.STRIPE_SECRET_KEY === undefined ? 'test' : 'stripe',
+              ),
+        paymentHandler: paymentHandler(region),
+        sessions,
+      });
+    },
+    openPageShop: (context, request, own) =>
+      openShop(deps, context, request, { ...own, checkout: null, paymentHandler: null }),
   };
 }
 
@@ -88,33 +113,23 @@ function createKeyText(): string {
 }
 
 async function openShop(
-  deps: AgentsDeps & Pick<Agents, 'paymentHandler'> & { readonly sessions: SessionStore },
+  deps: AgentsDeps,
   context: Context<ShopHttp>,
-  agent: string,
+  request: Omit<CartRequest, 'trial'>,
+  own: Pick<AgentShop, 'carts' | 'checkout' | 'paymentHandler' | 'sessions'>,
 ): Promise<AgentShop> {
   const region = context.get('region');
-  const request = await deps.assistantRequest(context, agent);
   const theme = await deps.content.themeSettings(region);
   const shopUrl = deps.regionUrl(region);
   const { client } = request;
   return {
+    ...own,
     region,
     currency: regionCurrency[region],
     shopUrl,
     client,
     hiddenFromSearch: theme.searchExclusion,
-    carts: createAgentCarts(request),
-    checkout:
-      deps.embedded === null
-        ? null
-        : createAgentCheckout(
-            deps.embedded,
-            shopUrl,
-            deps.settings.STRIPE_SECRET_KEY === undefined ? 'test' : 'stripe',
-          ),
-    paymentHandler: deps.paymentHandler(region),
     links: () => readLinks(client, shopUrl),
-    sessions: deps.sessions,
     knowsPlace: (to) => request.wrongPlace(to) === null,
     findPartner: async (country) => {
       const partner = await findPartner(deps.content, region, country);

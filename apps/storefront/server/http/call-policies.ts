@@ -87,6 +87,11 @@ export const callPolicies: Readonly<Record<string, RoutePolicy | null>> = {
   'ALL /api/ucp/rest/checkout-sessions/:id/cancel': agentsRest,
   'ALL /api/ucp/rest/orders/:id': agentsRest,
   'ALL /api/ucp/rest/*': agentsRest,
+  'GET /api/page-tools': shared,
+  'POST /api/page-tools/search_catalog': createPolicy({ writes: 'search' }),
+  'POST /api/page-tools/get_product': createPolicy({ writes: 'read' }),
+  'POST /api/page-tools/get_cart': createPolicy({ writes: 'read' }),
+  'POST /api/page-tools/update_cart': add,
 
   'GET /geo': ordinary,
   'PUT /api/consent': ordinary,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@vitrine/rules/units';
+import type { ZodError } from 'zod';
 import type { AgentKey, AgentProfiles } from '../identity/agent-profiles.ts';
 import { hasUnknownKey, type SignedRequest, verifySignature } from '../identity/verify-signature.ts';
 import type { Signer } from '../identity/web-bot-auth.ts';
@@ -50,7 +51,7 @@ export interface CalledTool {
 export async function callTool(
   { profiles, clock }: CallDeps,
   request: AgentRequest,
-  { tool, sent, nameField = (path) => path.join('.') }: ToolCall,
+  { tool, sent, nameField }: ToolCall,
 ): Promise<CalledTool> {
   const profile = getProfile(sent);
   refuseOtherAgent(request.header('ucp-agent'), profile);
@@ -61,14 +62,7 @@ export async function callTool(
   if (wait !== null) throw createLimitError(Math.max(1, Math.ceil(wait / 1000)));
   const input = tool.input.safeParse(sent);
   if (!input.success) {
-    const problems = input.error.issues
-      .slice(0, 10)
-      .map(({ path, message }) => `${nameField(path)}: ${message}`);
-    throw new RpcError(
-      400,
-      rpcCodes.invalidParams,
-      `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000),
-    );
+    throw new RpcError(400, rpcCodes.invalidParams, formatIssues(input.error, nameField));
   }
   const call: AgentCall = { agent, shop: await request.openShop(agent.origin) };
   const result = agent.capabilities.has(tool.capability)
@@ -81,6 +75,15 @@ export async function callTool(
         ),
       ]);
   return toCalledTool(call, tool, result);
+}
+
+/** Names the arguments that are wrong. */
+export function formatIssues(
+  { issues }: ZodError,
+  nameField: (path: readonly PropertyKey[]) => string = (path) => path.join('.'),
+): string {
+  const problems = issues.slice(0, 10).map(({ path, message }) => `${nameField(path)}: ${message}`);
+  return `Invalid arguments. ${problems.join(' ')}`.slice(0, 1000);
 }
 
 /** A signature by the profile's keys, or by those of the signer, has to cover the whole request. */
@@ -198,7 +201,7 @@ function withMessages(result: ToolResult, more: readonly unknown[], before: stri
 }
 
 /** Turns refusals of the shop and outages of its backend into results, since agents read messages. */
-async function runSafely(
+export async function runSafely(
   call: AgentCall,
   reportFailure: (error: unknown) => void,
   run: () => Promise<ToolResult>,
@@ -233,7 +236,7 @@ function digestOf(region: string, name: string, sent: unknown): string {
 }
 
 /** Adds the envelope: the version, and the capabilities of both sides that concern the operation. */
-function toCalledTool(
+export function toCalledTool(
   { agent, shop }: AgentCall,
   tool: Tool,
   { content, isError = false }: ToolResult,

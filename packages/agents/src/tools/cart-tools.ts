@@ -99,6 +99,8 @@ export const updateCart = defineTool({
     const elsewhere = sent.line_items.length === 0 ? null : await findPartnerReferral(call, sent.context);
     if (elsewhere !== null) return elsewhere;
     const { lines, messages } = await readLines(shop.carts, sent.line_items);
+    // Nothing of the request can be in the cart: that isn't a request to empty it.
+    if (lines.length === 0 && messages.length > 0) return toErrorResult(call, messages);
     const place = resolveDestination(shop, sent.context);
     const changed = await replaceLines(shop, session.cartKey, lines, { to: place.to, codes: null });
     if (changed === null) return cartNotFound(call);

@@ -635,6 +635,8 @@ export const translations: LanguageMessages = {
     'HE2w': (v: { readonly reason: string; readonly percentage: string | number }) => selectChoice(v.reason, { "reducedSets": () => `Sets sind schon reduziert, deshalb gelten ${v.percentage} % Rabatt nicht für sie.`, "sets": () => `${v.percentage} % Rabatt gibt es auf einzelne Artikel, nicht auf Sets.`, "sale": () => `Reduzierte Artikel bekommen keine weiteren ${v.percentage} % Rabatt.`, "discounted": () => `Was mit deinem Angebot kam, ist schon reduziert und bekommt keine weiteren ${v.percentage} % Rabatt.`, "some": () => `${v.percentage} % Rabatt gelten nicht für alles in deinem Warenkorb.`, "other": () => `${v.percentage} % Rabatt gelten nicht für das, was in deinem Warenkorb liegt.` }),
     /** cart.uncounted */
     'HE2x': (v: { readonly count: number; readonly items: string | number }) => selectPlural('de', v.count, { "one": () => `${v.items} zählt dafür nicht mit.`, "other": () => `${v.items} zählen dafür nicht mit.` }),
+    /** cart.codeTool */
+    'HE2y': () => "Löst einen Rabattcode ein.",
     /** checkout-answers.cartGone */
     'ft0': () => "Diesen Warenkorb gibt es nicht mehr.",
     /** checkout-answers.checkoutElsewhere */
@@ -1217,6 +1219,24 @@ export const translations: LanguageMessages = {
     'Puk': () => "Deine Bestellung",
     /** order.yourParcels */
     'Pul': (v: { readonly count: number }) => selectPlural('de', v.count, { "one": () => "Dein Paket", "other": () => "Deine Pakete" }),
+    /** page-tools.searchTitle */
+    '8s0': () => "Produkte suchen",
+    /** page-tools.search */
+    '8s1': () => "Findet Produkte nach Wörtern, Kategorie und Preis, mit ihren Varianten. Beträge sind in der kleinsten Währungseinheit.",
+    /** page-tools.productTitle */
+    '8s2': () => "Produkt lesen",
+    /** page-tools.product */
+    '8s3': () => "Liest ein Produkt über seine ID oder die einer Variante, mit Preisen und Verfügbarkeit.",
+    /** page-tools.cartTitle */
+    '8s4': () => "Warenkorb lesen",
+    /** page-tools.cart */
+    '8s5': () => "Liest den Warenkorb mit Preisen, Angeboten und dem, was zu jedem Angebot noch fehlt.",
+    /** page-tools.updateTitle */
+    '8s6': () => "Warenkorb ändern",
+    /** page-tools.update */
+    '8s7': () => "Ersetzt die Positionen und Codes des Warenkorbs: erst lesen, dann alle Positionen senden, die er haben soll. Zur Kasse geht und bezahlt nur die Kundin oder der Kunde.",
+    /** page-tools.unreachable */
+    '8s8': () => "Der Shop ist nicht erreichbar. Lies den Warenkorb, bevor du es noch einmal versuchst.",
     /** pagination.pages */
     'ww0': () => "Seiten",
     /** pagination.previousPage */
@@ -1641,6 +1661,8 @@ export const translations: LanguageMessages = {
     '_g8': () => "Was andere wieder kaufen",
     /** search-page.toRead */
     '_g9': () => "Zum Lesen",
+    /** search-page.searchTool */
+    '_ga': () => "Zeigt die Produkte, die zu den Wörtern passen.",
     /** search.search */
     'JB0': () => "Suche",
     /** search.searchProducts */

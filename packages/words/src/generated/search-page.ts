@@ -21,3 +21,5 @@ export const productsFor = /* @__PURE__ */ createMessage('_g7', (v: { readonly c
 export const othersComeBackFor = /* @__PURE__ */ createFixedMessage('_g8', "What others come back for");
 /** To read */
 export const toRead = /* @__PURE__ */ createFixedMessage('_g9', "To read");
+/** Shows the products that match some words. */
+export const searchTool = /* @__PURE__ */ createFixedMessage('_ga', "Shows the products that match some words.");
