@@ -47,6 +47,44 @@ const withoutInstrumentation: Plugin = {
   },
 };
 
+/**
+ * React Router's own pages for errors, which no route shows since the root has one: a heading instead of stack traces, and
+ * without the scripts of its page while data loads. 1 kB of every page's scripts.
+ */
+const shortErrorPages: Plugin = {
+  name: 'short-error-pages',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/ssr\/errorBoundaries|hooks)\.js/ },
+    handler(code, id, options) {
+      if (options?.ssr === true) return null;
+      const replace = (text: string, part: RegExp, other: string) => {
+        if (!part.test(text)) throw new Error(`React Router has another form: ${id} has no ${part}.`);
+        return text.replace(part, other);
+      };
+      if (id.endsWith('hooks.js')) {
+        return replace(
+          code,
+          /function DefaultErrorComponent\([\s\S]*?\n\}\n/,
+          "function DefaultErrorComponent() { return React$$1.createElement('h1', null, 'Application Error'); }\n",
+        );
+      }
+      const withoutStack = replace(
+        code,
+        /function RemixRootDefaultErrorBoundary\([\s\S]*?\n\}\n/,
+        `function RemixRootDefaultErrorBoundary({ error, isOutsideRemixApp }) {
+          console.error(error);
+          const heading = React$$1.createElement('h1', null, 'Application Error');
+          return React$$1.createElement(BoundaryShell, { title: 'Application Error', isOutsideRemixApp }, heading);
+        }
+        `,
+      );
+      return replace(withoutStack, /renderScripts \? [^:]*?createElement\(Scripts, null\) : null/, 'null');
+    },
+  },
+};
+
 /** Writes the addresses of chunks where the sources say `__chunk_NAME__` (`app/page-routes.ts`). */
 const chunkAddresses: Plugin = {
   name: 'chunk-addresses',
@@ -74,7 +112,14 @@ const chunkAddresses: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [lateScripts, chunkAddresses, withoutInstrumentation, tailwindcss(), reactRouter()],
+  plugins: [
+    lateScripts,
+    chunkAddresses,
+    withoutInstrumentation,
+    shortErrorPages,
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     alias: [
       {
