@@ -73,6 +73,14 @@ if (page === undefined) {
   });
 }
 
+const { modelContext } = document;
+if (modelContext)
+  whenIdle(() => {
+    import('./assistant/page-tools.ts')
+      .then((tools) => tools.registerPageTools(modelContext, hydrate))
+      .catch(console.warn);
+  });
+
 fetchDeferredFonts();
 animatePageImages();
 fadeInImages();

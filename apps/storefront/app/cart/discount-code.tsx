@@ -6,6 +6,7 @@ import { toDisplayCode } from '@vitrine/rules/discounts/code-rejection';
 import * as words from '@vitrine/words/cart';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MembersOnly } from '../account/member-line.tsx';
+import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Announce } from './announce.ts';
 import { setDiscountCode } from './cart-client.ts';
@@ -72,17 +73,18 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     setUnasked(after === null);
     setAnswers((before) => before + 1);
   };
-  const apply = async (wanted: string) => {
+  const apply = async (wanted: string): Promise<FormOutcome> => {
     setAsked(wanted);
     setFarewell(null);
     const after = await queueCartChange(() => setDiscountCode(wanted), awaitingPrice);
     setAsked((now) => (now === wanted ? null : now));
     noteAnswer(after);
-    if (after === null) return;
+    if (after === null) return words.codeNotChecked();
     // Keeps text that was entered meanwhile.
     setText((now) => (now.trim() === wanted ? '' : now));
     // A message about the code says it all by itself.
     if (after.discountData.error === null) say(words.codeApplied({ code: toDisplayCode(wanted) }), after);
+    return after.discountData.isValid ? null : (after.discountData.error ?? words.codeNotChecked());
   };
   const remove = async (wanted: string) => {
     setFarewell(null);
@@ -91,13 +93,20 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
     if (after?.discountCodes.length === 0) say(words.codeRemoved(), after);
   };
   const typed = text.trim();
+  /** Applies what is typed, unless it is empty or being applied. */
+  const enter = async () => (typed === '' || typed === asked ? words.codeNotChecked() : apply(typed));
 
   return (
     <div ref={place} className="scroll-mb-4 text-sm">
-      <CartForm
+      <form
         action="/cart/discount"
-        submit={() => {
-          if (typed !== '' && typed !== asked) void apply(typed);
+        method="post"
+        toolname="apply_discount_code"
+        tooldescription={words.codeTool()}
+        toolautosubmit=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          answerAgent(event.nativeEvent, enter());
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -107,6 +116,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
           <input
             id={id}
             name="code"
+            toolparamdescription={words.discountCode()}
             value={text}
             onChange={(event) => setText(event.target.value)}
             placeholder={words.discountCode()}
@@ -120,7 +130,7 @@ export function DiscountCode({ cart, say }: DiscountCodeProps) {
             {words.apply()}
           </button>
         </div>
-      </CartForm>
+      </form>
       {heldCode !== undefined && (
         <CartForm
           action="/cart/discount"

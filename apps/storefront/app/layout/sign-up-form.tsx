@@ -37,6 +37,8 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
       action="/sign-up"
       method="post"
       noValidate
+      toolname="sign_up_for_newsletter"
+      tooldescription={words.consent()}
       className="sign-up"
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,6 +56,7 @@ export function SignUpForm({ source, before = null }: SignUpFormProps) {
           name="email"
           type="email"
           autoComplete="email"
+          toolparamdescription={words.email()}
           required
           maxLength={254}
           defaultValue={before?.email ?? ''}

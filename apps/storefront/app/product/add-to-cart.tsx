@@ -1,6 +1,7 @@
 /** Adding a variant to the cart: the hook of a hydrated `/cart/add` form, and a card's small round button. */
 import * as words from '@vitrine/words/product-card';
 import { useRef, useState } from 'react';
+import { answerAgent, type FormOutcome } from '../assistant/answer-agent.ts';
 import { hideNote } from '../loading/note.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showNotAdded } from './not-added.ts';
@@ -32,10 +33,10 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
   /** The last add. It isn't made again until then, by `performance.now()`; while it is in flight, not at all. */
   const last = useRef({ key: '', until: 0 });
 
-  const add = async (form: HTMLFormElement, button: HTMLElement) => {
+  const add = async (form: HTMLFormElement, button: HTMLElement): Promise<FormOutcome> => {
     const chosen = new FormData(form);
     const key = `${variantId} ${chosen.get('sellingPlanId')}`;
-    if (last.current.key === key && performance.now() < last.current.until) return;
+    if (last.current.key === key && performance.now() < last.current.until) return null;
     const current = { key, until: Number.POSITIVE_INFINITY };
     last.current = current;
     setState('busy');
@@ -51,13 +52,14 @@ export function useAddToCart(variantId: string, getControl?: () => HTMLElement |
     current.until = result === 'added' ? performance.now() + doubleTapTime : 0;
     // Another variant may have been added meanwhile.
     if (last.current === current) setState(result === 'added' ? 'ready' : 'failed');
-    if (result !== 'added') showNotAdded(getControl?.() ?? button, result);
+    if (result === 'added') return null;
+    return showNotAdded(getControl?.() ?? button, result);
   };
 
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { currentTarget: form } = event;
-    void add(form, event.nativeEvent.submitter ?? form);
+    const { currentTarget: form, nativeEvent } = event;
+    answerAgent(nativeEvent, add(form, nativeEvent.submitter ?? form));
   };
   return { state: submittedId === variantId ? state : 'ready', submit } as const;
 }

@@ -35,7 +35,15 @@ export function BuyForm({ product, variant, price, region }: BuyFormProps) {
   const chosen = product.options.flatMap(({ values }) => values.find((value) => value.chosen)?.name ?? []);
   const what = chosen.length === 0 ? product.title : chosen.join(', ');
   return (
-    <form id={buyFormId} action="/cart/add" method="post" onSubmit={submit}>
+    <form
+      id={buyFormId}
+      action="/cart/add"
+      method="post"
+      toolname="add_to_cart"
+      tooldescription={words.buy({ state: 'ready', label, what })}
+      toolautosubmit=""
+      onSubmit={submit}
+    >
       <input type="hidden" name="merchandiseId" value={variant.id} />
       <input type="hidden" name="quantity" value={1} />
       <button ref={button} type="submit" className="button button-buy" aria-busy={state === 'busy'}>

@@ -2,7 +2,9 @@
 import * as words from '@vitrine/words/try-again';
 import { showNote } from '../loading/note.ts';
 
-export function showNotAdded(control: HTMLElement, reason: 'refused' | 'unreachable'): void {
+/** Returns the words. */
+export function showNotAdded(control: HTMLElement, reason: 'refused' | 'unreachable'): string {
   const text = reason === 'refused' ? words.notAdded() : words.notAddedOffline();
   showNote(control, { text, retry: () => control.click() });
+  return text;
 }

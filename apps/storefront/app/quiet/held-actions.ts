@@ -75,8 +75,9 @@ export function holdActions(wakeUp: () => Promise<void>, signal: AbortSignal): v
   addEventListener(
     'submit',
     (event) => {
-      const { target, submitter } = event;
-      if (isLetThrough || !(target instanceof HTMLFormElement)) return;
+      const { target, submitter, agentInvoked } = event;
+      // An assistant waits for the page that a plain form leads to.
+      if (isLetThrough || agentInvoked || !(target instanceof HTMLFormElement)) return;
       hold(event, { control: target, isPlain: true, act: () => target.requestSubmit(submitter) });
     },
     options,

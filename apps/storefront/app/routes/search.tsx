@@ -4,7 +4,8 @@ import { collectionDocument } from '@vitrine/storefront-api/documents/collection
 import { searchDocument } from '@vitrine/storefront-api/documents/search';
 import type { SearchSortKeys } from '@vitrine/storefront-api/generated/operations';
 import * as words from '@vitrine/words/search-page';
-import { Form } from 'react-router';
+import { Form, useSubmit } from 'react-router';
+import { answerAgent } from '../assistant/answer-agent.ts';
 import { parseFilters, parsePaging, parseSorting } from '../collection/filters.ts';
 import { toListData } from '../collection/list-data.ts';
 import { ProductListPage } from '../collection/product-list.tsx';
@@ -110,11 +111,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, total, list, reading, popular, best } = loaderData;
+  const submit = useSubmit();
   return (
     <div className="frame">
       <header className="grid gap-6 pt-8 pb-8 md:pt-14">
         <h1 className={list === null ? 'text-4xl' : 'text-3xl'}>{words.search()}</h1>
-        <Form action="/search" method="get" className="search-page-form">
+        <Form
+          action="/search"
+          method="get"
+          toolname="search_products"
+          tooldescription={words.searchTool()}
+          toolautosubmit=""
+          onSubmit={(event) => {
+            if (!event.nativeEvent.agentInvoked) return;
+            event.preventDefault();
+            const shown = submit(event.currentTarget).then(() => null);
+            answerAgent(event.nativeEvent, shown);
+          }}
+          className="search-page-form"
+        >
           <label htmlFor="search-page" className="sr-only">
             {words.searchProducts()}
           </label>
@@ -123,6 +138,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             key={query}
             type="search"
             name="q"
+            toolparamdescription={words.searchProducts()}
             defaultValue={query}
             maxLength={longestQuery}
             placeholder={words.searchTheShop()}

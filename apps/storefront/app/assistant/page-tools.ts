@@ -1,0 +1,65 @@
+/**
+ * Registers the shop's tools with the browser's assistant (AGENT-90). Loaded only where the browser has one. The shop lists
+ * the tools and runs them; what an assistant changes in the cart goes through the queue of the shopper's own changes.
+ */
+import { fetchJson } from '../data/fetch-json.ts';
+import type { ModelContext } from './model-context.ts';
+import type { PageToolAnswerJson, PageToolsJson } from './page-tools-json.ts';
+
+const path = '/api/page-tools';
+/** ms */
+const timeout = 20_000;
+
+let registered: AbortController | undefined;
+
+/** Registers each tool once; those of an earlier call are replaced. `hydrate` resolves once React shows the cart. */
+export async function registerPageTools(context: ModelContext, hydrate: () => Promise<void>): Promise<void> {
+  // At the checkout an assistant changes nothing any more.
+  if (location.pathname.includes('/checkout/')) return;
+  const { lang } = document.documentElement;
+  const { tools, unreachable } = await fetchJson<PageToolsJson>(`${lang === 'de' ? '/de' : ''}${path}`);
+  registered?.abort();
+  registered = new AbortController();
+  const { signal } = registered;
+  for (const { isRead, ...tool } of tools) {
+    const call = (input: unknown) => send(tool.name, input, unreachable);
+    const execute = async (input: unknown) => {
+      if (tool.name !== 'update_cart') return (await call(input)).result;
+      const { changeCart } = await import('./change-cart.ts');
+      return changeCart(() => call(input), hydrate);
+    };
+    context
+      .registerTool({ ...tool, annotations: { readOnlyHint: isRead }, execute }, { signal })
+      .catch((failure: unknown) => {
+        if (!signal.aborted) console.warn(`the tool ${tool.name} could not be registered`, failure);
+      });
+  }
+}
+
+async function send(name: string, input: unknown, unreachable: string): Promise<PageToolAnswerJson> {
+  try {
+    const response = await fetch(`${path}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input ?? {}),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const answer: Partial<PageToolAnswerJson> & { error?: { code: string; message: string } } =
+      await response.json();
+    if (answer.result !== undefined) return { result: answer.result, cart: answer.cart ?? null };
+    if (answer.error !== undefined) return fail(answer.error.code.toLowerCase(), answer.error.message);
+  } catch (failure) {
+    console.warn(`the tool ${name} could not reach the shop`, failure);
+  }
+  return fail('temporarily_unavailable', unreachable);
+}
+
+/** A failure in the form of the tools' own. */
+function fail(code: string, message: string): PageToolAnswerJson {
+  const structuredContent = {
+    ucp: { status: 'error' },
+    messages: [{ type: 'error', code, content: message, severity: 'recoverable' }],
+  };
+  const content = [{ type: 'text', text: JSON.stringify(structuredContent) }] as const;
+  return { result: { content, structuredContent, isError: true }, cart: null };
+}
