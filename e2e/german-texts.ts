@@ -51,8 +51,14 @@ function collectNodes(parts: readonly MessageFormatElement[], nodes: string[]): 
 
 function toPattern(message: string): MessagePattern {
   const nodes: string[] = [];
-  collectNodes(parse(message), nodes);
-  return { nodes };
+  const parts = parse(message);
+  collectNodes(parts, nodes);
+  // React makes a text node of each literal and each value of a message with tags.
+  const hasTags = parts.some(({ type }) => type === TYPE.tag);
+  const literals = parts.flatMap((part) =>
+    part.type === TYPE.literal ? [trimSource(escapeRegExp(part.value))] : [],
+  );
+  return { nodes: hasTags ? [...nodes, ...literals] : nodes };
 }
 
 /** Returns the messages of a language. */
@@ -101,6 +107,11 @@ const neutral = [
   /^[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg|EUR|USD|€|cm)?[\d\s.,:·–×−+%()/-]*(?:ml|g|l|kg)?$/u,
   /^\S+@\S+$/,
   /^ab [\d.,]+\s?€$/,
+  // A refund; "am" alone would fit English too.
+  /^[\d.,]+\s?€ am \d{1,2}\. \p{L}+ \d{4}$/u,
+  // The tax of the settings, and the parcel of a journey.
+  /^VAT [\d.,]+\s?%$/,
+  /^(?:DHL|3S 77)$/,
   // SKUs.
   /^BB-[\dA-Z-]+$/,
   // The address of `journeys/language-of-accounts.test.ts`, in hidden names of buttons.
@@ -117,6 +128,7 @@ const countries = new Set(
 const names = new Set([
   'Ada Shore',
   'Du',
+  'um',
   'Bali Beauty',
   'English',
   'Deutsch',
@@ -130,8 +142,12 @@ const names = new Set([
 
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  // Storefronts have their currency: "Kanada (CAD)".
-  const text = shown.replace(/ \([A-Z]{3}\)$/, '');
+  return isGermanSentence(shown) || shown.split(/(?<=\.) /).every(isGermanSentence);
+}
+
+function isGermanSentence(shown: string): boolean {
+  // Storefronts have their currency: "Kanada (CAD)". A list goes on after a comma.
+  const text = shown.replace(/ \([A-Z]{3}\)$|^, /g, '');
   return (
     names.has(text) ||
     countries.has(text) ||

@@ -28,6 +28,7 @@ function collectWrongLanguages(page: Page) {
   return {
     wrong,
     check: async (name: string) => {
+      expect(await page.locator('html').getAttribute('lang'), name).toBe('de');
       wrong.push(...(await findWrongLanguages(page)).map((text) => `${name}: ${text}`));
     },
   };

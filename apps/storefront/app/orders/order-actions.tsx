@@ -1,5 +1,6 @@
 /** Actions on a placed order: reorder, invoice, return. */
 import * as words from '@vitrine/words/order';
+import { useHref } from 'react-router';
 import { ReturnOffer, type ReturnOfferProps } from './return-offer.tsx';
 
 export interface OrderActionsProps {
@@ -11,6 +12,8 @@ export interface OrderActionsProps {
 }
 
 export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsProps) {
+  const invoicePage = useHref(invoice);
+  const withdrawPage = useHref(withdraw);
   return (
     <div className="no-print grid gap-4 border-line border-t pt-5">
       {reorder !== null && (
@@ -22,10 +25,10 @@ export function OrderActions({ reorder, invoice, withdraw, page }: OrderActionsP
           </button>
         </form>
       )}
-      <a href={invoice} className="button button-quiet w-full">
+      <a href={invoicePage} className="button button-quiet w-full">
         {words.invoice()}
       </a>
-      <ReturnOffer page={page} to={withdraw} />
+      <ReturnOffer page={page} to={withdrawPage} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { RegionKey } from '@vitrine/rules/regions/region';
 import { getTaxSummary, type TaxSummaryRow } from '@vitrine/rules/tax/tax-summary';
 import * as frameWords from '@vitrine/words/checkout-frame';
 import * as words from '@vitrine/words/invoice';
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 import { PostalLines } from '../checkout/postal-lines.tsx';
 import { PrintButton } from '../checkout/print-button.tsx';
 import { formatCountry } from '../data/format-country.ts';
@@ -65,12 +65,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?
 
 export default function Invoice({ loaderData }: Route.ComponentProps) {
   const { number, region, createdAt, amounts, lines, refunds, countries } = loaderData;
+  const back = useHref(loaderData.back);
   const money = (amount: number) => formatMoney(amount, region);
   return (
     <div className="receipt mx-auto max-w-4xl px-4 py-10 md:px-8 md:py-14">
       <p className="no-print flex flex-wrap items-center gap-3">
         <PrintButton />
-        <a href={loaderData.back} className="link inline-flex min-h-11 items-center">
+        <a href={back} className="link inline-flex min-h-11 items-center">
           {frameWords.backToOrder()}
         </a>
       </p>

@@ -3,7 +3,7 @@
  * and e-mail are filled in, a second step confirms, the acknowledgement leaves at once. Plain forms: they work without JavaScript.
  */
 import * as words from '@vitrine/words/return-steps';
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
 import { getOrderService, loadOrderPage, noSuchOrder, privateHeaders } from '../orders/order-page.server.ts';
@@ -77,15 +77,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const steps = { ...loaderData, back: useHref(loaderData.back), here: useHref(loaderData.here) };
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 md:px-8 md:py-16">
       <p className="figures text-muted">{words.orderNumber({ number: loaderData.number })}</p>
       {actionData?.step === 'asked' ? (
-        <ReturnRequested returned={actionData.returned} back={loaderData.back} />
+        <ReturnRequested returned={actionData.returned} back={steps.back} />
       ) : actionData?.step === 'confirm' ? (
-        <ReturnConfirm {...loaderData} typed={actionData.typed} />
+        <ReturnConfirm {...steps} typed={actionData.typed} />
       ) : (
-        <ReturnForm {...loaderData} typed={actionData?.typed} errors={actionData?.errors ?? []} />
+        <ReturnForm {...steps} typed={actionData?.typed} errors={actionData?.errors ?? []} />
       )}
     </div>
   );

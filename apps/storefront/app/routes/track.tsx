@@ -1,7 +1,7 @@
 /** Following an order by its number and e-mail, with an account and without. A plain form: it works without JavaScript. */
 import type { TrackedOrder } from '@vitrine/commerce/orders/order-service-types';
 import * as words from '@vitrine/words/track';
-import { data } from 'react-router';
+import { data, useHref } from 'react-router';
 import { formatDay } from '../data/format-day.ts';
 import { metaTags, titled } from '../data/meta.ts';
 import { getShop } from '../data/query.server.ts';
@@ -43,13 +43,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => metaTags(loaderData?.meta);
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  // With the language of the page, which the next form takes from here.
+  const here = useHref('/track');
   const failed = actionData !== undefined && actionData.found === null;
   return (
     <div className="frame grid gap-x-16 gap-y-12 py-12 md:py-20 lg:grid-cols-[24rem_1fr]">
       <div>
         <h1 className="text-4xl">{words.trackYourOrder()}</h1>
         <p className="mt-4 max-w-[44ch] text-muted">{words.numberAndEmail()}</p>
-        <form method="post" action="/track" className="mt-8 grid gap-5" noValidate>
+        <form method="post" action={here} className="mt-8 grid gap-5" noValidate>
           <Field
             name="number"
             label={words.orderNumber()}

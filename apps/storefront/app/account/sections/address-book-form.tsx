@@ -1,6 +1,7 @@
 /** One address of the book in the checkout's form: what is typed, what is wrong, whether it is the default one. */
 import * as words from '@vitrine/words/address-book';
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import { AddressFields } from '../../checkout/address-fields.tsx';
 import { readFormErrors } from '../../checkout/checkout-errors.tsx';
 import type { UserJson } from '../account.ts';
@@ -20,6 +21,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
   const { number, address, form, countries } = open;
   // Choosing another country asks for its form, and what was typed before outlasts that.
   const [typed] = useState(answer?.typed ?? {});
+  const here = useHref(`${formPath('addresses')}&address=${number ?? 'new'}`);
   const problems = readFormErrors({ errors: answer?.problems ?? [], typed });
   const isDefault = number !== null && addressNumber(user.defaultAddress?.id ?? '') === number;
   const whole = answer?.problems.find(({ field }) => field === 'form');
@@ -27,7 +29,7 @@ export function AddressBookForm({ open, user, answer }: AddressBookFormProps) {
     <form
       // A new key resets the form when another address is opened.
       key={number ?? 'new'}
-      action={`${formPath('addresses')}&address=${number ?? 'new'}`}
+      action={here}
       method="post"
       className="mt-6 grid max-w-xl gap-6"
       noValidate

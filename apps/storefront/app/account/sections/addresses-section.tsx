@@ -1,5 +1,6 @@
 /** The member's address book: a list, or the form of one address in its place. */
 import * as words from '@vitrine/words/address-book';
+import { useHref } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import type { AddressJson } from '../account.ts';
 import { addressNumber } from '../address-number.ts';
@@ -61,6 +62,7 @@ function AddressList({ user, data }: SectionProps) {
 
 function AddressActions({ address, isDefault }: { address: AddressJson; isDefault: boolean }) {
   const number = addressNumber(address.id);
+  const here = useHref(`${formPath('addresses')}&address=${number}`);
   const which = {
     place: placeOf(address),
     hidden: (text: string) => (
@@ -84,9 +86,7 @@ function AddressActions({ address, isDefault }: { address: AddressJson; isDefaul
           {words.makeDefault(which)}
         </button>
       )}
-      {!isDefault && (
-        <form id={`default-${number}`} action={`${formPath('addresses')}&address=${number}`} method="post" />
-      )}
+      {!isDefault && <form id={`default-${number}`} action={here} method="post" />}
     </div>
   );
 }
@@ -94,12 +94,9 @@ function AddressActions({ address, isDefault }: { address: AddressJson; isDefaul
 /** Asked before an address goes: nothing brings it back. */
 function RemoveForm({ address }: { address: AddressJson }) {
   const number = addressNumber(address.id);
+  const here = useHref(`${formPath('addresses')}&address=${number}`);
   return (
-    <form
-      action={`${formPath('addresses')}&address=${number}`}
-      method="post"
-      className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4"
-    >
+    <form action={here} method="post" className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
       <p className="w-full font-semibold">{words.removeThisAddress()}</p>
       <button type="submit" name="intent" value="remove" className="button">
         {words.remove()}

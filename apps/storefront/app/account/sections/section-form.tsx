@@ -1,4 +1,5 @@
 /** The frame of a section's form: what went through, what is wrong with the whole, the fields, the button. */
+import { useHref } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { formPath, type SectionName, type SectionResult } from './section.ts';
 
@@ -13,6 +14,7 @@ export interface SectionFormProps {
 
 /** A form of the platform's own, so that the page after it knows what the shop knows. */
 export function SectionForm({ section, answer, saved, submit, children }: SectionFormProps) {
+  const here = useHref(formPath(section));
   const whole = answer?.problems.find(({ field }) => field === 'form');
   return (
     <>
@@ -22,7 +24,7 @@ export function SectionForm({ section, answer, saved, submit, children }: Sectio
         </p>
       )}
       {whole && <SectionAlert lang={whole.lang}>{whole.message}</SectionAlert>}
-      <form action={formPath(section)} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
+      <form action={here} method="post" className="mt-6 grid max-w-xl gap-5" noValidate>
         {children}
         <button type="submit" className="button mt-1 w-full sm:w-auto sm:justify-self-start">
           {submit}
