@@ -31,10 +31,11 @@ export interface EachDatabaseOptions {
 }
 
 /**
- * Runs a Vitest suite twice, on SQLite in a temporary directory and on the PostgreSQL server of the storage project.
+ * Runs a Vitest suite on SQLite in a temporary directory and on the PostgreSQL server of the storage project; with `pooled`
+ * also through a pooler.
  *
  * @example
- * eachDatabase((name, open) => {
+ * describeEachDatabase((name, open) => {
  *   test('a change is stored', async () => {
  *     const storage = await open<Tables>([cartMigrations]);
  *   });

@@ -220,8 +220,8 @@ class ServerPool {
   }
 
   /**
-   * Prepares the statement that a message names, unless the server has it. Clients name equal statements alike here, so
-   * names stay as they are.
+   * Prepares the statement that a message names, unless the server has it. Unlike PgBouncer it doesn't rename statements: in
+   * these tests one name always means the same SQL.
    *
    * @returns false if the message isn't for the server
    */

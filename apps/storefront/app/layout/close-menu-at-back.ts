@@ -1,5 +1,5 @@
 /** Closes the menu at Back (PAGE-21). It is a popover, which opens before React and without it, so React has no part in this. */
-import { addPanel } from '../ui/close-at-back.ts';
+import { closeOnBack } from '../ui/close-at-back.ts';
 
 /** The popover of `menu-panel.tsx`. Literal, since the entry shares no module with React's chunks. */
 const menuId = 'menu';
@@ -8,7 +8,7 @@ let remove: (() => void) | undefined;
 
 function update(menu: HTMLElement): void {
   remove?.();
-  remove = menu.matches(':popover-open') ? addPanel(() => menu.hidePopover()) : undefined;
+  remove = menu.matches(':popover-open') ? closeOnBack(() => menu.hidePopover()) : undefined;
 }
 
 export function closeMenuAtBack(): void {

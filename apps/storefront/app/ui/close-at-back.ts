@@ -8,7 +8,7 @@
 declare global {
   interface Window {
     /** Set by the entry, which shares no module with React's chunks. */
-    __addPanel?: typeof addPanel;
+    __closeOnBack?: typeof closeOnBack;
   }
 }
 
@@ -32,7 +32,7 @@ let push: History['pushState'];
 let replace: History['replaceState'];
 
 /** Calls `close` at Back until the returned function is called. */
-export function addPanel(close: Close): () => void {
+export function closeOnBack(close: Close): () => void {
   install();
   panels = [...panels, close];
   update();
@@ -119,6 +119,6 @@ const mark = (state: unknown, isPanel: true | undefined) => ({ ...toRecord(state
 
 /** Has to be called before React Router starts: its listener on the window is called after those that were added before. */
 export function listenToBack(): void {
-  window.__addPanel = addPanel;
+  window.__closeOnBack = closeOnBack;
   addEventListener('popstate', onPopState);
 }

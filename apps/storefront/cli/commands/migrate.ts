@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { findMissingMigrations } from '@vitrine/storage/backup/missing-migrations';
 import { openStorage } from '@vitrine/storage/database';
-import { getStoreName, getStores } from '../../server/backup/stores.ts';
+import { getBackupTargets, getStoreName } from '../../server/backup/stores.ts';
 import { engagementFile, engagementSets } from '../../server/engagement.ts';
 import type { Settings } from '../../server/env.ts';
 import type { SettingsIo } from './settings-io.ts';
@@ -38,7 +38,7 @@ export async function run(args: string[], io: SettingsIo): Promise<number> {
 
 /** With another backend the shop has no tables of products and orders. */
 function getUsedStores(settings: Settings) {
-  const stores = getStores(settings);
+  const stores = getBackupTargets(settings);
   if (settings.COMMERCE_URL === undefined) return stores;
   return stores
     .filter(({ databaseUrl, file }) => databaseUrl !== undefined || file === engagementFile)

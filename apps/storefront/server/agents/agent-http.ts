@@ -47,7 +47,7 @@ export async function writeAgentAnswer(
   { status, body, headers, isSigned }: AgentAnswer,
 ): Promise<Response> {
   const plain = Buffer.from(JSON.stringify(body));
-  // The digest is that of the body as sent, so a signed one isn't compressed.
+  // `signResponse` digests the plain bytes, so they must be sent uncompressed.
   const fresh =
     isSigned === true
       ? { body: plain, headers: agents.keys.signResponse(status, plain) }

@@ -6,12 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartAttack, cartAttacks } from '../cart/testing/cart-attacks.ts';
 import { openTestShop, type RunningTestShop, Shopper } from '../test-shop.ts';
 import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
-import { cartEntrances, completeWith, type EntranceShop, type Outcome } from './testing/cart-entrances.ts';
+import {
+  type AttackContext,
+  type AttackOutcome,
+  cartEntryPoints,
+  completeWith,
+} from './testing/cart-entry-points.ts';
 
 const origin = 'http://eu.localhost:3000';
 let profiles: ProfileServer;
 let running: RunningTestShop;
-let shop: EntranceShop;
+let context: AttackContext;
 
 beforeAll(async () => {
   profiles = await serveProfiles();
@@ -24,7 +29,7 @@ beforeAll(async () => {
     const response = await new Shopper(running.app, host).send('GET', `/api/getProductInfo?handle=${handle}`);
     return (await response.json()).product.variants.nodes[0].id;
   };
-  shop = {
+  context = {
     agent: new AgentClient(running.app, origin, `${profiles.origin}/2026-08-25`),
     openShopper,
     items: {
@@ -36,7 +41,7 @@ beforeAll(async () => {
       foreign: await variant('rice-and-lavender-eye-pillow', 'localhost:3000'),
     },
   };
-  const ids = Object.values(shop.items).map((id) => id.replace(/\D/g, ''));
+  const ids = Object.values(context.items).map((id) => id.replace(/\D/g, ''));
   await importInventory(
     running.shop.embedded!.backend.parts.storage,
     new Map(ids.map((id) => [id, 100_000])),
@@ -49,12 +54,12 @@ afterAll(async () => {
 });
 
 /** Gets what an honest client does, for the lines that an attack leads to. */
-const honest = new Map<string, Outcome>();
-async function findHonest(entrance: string, adds: CartAttack['adds'] = []): Promise<Outcome> {
-  const key = JSON.stringify([entrance, adds]);
+const honest = new Map<string, AttackOutcome>();
+async function findHonest(entryPoint: string, adds: CartAttack['adds'] = []): Promise<AttackOutcome> {
+  const key = JSON.stringify([entryPoint, adds]);
   const known = honest.get(key);
   if (known !== undefined) return known;
-  const outcome = await cartEntrances[entrance]!(shop, {
+  const outcome = await cartEntryPoints[entryPoint]!(context, {
     name: 'an honest client',
     lines: (items) => adds.map(({ item, quantity }) => ({ item: items[item], quantity })),
   });
@@ -63,7 +68,12 @@ async function findHonest(entrance: string, adds: CartAttack['adds'] = []): Prom
   return outcome;
 }
 
-function checkPrices(attack: CartAttack, outcome: Outcome, without: Outcome, expected: Outcome): void {
+function checkPrices(
+  attack: CartAttack,
+  outcome: AttackOutcome,
+  without: AttackOutcome,
+  expected: AttackOutcome,
+): void {
   const { cart } = outcome;
   if (cart === null) expect(attack.isRefused).toBe(true);
   else if (attack.gifts !== undefined) {
@@ -79,16 +89,16 @@ function checkPrices(attack: CartAttack, outcome: Outcome, without: Outcome, exp
   } else expect(cart).toEqual(attack.isClaim ? without.cart : expected.cart);
 }
 
-describe.each(Object.keys(cartEntrances))('through %s', (entrance) => {
+describe.each(Object.keys(cartEntryPoints))('through %s', (entryPoint) => {
   it.each(cartAttacks)('AGENT-27: $name', async (attack) => {
-    const outcome = await cartEntrances[entrance]!(shop, attack);
+    const outcome = await cartEntryPoints[entryPoint]!(context, attack);
     if (attack.isRefused !== undefined) expect(outcome.isRefused).toBe(attack.isRefused);
-    const [without, expected] = [await findHonest(entrance), await findHonest(entrance, attack.adds)];
+    const [without, expected] = [await findHonest(entryPoint), await findHonest(entryPoint, attack.adds)];
     checkPrices(attack, outcome, without, expected);
   });
 
   it('AGENT-27: an honest cart costs what it costs everywhere', async () => {
-    expect(await findHonest(entrance)).toEqual(await findHonest('/api/cart'));
+    expect(await findHonest(entryPoint)).toEqual(await findHonest('/api/cart'));
   });
 });
 
@@ -96,7 +106,7 @@ describe('through complete_checkout', () => {
   // One order for each kind of attack is enough: the tool takes nothing but the payment.
   const sampled = cartAttacks.filter((attack, index) => attack.fields !== undefined || index % 6 === 0);
   it.each(sampled)('AGENT-27: $name changes neither lines nor total', async (attack) => {
-    const { ready, completed } = await completeWith(shop, attack);
+    const { ready, completed } = await completeWith(context, attack);
     expect(completed.status).toBe('completed');
     expect(completed.totals).toEqual(ready.totals);
     expect(completed.line_items.map((line: { item: object }) => line.item)).toEqual(
@@ -106,14 +116,14 @@ describe('through complete_checkout', () => {
 });
 
 describe('a gift whose line leaves', () => {
-  const gift = () => ({ item: { id: shop.items.gift }, quantity: 1 });
-  const earning = () => ({ item: { id: shop.items.honest }, quantity: 2 });
+  const gift = () => ({ item: { id: context.items.gift }, quantity: 1 });
+  const earning = () => ({ item: { id: context.items.honest }, quantity: 2 });
 
   it('AGENT-27: leaves /api/cart', async () => {
-    const shopper = shop.openShopper();
-    await shopper.send('POST', '/api/cart', { merchandiseId: shop.items.honest, quantity: 2 });
+    const shopper = context.openShopper();
+    await shopper.send('POST', '/api/cart', { merchandiseId: context.items.honest, quantity: 2 });
     const attributes = [{ key: '_campaign_type', value: 'manual_gwp' }];
-    const added = await shopper.send('POST', '/api/cart', { merchandiseId: shop.items.gift, attributes });
+    const added = await shopper.send('POST', '/api/cart', { merchandiseId: context.items.gift, attributes });
     const { cart }: { cart: CartJson } = await added.json();
     expect(cart.lines).toHaveLength(2);
     const lineIds = cart.lines.flatMap(({ id, isManualGwp }) => (isManualGwp ? [] : [id]));
@@ -122,9 +132,11 @@ describe('a gift whose line leaves', () => {
   });
 
   const giveUp = async (kind: 'cart' | 'checkout') => {
-    const { agent } = shop;
+    const { agent } = context;
     const made = await agent.call(`create_${kind}`, { [kind]: { line_items: [earning(), gift()] } });
-    const given = made.line_items.filter(({ item }: { item: { id: string } }) => item.id === shop.items.gift);
+    const given = made.line_items.filter(
+      ({ item }: { item: { id: string } }) => item.id === context.items.gift,
+    );
     expect(given).toHaveLength(1);
     return {
       id: made.id,
@@ -142,18 +154,18 @@ describe('a gift whose line leaves', () => {
       'error',
       { code: 'field_required', severity: 'recoverable', path: '$.line_items' },
     ]);
-    const again = await shop.agent.call('update_checkout', { id, checkout: { line_items: [earning()] } });
+    const again = await context.agent.call('update_checkout', { id, checkout: { line_items: [earning()] } });
     expect([again.id, again.line_items.length]).toEqual([id, 1]);
   });
 });
 
 describe('ids of others', () => {
-  const line = () => ({ item: { id: shop.items.honest }, quantity: 1 });
-  const victim = () => shop.agent.call('create_cart', { cart: { line_items: [line()] } });
+  const line = () => ({ item: { id: context.items.honest }, quantity: 1 });
+  const victim = () => context.agent.call('create_cart', { cart: { line_items: [line()] } });
 
   it('AGENT-27: lines of another cart stay as they are, through /api/cart', async () => {
-    const [owner, thief] = [shop.openShopper(), shop.openShopper()];
-    const body = { merchandiseId: shop.items.honest, quantity: 1 };
+    const [owner, thief] = [context.openShopper(), context.openShopper()];
+    const body = { merchandiseId: context.items.honest, quantity: 1 };
     const { cart } = await (await owner.send('POST', '/api/cart', body)).json();
     await thief.send('POST', '/api/cart', body);
     const lineId = cart.lines[0].id;
@@ -165,12 +177,12 @@ describe('ids of others', () => {
   it('AGENT-27: lines of another cart stay as they are, through update_cart', async () => {
     const [owned, own] = [await victim(), await victim()];
     const [theirs] = owned.line_items;
-    const changed = await shop.agent.call('update_cart', {
+    const changed = await context.agent.call('update_cart', {
       id: own.id,
       cart: { line_items: [{ ...theirs, quantity: 9 }] },
     });
     expect(changed.line_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([9]);
-    const after = await shop.agent.call('get_cart', { id: owned.id });
+    const after = await context.agent.call('get_cart', { id: owned.id });
     expect(after.line_items).toEqual(owned.line_items);
   });
 
@@ -186,8 +198,8 @@ describe('ids of others', () => {
   ];
   it.each(tools)('AGENT-27: %s finds nothing by an id that isn’t the agent’s own', async (tool) => {
     const owned = await victim();
-    const shopper = shop.openShopper();
-    await shopper.send('POST', '/api/cart', { merchandiseId: shop.items.honest, quantity: 1 });
+    const shopper = context.openShopper();
+    await shopper.send('POST', '/api/cart', { merchandiseId: context.items.honest, quantity: 1 });
     const keys = [...shopper.cookies.values()].map((value) => decodeURIComponent(value));
     const guesses = [
       ...keys.filter((key) => key !== '' && key.length <= 200),
@@ -205,12 +217,12 @@ describe('ids of others', () => {
     ];
     for (const id of guesses.filter((guess) => guess !== owned.id)) {
       const input = { id, cart: { line_items: [] }, checkout: { line_items: [] } };
-      const meta = shop.agent.meta(`${tool} ${id}`.slice(0, 200));
-      const answer = await shop.agent.tool(tool, { meta, ...input });
+      const meta = context.agent.meta(`${tool} ${id}`.slice(0, 200));
+      const answer = await context.agent.tool(tool, { meta, ...input });
       expect(answer.status, id).toBeLessThan(500);
       expect(answer.error?.code ?? answer.result.structuredContent.messages[0].code, id).toBe('not_found');
     }
-    expect((await shop.agent.call('get_cart', { id: owned.id })).line_items).toEqual(owned.line_items);
+    expect((await context.agent.call('get_cart', { id: owned.id })).line_items).toEqual(owned.line_items);
   });
 });
 
@@ -219,7 +231,7 @@ describe('guesses of codes', () => {
     const limited = await openTestShop({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_CODES: '6/60' });
     const agent = new AgentClient(limited.app, origin, `${profiles.origin}/2026-08-25`);
     const shopper = new Shopper(limited.app, new URL(origin).host);
-    const line_items = [{ item: { id: shop.items.honest }, quantity: 1 }];
+    const line_items = [{ item: { id: context.items.honest }, quantity: 1 }];
     const enter = (code: string) => shopper.send('PUT', '/api/cart/discount', { discountCodes: [code] });
     const tool = async (name: string, codes: readonly string[], more: object = {}) => {
       const kind = name.replace(/^.*_/, '');

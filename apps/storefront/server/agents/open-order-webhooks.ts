@@ -14,13 +14,13 @@ import type { Agents } from './open-agents.ts';
 import {
   beginOrderWebhooks,
   orderWebhookKind,
+  type QueueOrderWebhooksDeps,
   queueOrderWebhooks,
-  type WebhookQueueDeps,
 } from './queue-order-webhooks.ts';
 
-export interface OrderWebhooksDeps extends Pick<Agents, 'keys' | 'sessions'> {
-  readonly storage: WebhookQueueDeps['storage'];
-  readonly commerce: WebhookQueueDeps['commerce'];
+export interface OrderWebhookSenderDeps extends Pick<Agents, 'keys' | 'sessions'> {
+  readonly storage: QueueOrderWebhooksDeps['storage'];
+  readonly commerce: QueueOrderWebhooksDeps['commerce'];
   readonly checkout: Pick<CheckoutService, 'confirmation'>;
   /** True if webhooks may go to this machine. */
   readonly allowLoopback: boolean;
@@ -30,7 +30,7 @@ export interface OrderWebhooksDeps extends Pick<Agents, 'keys' | 'sessions'> {
   readonly random: () => number;
 }
 
-export interface OrderWebhooks {
+export interface OrderWebhookSender {
   /** The deliveries, a lane for each platform. */
   readonly lanes: DueWork;
   /** Queues the webhooks of changes that weren't read yet. @returns their number */
@@ -41,7 +41,7 @@ export interface OrderWebhooks {
 const bounds = { timeout: 10_000, maxBytes: 64 * 1024 };
 
 /** Creates the webhooks without sending any by itself. */
-export async function createOrderWebhooks(deps: OrderWebhooksDeps): Promise<OrderWebhooks> {
+export async function createOrderWebhookSender(deps: OrderWebhookSenderDeps): Promise<OrderWebhookSender> {
   const { storage, commerce, sessions, keys, checkout, allowLoopback, regionUrl, log, clock, random } = deps;
   const deliver = createWebhookDelivery({
     sessions,
@@ -51,7 +51,7 @@ export async function createOrderWebhooks(deps: OrderWebhooksDeps): Promise<Orde
     readOrder: (key, shopUrl) => readOrder(checkout, key, shopUrl),
     log,
   });
-  const queueDeps: WebhookQueueDeps = { storage, commerce, sessions, clock };
+  const queueDeps: QueueOrderWebhooksDeps = { storage, commerce, sessions, clock };
   await beginOrderWebhooks(queueDeps);
   return {
     lanes: openOutboxLanes({ storage, deliver: { [orderWebhookKind]: deliver }, clock, random, log }),
@@ -59,8 +59,8 @@ export async function createOrderWebhooks(deps: OrderWebhooksDeps): Promise<Orde
   };
 }
 
-export interface OpenWebhooksDeps
-  extends Pick<OrderWebhooksDeps, 'storage' | 'allowLoopback' | 'regionUrl' | 'log'> {
+export interface OpenOrderWebhooksDeps
+  extends Pick<OrderWebhookSenderDeps, 'storage' | 'allowLoopback' | 'regionUrl' | 'log'> {
   readonly embedded: Embedded | null;
   readonly agents: Agents | null;
 }
@@ -70,9 +70,9 @@ export async function openOrderWebhooks({
   embedded,
   agents,
   ...shared
-}: OpenWebhooksDeps): Promise<{ close(): Promise<void> } | null> {
+}: OpenOrderWebhooksDeps): Promise<{ close(): Promise<void> } | null> {
   if (agents === null || embedded === null) return null;
-  const { lanes, queue } = await createOrderWebhooks({
+  const { lanes, queue } = await createOrderWebhookSender({
     ...shared,
     commerce: embedded.storage,
     checkout: embedded.checkout,

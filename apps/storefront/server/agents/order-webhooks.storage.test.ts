@@ -25,9 +25,9 @@ import { type DatabaseLocation, describeEachDatabase } from '@vitrine/storage/te
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AgentTables, agentMigrations, createSessionStore } from './agent-sessions.ts';
-import { createOrderWebhooks } from './open-order-webhooks.ts';
+import { createOrderWebhookSender } from './open-order-webhooks.ts';
 import { loadPublishedSchemas } from './testing/published-schemas.ts';
-import { findSignatureFault, serveWebhooks, type WebhookServer } from './testing/webhook-server.ts';
+import { findSignatureFault, serveWebhooks, type TestWebhookReceiver } from './testing/webhook-server.ts';
 
 type Tables = CommerceDatabase & AgentTables & OutboxTables;
 
@@ -37,7 +37,7 @@ const keys = createSigningKeys(generateKeyPairSync('ec', { namedCurve: 'P-256' }
 const parcel = { carrier: 'DHL', trackingCode: 'T1', trackingUrl: 'https://t.example/T1', lines: null };
 const everything = { lines: null, shipping: true, restock: false, reason: '', returnId: null };
 
-const platforms: WebhookServer[] = [];
+const platforms: TestWebhookReceiver[] = [];
 const servePlatform = async () => {
   const platform = await serveWebhooks();
   platforms.push(platform);
@@ -64,7 +64,7 @@ describeEachDatabase((_, open) => {
     const shop = await openCheckoutTestShop(storage, gateway === undefined ? {} : { gateway });
     const log = new RecordedLog();
     const sessions = createSessionStore(storage, clock.read);
-    const webhooks = await createOrderWebhooks({
+    const webhooks = await createOrderWebhookSender({
       storage,
       commerce: storage,
       checkout: shop.checkout,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type RunningTestShop } from '../test-shop.ts';
 import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-client.ts';
 import { loadPublishedSchemas } from './testing/published-schemas.ts';
-import { findSignatureFault, serveWebhooks, type WebhookServer } from './testing/webhook-server.ts';
+import { findSignatureFault, serveWebhooks, type TestWebhookReceiver } from './testing/webhook-server.ts';
 
 const origin = 'http://localhost:3000';
 let profiles: ProfileServer;
-let platform: WebhookServer;
+let platform: TestWebhookReceiver;
 let shop: RunningTestShop;
 
 beforeAll(async () => {

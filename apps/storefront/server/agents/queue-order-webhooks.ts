@@ -13,7 +13,7 @@ import type { EpochMs } from '@vitrine/rules/units';
 import type { Storage } from '@vitrine/storage/database';
 import type { AgentTables } from './agent-sessions.ts';
 
-export interface WebhookQueueDeps {
+export interface QueueOrderWebhooksDeps {
   readonly storage: Storage<AgentTables & OutboxTables>;
   /** The backend's, with its orders. */
   readonly commerce: Pick<Storage<CommerceDatabase>, 'read'>;
@@ -28,7 +28,7 @@ const cursor = 'order-webhooks';
 const batch = 100;
 
 /** Begins with the changes from now on, unless it has begun before. */
-export async function beginOrderWebhooks({ storage, commerce }: WebhookQueueDeps): Promise<void> {
+export async function beginOrderWebhooks({ storage, commerce }: QueueOrderWebhooksDeps): Promise<void> {
   const position = await findLastOrderChange(commerce.read);
   await storage.change((tx) =>
     tx
@@ -44,7 +44,7 @@ export async function beginOrderWebhooks({ storage, commerce }: WebhookQueueDeps
  *
  * @returns their number
  */
-export async function queueOrderWebhooks(deps: WebhookQueueDeps): Promise<number> {
+export async function queueOrderWebhooks(deps: QueueOrderWebhooksDeps): Promise<number> {
   let queued = 0;
   for (;;) {
     const next = await queueNext(deps);
@@ -54,7 +54,7 @@ export async function queueOrderWebhooks(deps: WebhookQueueDeps): Promise<number
 }
 
 /** Null if there are no more changes. */
-async function queueNext(deps: WebhookQueueDeps): Promise<number | null> {
+async function queueNext(deps: QueueOrderWebhooksDeps): Promise<number | null> {
   const { storage, commerce, sessions, clock } = deps;
   const after = await readPosition(storage.read);
   const changes = await readOrderChanges(commerce.read, after, batch);
@@ -91,7 +91,7 @@ async function queueNext(deps: WebhookQueueDeps): Promise<number | null> {
 
 /** Records the order of a checkout that was paid on its page, which the agent may never read again. */
 async function complete(
-  { commerce, sessions }: WebhookQueueDeps,
+  { commerce, sessions }: QueueOrderWebhooksDeps,
   session: AgentSession,
   orderId: string | undefined,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function complete(
   await sessions.update({ ...session, status: 'completed', order: placed });
 }
 
-async function readPosition(db: WebhookQueueDeps['storage']['read']): Promise<number> {
+async function readPosition(db: QueueOrderWebhooksDeps['storage']['read']): Promise<number> {
   const row = await db
     .selectFrom('agent_cursors')
     .select('position')

@@ -31,7 +31,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
       if (!code.success) return context.redirect(place, 303);
       try {
         const cart = await enterCode(await cartRequest(context), readCartIdCookie(context), code.data.code);
-        storeCart(context, cart);
+        setCartCookies(context, cart);
       } catch (error) {
         // There was no cart, and there is none now.
         if (!(error instanceof HttpError)) throw error;
@@ -46,7 +46,7 @@ export function cartLinks(cartRequest: CreateCartRequest): Hono<ShopHttp> {
         const lines = linesOf(context);
         const sold = await linesSoldHere(context, asked, lines);
         const cart = await cartOfLink(context, asked, sold);
-        storeCart(context, cart);
+        setCartCookies(context, cart);
         const toCart = context.req.query('storefront') === 'true' || cart.json.lines.length === 0;
         const place = parseOwnPath(context.req.query('redirect'));
         // The cart page names the products that could not be added.
@@ -130,7 +130,7 @@ async function cartOfLink(
 }
 
 /** Stores the cart and its gifts in the cookies. */
-export function storeCart(context: Context<ShopHttp>, cart: OpenCart): void {
+export function setCartCookies(context: Context<ShopHttp>, cart: OpenCart): void {
   setCartId(context, cart.id);
   setGiftSelection(context, cart.json);
 }

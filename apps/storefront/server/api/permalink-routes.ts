@@ -24,7 +24,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseOwnPath } from '../http/own-path.ts';
 import { pathnameOf } from '../http/route-policies.ts';
 import { addInput, discountForm } from './cart-input.ts';
-import { checkFollowed, storeCart } from './cart-links.ts';
+import { checkFollowed, setCartCookies } from './cart-links.ts';
 import type { CreateCartRequest } from './cart-routes.ts';
 import { filterSoldHere } from './sold-here.ts';
 
@@ -88,7 +88,7 @@ function getDestination(
     : cart.json.checkoutUrl;
 }
 
-/** Applies the link; `messages` says what could not be. Null where nothing was to be changed. */
+/** Fills the cart from the link and adds a message for each part that failed. Null if no cart was made or changed. */
 async function fillCart(
   context: Context<ShopHttp>,
   { cartRequest, checkout }: PermalinkDeps,
@@ -102,13 +102,13 @@ async function fillCart(
     if (lines.length === 0) return null;
     // A cart lists its newest line first; a link lists its first product first.
     cart = await createShopperCart(request, lines.toReversed());
-    storeCart(context, cart);
+    setCartCookies(context, cart);
   }
   const id = cart?.id ?? readCartIdCookie(context);
   cart = (await enterPlace(request, id, link, messages)) ?? cart;
   cart = (await enterCodes(request, cart?.id ?? id, link.codes, messages)) ?? cart;
   if (cart === null) return null;
-  storeCart(context, cart);
+  setCartCookies(context, cart);
   if (checkout !== null && link.lines.length > 0) {
     await enterContact(request, checkout, cart, link, messages);
   }

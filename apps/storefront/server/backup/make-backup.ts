@@ -13,7 +13,7 @@ import type { ColumnValue, StoreSnapshot, TableShape } from '@vitrine/storage/ba
 import { migrationHistoryTable } from '@vitrine/storage/migrations';
 import type { Settings } from '../env.ts';
 import { type BackupTotals, BackupWriter, readBackup } from './backup-file.ts';
-import { backupFolders, getStoreName, getStores } from './stores.ts';
+import { backupFolders, getBackupTargets, getStoreName } from './stores.ts';
 
 /** Number of rows between progress messages. */
 const reportEvery = 50_000;
@@ -32,7 +32,7 @@ export async function makeBackup(
 ): Promise<BackupTotals> {
   if (existsSync(path))
     throw new BackupError(`${path} exists. Give a name that is free; a backup replaces nothing.`);
-  const stores = getStores(settings);
+  const stores = getBackupTargets(settings);
   for (const store of stores) {
     if (store.databaseUrl === undefined && !existsSync(join(store.directory, store.file)))
       throw new BackupError(

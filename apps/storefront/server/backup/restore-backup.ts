@@ -18,7 +18,7 @@ import type { Settings } from '../env.ts';
 import { type BackupTotals, readBackup, readHead } from './backup-file.ts';
 import { acquireRestoreLock } from './data-dir-lock.ts';
 import type { PrintLine } from './make-backup.ts';
-import { allMigrations, backupFolders, getStoreName, getStores } from './stores.ts';
+import { allMigrations, backupFolders, getBackupTargets, getStoreName } from './stores.ts';
 
 const batch = 500;
 const reportEvery = 50_000;
@@ -40,7 +40,7 @@ export async function restoreBackup(
   path: string,
   { replace, log, say }: RestoreOptions,
 ): Promise<BackupTotals> {
-  const stores = getStores(settings);
+  const stores = getBackupTargets(settings);
   const head = await readHead(path);
   assertNotNewer(head, allMigrations);
   const totals = await lookThrough(path, head, stores);
@@ -66,7 +66,7 @@ async function putBack(
   const staging = await mkdtemp(join(settings.DATA_DIR, '.restore-'));
   try {
     const files = await stageFiles(path, staging);
-    for (const store of getStores(settings)) {
+    for (const store of getBackupTargets(settings)) {
       const names = new Set((await getTables(store)).map(({ name }) => name));
       await rebuildDatabase(store, head, (filling) => fill(path, names, filling, say), log);
     }

@@ -14,7 +14,11 @@ export const backupFolders = ['keys', 'media', 'mail'] as const;
 export const allMigrations = [...new Set([...commerceMigrations, ...engagementSets])];
 
 /** PostgreSQL holds everything in one database, SQLite in a file for each part. */
-export function getStores({ DATABASE_URL, DATABASE_POOLER, DATA_DIR }: Settings): readonly BackupTarget[] {
+export function getBackupTargets({
+  DATABASE_URL,
+  DATABASE_POOLER,
+  DATA_DIR,
+}: Settings): readonly BackupTarget[] {
   const place = { databaseUrl: DATABASE_URL, pooler: DATABASE_POOLER, directory: DATA_DIR };
   if (DATABASE_URL !== undefined) return [{ ...place, file: commerceFile, migrations: allMigrations }];
   return [

@@ -1,7 +1,4 @@
-/**
- * The REST binding: maps method, path and headers to the call of a tool. Results are those of MCP; errors of the transport
- * have `code` and `content` (AGENT-60 to AGENT-62).
- */
+/** The REST binding: calls the operation's tool and turns its result or error into an HTTP response (AGENT-60 to AGENT-62). */
 import { createLimitError, RpcError, rpcCodes } from '../protocol/json-rpc.ts';
 import { type AgentRequest, type CallDeps, callTool, readAgentHeader } from '../tools/call-tool.ts';
 import type { RestOperation } from './operations.ts';

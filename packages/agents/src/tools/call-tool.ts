@@ -40,7 +40,7 @@ export interface ToolCall {
 /** The result of a tool with the envelope of the protocol. */
 export interface CalledTool {
   readonly content: Readonly<Record<string, unknown>>;
-  /** True if there is no resource, only messages. */
+  /** True if the tool refused: messages only, no cart, checkout or order. */
   readonly isError: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface AgentCall {
 /** The result of a tool, without the protocol's envelope. */
 export interface ToolResult {
   readonly content: Readonly<Record<string, unknown>>;
-  /** True if there is no resource, only messages. */
+  /** True if the tool refused: messages only, no cart, checkout or order. */
   readonly isError?: boolean;
   /** True if the same request may succeed later, so that its key isn't used up. */
   readonly isTransient?: boolean;

@@ -18,7 +18,7 @@ export interface OrderChangeTables {
   };
 }
 
-export interface OrderChange {
+export interface OrderChangeLogEntry {
   readonly sequence: number;
   readonly orderId: string;
   /** Token of the cart that the order was placed from. */
@@ -67,7 +67,7 @@ export async function readOrderChanges(
   db: Kysely<CommerceDatabase>,
   after: number,
   limit: number,
-): Promise<readonly OrderChange[]> {
+): Promise<readonly OrderChangeLogEntry[]> {
   const rows = await db
     .selectFrom('order_changes')
     .innerJoin('orders', 'orders.id', 'order_changes.order_id')

@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import { GatewayUnavailableError } from './payment-gateway.ts';
 
 /**
- * Turns errors with an unknown outcome into `GatewayUnavailable`. That includes payments unknown to Stripe:
- * they belong to another account than the configured key.
+ * Throws `GatewayUnavailableError` if we can't know whether Stripe did it; also for `resource_missing` (the payment is of
+ * another Stripe account).
  */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {

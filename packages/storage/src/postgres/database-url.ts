@@ -21,7 +21,7 @@ const attributes = 'target_session_attrs';
 /**
  * Parses an address. With several hosts the one that accepts writes is used, since a shop has to write.
  *
- * @throws DatabaseUrlError if the driver would misunderstand it
+ * @throws DatabaseUrlError if it is malformed or has an option the shop doesn't support
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const [, start = '', hosts = '', rest = ''] = shape.exec(text) ?? [];

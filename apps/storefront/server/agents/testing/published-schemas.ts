@@ -27,7 +27,7 @@ export type ValidateResponse = (response: {
   readonly body: unknown;
 }) => readonly string[];
 
-/** Loads the OpenAPI of a version. A result without a resource is a 200 of every operation, as the text of the binding says. */
+/** Loads the OpenAPI of a version. A refusal (messages only) may be a 200 even where it lists only 201, as the spec's text says. */
 export async function loadPublishedApi(version: ProtocolVersion): Promise<ValidateResponse> {
   const ajv = await loadSchemas(version);
   const text = await readFile(join(root, version, 'services/rest.openapi.json'), 'utf8');

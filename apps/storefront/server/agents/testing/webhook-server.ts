@@ -11,7 +11,7 @@ export interface ReceivedWebhook {
   readonly order: any;
 }
 
-export interface WebhookServer {
+export interface TestWebhookReceiver {
   readonly origin: string;
   /** Address that accepts webhooks. */
   readonly url: string;
@@ -26,7 +26,7 @@ export interface WebhookServer {
 
 export type Answer = number | { readonly status: number; readonly headers?: Record<string, string> };
 
-export async function serveWebhooks(): Promise<WebhookServer> {
+export async function serveWebhooks(): Promise<TestWebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const accepted: ReceivedWebhook[] = [];
   let answer: (webhook: ReceivedWebhook) => Answer | Promise<Answer> = () => 200;

@@ -1,25 +1,25 @@
-/** For tests only: the ways into a cart, each of which sends an attack and reads what it left. */
+/** For tests only: the entry points to a cart. Each sends an attack and reads the cart afterwards. */
 import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { expect } from 'vitest';
 import type { AttackItems, AttackLine, CartAttack } from '../../cart/testing/cart-attacks.ts';
 import type { Shopper } from '../../test-shop.ts';
 import type { AgentClient, RpcAnswer } from './agent-client.ts';
 
-export interface Outcome {
-  /** The client got an error, or reads a message. */
+export interface AttackOutcome {
+  /** True if the answer is an error, or has a message about the attack. */
   readonly isRefused: boolean;
   /** Null where nothing was made. */
   readonly cart: { readonly lines: readonly Line[]; readonly total: number } | null;
 }
 
-export interface EntranceShop {
+export interface AttackContext {
   readonly items: AttackItems;
   /** An assistant that has its profile already. */
   readonly agent: AgentClient;
   readonly openShopper: () => Shopper;
 }
 
-export type Entrance = (shop: EntranceShop, attack: CartAttack) => Promise<Outcome>;
+export type EntryPoint = (context: AttackContext, attack: CartAttack) => Promise<AttackOutcome>;
 
 const home = 'FR';
 const buyer = {
@@ -46,7 +46,7 @@ const fulfillment = {
 };
 
 /** `/api/cart`: one call for each part of the attack. */
-const ownApi: Entrance = async ({ items, openShopper }, attack) => {
+const ownApi: EntryPoint = async ({ items, openShopper }, attack) => {
   const shopper = openShopper();
   let isRefused = false;
   const send = async (method: string, path: string, body: unknown) => {
@@ -86,8 +86,8 @@ function mergeLines(lines: readonly AttackLine[]): readonly AttackLine[] {
   return [{ ...first, quantity: lines.reduce((sum, { quantity }) => sum + Number(quantity), 0) }];
 }
 
-/** The body of an attack on a cart, after the honest lines. */
-function toBody({ items }: EntranceShop, attack: CartAttack, honest: readonly object[]) {
+/** Builds the request body: the honest lines, then the attack's lines and forged fields. */
+function toBody({ items }: AttackContext, attack: CartAttack, honest: readonly object[]) {
   const lines = (attack.lines?.(items) ?? []).map(({ item, quantity, fields }) => ({
     ...fields,
     item: { ...fields, id: item },
@@ -102,16 +102,16 @@ function toBody({ items }: EntranceShop, attack: CartAttack, honest: readonly ob
   };
 }
 
-const honestLines = ({ items }: EntranceShop) => [{ item: { id: items.honest }, quantity: 2 }];
+const honestLines = ({ items }: AttackContext) => [{ item: { id: items.honest }, quantity: 2 }];
 
 /** An honest request, which fulfils. */
-async function start({ agent }: EntranceShop, name: string, input: Record<string, unknown>) {
+async function start({ agent }: AttackContext, name: string, input: Record<string, unknown>) {
   const made = await agent.call(name, input);
   expect([made.ucp.status, made.messages], name).toEqual(['success', undefined]);
   return made;
 }
 
-/** Checks an answer: the shop decides, and never fails. */
+/** Expects no server error. @returns true if the shop refused the request or answered with a message about it */
 function checkAnswer({ status, error, result }: RpcAnswer): boolean {
   expect(status).toBeLessThan(500);
   expect(error?.code).not.toBe(-32603);
@@ -126,7 +126,7 @@ function isAboutRequest({ code }: { readonly code: string }): boolean {
   return code !== 'field_required' && code !== 'address_incomplete';
 }
 
-async function readBack({ agent }: EntranceShop, name: string, id: string): Promise<Outcome['cart']> {
+async function readBack({ agent }: AttackContext, name: string, id: string): Promise<AttackOutcome['cart']> {
   const { ucp, line_items: lines, totals } = await agent.call(name, { id });
   expect(ucp.status).toBe('success');
   return { lines: toSorted(lines.map(toLine)), total: amountOf(totals, 'total') };
@@ -149,45 +149,45 @@ function amountOf(totals: Totals, type: string): number {
   return totals.find((total) => total.type === type)?.amount ?? Number.NaN;
 }
 
-const createCart: Entrance = async (shop, attack) => {
-  const cart = toBody(shop, attack, honestLines(shop));
-  const answer = await shop.agent.tool('create_cart', { meta: shop.agent.meta(), cart });
+const createCart: EntryPoint = async (context, attack) => {
+  const cart = toBody(context, attack, honestLines(context));
+  const answer = await context.agent.tool('create_cart', { meta: context.agent.meta(), cart });
   const id = answer.result?.structuredContent.id;
-  return { isRefused: checkAnswer(answer), cart: id ? await readBack(shop, 'get_cart', id) : null };
+  return { isRefused: checkAnswer(answer), cart: id ? await readBack(context, 'get_cart', id) : null };
 };
 
-const updateCart: Entrance = async (shop, attack) => {
-  const cart = { line_items: honestLines(shop), context: { address_country: home } };
-  const { id, line_items: lines } = await start(shop, 'create_cart', { cart });
-  const answer = await shop.agent.tool('update_cart', {
-    meta: shop.agent.meta(),
+const updateCart: EntryPoint = async (context, attack) => {
+  const cart = { line_items: honestLines(context), context: { address_country: home } };
+  const { id, line_items: lines } = await start(context, 'create_cart', { cart });
+  const answer = await context.agent.tool('update_cart', {
+    meta: context.agent.meta(),
     id,
-    cart: toBody(shop, attack, lines),
+    cart: toBody(context, attack, lines),
   });
-  return { isRefused: checkAnswer(answer), cart: await readBack(shop, 'get_cart', id) };
+  return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_cart', id) };
 };
 
-const createCheckout: Entrance = async (shop, attack) => {
-  const checkout = { ...toBody(shop, attack, honestLines(shop)), buyer, fulfillment };
-  const answer = await shop.agent.tool('create_checkout', { meta: shop.agent.meta(), checkout });
+const createCheckout: EntryPoint = async (context, attack) => {
+  const checkout = { ...toBody(context, attack, honestLines(context)), buyer, fulfillment };
+  const answer = await context.agent.tool('create_checkout', { meta: context.agent.meta(), checkout });
   const id = answer.result?.structuredContent.id;
-  return { isRefused: checkAnswer(answer), cart: id ? await readBack(shop, 'get_checkout', id) : null };
+  return { isRefused: checkAnswer(answer), cart: id ? await readBack(context, 'get_checkout', id) : null };
 };
 
-const startCheckout = (shop: EntranceShop) =>
-  start(shop, 'create_checkout', { checkout: { line_items: honestLines(shop), buyer, fulfillment } });
+const startCheckout = (context: AttackContext) =>
+  start(context, 'create_checkout', { checkout: { line_items: honestLines(context), buyer, fulfillment } });
 
-const updateCheckout: Entrance = async (shop, attack) => {
-  const { id, line_items: lines } = await startCheckout(shop);
-  const answer = await shop.agent.tool('update_checkout', {
-    meta: shop.agent.meta(),
+const updateCheckout: EntryPoint = async (context, attack) => {
+  const { id, line_items: lines } = await startCheckout(context);
+  const answer = await context.agent.tool('update_checkout', {
+    meta: context.agent.meta(),
     id,
-    checkout: toBody(shop, attack, lines),
+    checkout: toBody(context, attack, lines),
   });
-  return { isRefused: checkAnswer(answer), cart: await readBack(shop, 'get_checkout', id) };
+  return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_checkout', id) };
 };
 
-export const cartEntrances: Readonly<Record<string, Entrance>> = {
+export const cartEntryPoints: Readonly<Record<string, EntryPoint>> = {
   '/api/cart': ownApi,
   create_cart: createCart,
   update_cart: updateCart,
@@ -196,13 +196,13 @@ export const cartEntrances: Readonly<Record<string, Entrance>> = {
 };
 
 /** Completes an honest checkout, and sends the attack along. @returns the checkout, before and after. */
-export async function completeWith(shop: EntranceShop, attack: CartAttack) {
-  const ready = await startCheckout(shop);
-  const answer = await shop.agent.tool('complete_checkout', {
-    meta: shop.agent.meta(`complete ${ready.id}`),
+export async function completeWith(context: AttackContext, attack: CartAttack) {
+  const ready = await startCheckout(context);
+  const answer = await context.agent.tool('complete_checkout', {
+    meta: context.agent.meta(`complete ${ready.id}`),
     id: ready.id,
     checkout: {
-      ...toBody(shop, attack, []),
+      ...toBody(context, attack, []),
       payment: {
         instruments: [
           { handler_id: 'test_gateway', type: 'card', credential: { type: 'token', token: '1' } },
