@@ -27,6 +27,7 @@ if (cluster.isPrimary) {
   subscribeWorkerCount();
   const server = await listen({
     port: 0, host: '127.0.0.1', log, drainSeconds: 0, shutdownSeconds: 5,
+    connections: { max: 0, proxies: 0 },
     listener: (request, response) => {
       if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
       if (request.url === '/slow') return setTimeout(() => response.end('{}'), 1000);
