@@ -142,12 +142,14 @@ const names = new Set([
 
 /** True for German text, and for text that belongs to no language. */
 export function isGermanText(shown: string): boolean {
-  return isGermanSentence(shown) || shown.split(/(?<=\.) /).every(isGermanSentence);
+  // A list goes on after a comma, a text after its first sentence.
+  const parts = shown.replace(/^, /, '').split(/(?<=\.) /);
+  return isGermanSentence(shown) || parts.every(isGermanSentence);
 }
 
 function isGermanSentence(shown: string): boolean {
-  // Storefronts have their currency: "Kanada (CAD)". A list goes on after a comma.
-  const text = shown.replace(/ \([A-Z]{3}\)$|^, /g, '');
+  // Storefronts have their currency: "Kanada (CAD)".
+  const text = shown.replace(/ \([A-Z]{3}\)$/, '');
   return (
     names.has(text) ||
     countries.has(text) ||
