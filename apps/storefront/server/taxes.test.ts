@@ -4,7 +4,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import { formatMoney } from '@vitrine/rules/money/format';
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RouterContextProvider } from 'react-router';
+import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { shopContext } from '../app/load-context.ts';
 import Invoice, { loader } from '../app/routes/order-invoice.tsx';
@@ -91,7 +91,8 @@ const renderInvoice: RenderPage = async (request, shop) => {
   const pattern = '/checkout/confirmation/:order/invoice';
   const { data: loaderData } = await loader({ request, url, context, params: { order }, pattern });
   const props = { loaderData } as unknown as ComponentProps<typeof Invoice>;
-  return new Response(renderToStaticMarkup(createElement(Invoice, props)));
+  const page = createElement(MemoryRouter, null, createElement(Invoice, props));
+  return new Response(renderToStaticMarkup(page));
 };
 
 /** Reads the rows of the invoice's taxes, and its seller. */
