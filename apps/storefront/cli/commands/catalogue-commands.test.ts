@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { cartMigrations } from '@vitrine/commerce/carts/migrations';
 import { catalogueMigrations } from '@vitrine/commerce/catalogue/migrations';
 import { openCatalogue } from '@vitrine/commerce/catalogue/open-catalogue';
@@ -62,6 +63,29 @@ const bad = `${good}oil,Oil,Size,S,O-S,shopify,many,9.00\noil,,,L,O-L,shopify,1,
 const catalogue = () => openCatalogue({ storage, log: pino({ level: 'silent' }) });
 const handles = async () =>
   (await (await catalogue()).current()).products('us').map((product) => product.handle);
+
+describe('a file that is made to exhaust memory', () => {
+  const endless = `${'a line, '.repeat(100)}\n`.repeat(8_000);
+  const redirectImport: { run: Command } = { run: (args, io) => redirects.run(['import', ...args], io) };
+  test.each([
+    ['products', importProducts, `${good}oil,"${endless}`],
+    ['stock', importInventory, `SKU,Available\nM-L,"${endless}`],
+    ['redirects', redirectImport, `Redirect from,Redirect to\n/a,"${endless}`],
+  ])('SEC-47: of %s is refused with its line, and nothing is imported', async (_, command, text) => {
+    expect(await run(command, await file('bomb.csv', text))).toBe(1);
+    expect(err).toHaveLength(1);
+    expect(err[0]).toMatch(/^line \d+: is in a row longer than 4 MB; .* Nothing was imported\.$/);
+    expect(await handles()).toEqual([]);
+  });
+
+  test('SEC-47: packed with gzip is refused: files aren’t unpacked', async () => {
+    const path = join(directory, 'products.csv.gz');
+    await writeFile(path, gzipSync(good.repeat(1000)));
+    expect(await run(importProducts, path)).toBe(1);
+    expect(err.at(-1)).toMatch(/Nothing was imported\./);
+    expect(await handles()).toEqual([]);
+  });
+});
 
 describe('import products', () => {
   test('takes a file and says what it did', async () => {
