@@ -6,7 +6,6 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { link, unlink } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,6 +17,10 @@ const format = 'vitrine-backup';
 const version = 1;
 /** Lines are written in chunks of about this many characters. */
 const pieceSize = 256 * 1024;
+/** Maximum number of characters of a line; the longest rows are products of a few MB. */
+const maxLine = 16 * 1024 * 1024;
+/** Maximum number of columns of a table, and of migrations. */
+const maxItems = 10_000;
 
 const step = z.object({ set: z.string(), name: z.string() });
 const headLine = z.object({
@@ -176,18 +179,23 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   // Either stream's failure ends the reading of lines with it.
   packed.on('error', (error) => gunzip.destroy(error));
   packed.pipe(gunzip);
-  const failed = new Promise<never>((_, reject) => gunzip.once('error', reject));
-  failed.catch(() => undefined);
-  const lines = createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]();
+  // Split at line feeds only: JSON doesn't escape the other line separators of Unicode.
+  gunzip.setEncoding('utf8');
+  let line = '';
   try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done) break;
-      yield next.value;
+    for await (const chunk of gunzip) {
+      const [first = '', ...others] = String(chunk).split('\n');
+      line += first;
+      for (const next of others) {
+        yield line;
+        line = next;
+      }
+      if (line.length > maxLine)
+        throw new BackupError(
+          `${path} is no backup of this shop: it has a line longer than any of a backup.`,
+        );
     }
-    if (gunzip.errored) throw gunzip.errored;
+    if (line !== '') yield line;
   } catch (error) {
     throw readable(path, error);
   } finally {
@@ -243,9 +251,13 @@ function endsHere(path: string, line: string, count: number, hash: Hash): true {
   return true;
 }
 
+/** @returns undefined if the line isn't JSON or holds a list that no backup has, which is never validated item by item. */
 function jsonOf(line: string): unknown {
   try {
-    return JSON.parse(line);
+    const content: unknown = JSON.parse(line);
+    if (typeof content !== 'object' || content === null) return undefined;
+    const lists = [content, ...Object.values(Array.isArray(content) ? [] : content)];
+    return lists.some((list) => Array.isArray(list) && list.length > maxItems) ? undefined : content;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

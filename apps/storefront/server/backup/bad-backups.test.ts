@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import pino from 'pino';
@@ -122,8 +123,64 @@ describe('a file that is no whole backup of this shop', () => {
     );
   });
 
+  test('SEC-48: that unfolds to a line without an end is refused after 16 MB of it', async () => {
+    const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '), { level: 1 });
+    const [head = '', ...rest] = lines();
+    const long = 'has a line longer than any of a backup';
+    expect(await refusalOf(bomb)).toContain(long);
+    expect(await refusalOf(Buffer.concat([gzipSync(`${head}\n`), bomb]))).toContain(long);
+    // With its end and sum in order it would be restored.
+    expect(await refusalOf(Buffer.concat([bomb, packed(rest)]))).toContain(long);
+  });
+
+  test.each([
+    ['columns', 20_000, 'x'],
+    ['a column', 1, 'x'.repeat(17 * 1024 * 1024)],
+  ])(
+    'SEC-48: with a table of %s beyond any of ours is refused, though its sum fits',
+    async (_, count, name) => {
+      const path = join(directory, `columns-${count}`);
+      const writer = await BackupWriter.begin(path, {
+        createdAt: 1,
+        steps: [{ set: 'carts', name: '0001-carts-and-discounts' }],
+      });
+      await writer.table({ name: 'carts', columns: Array.from({ length: count }, () => name) });
+      await writer.finish(path);
+      const refused = await refusalOf(await readFile(path));
+      expect(refused).toMatch(
+        /^BackupError: FILE is no(t a whole)? backup.*(line 2 is not readable|has a line longer)/,
+      );
+    },
+  );
+
+  test.each([
+    ['a file', 100 * 1024, 0],
+    ['a row', 0, 100 * 1024],
+  ])(
+    'SEC-48: with %s larger than the free space is refused before anything is written',
+    async (what, fileSize, textSize) => {
+      const path = join(directory, `large ${what}.backup`);
+      const writer = await BackupWriter.begin(path, {
+        createdAt: 1,
+        steps: [{ set: 'carts', name: '0001-carts-and-discounts' }],
+      });
+      await writer.table({ name: 'counters', columns: ['name', 'value'] });
+      await writer.rows([['x'.repeat(textSize), 1]]);
+      await writer.file('media/large.webp', 0o600, Readable.from([Buffer.alloc(fileSize)]));
+      await writer.finish(path);
+      const place = createCrashSettings({ DATA_DIR: join(directory, `small ${what}`) });
+      const options = { replace: true, log, say: quiet, readFreeSpace: async () => 99 * 1024 };
+      await expect(restoreBackup(place, path, options)).rejects.toThrow(
+        /^.*large a \w+\.backup unfolds to 1 MB, and .*small a \w+ has 1 MB free\. Nothing was changed\./,
+      );
+      expect(
+        (await readdir(place.DATA_DIR)).filter((name) => /media|vitrine\.db|restore-/.test(name)),
+      ).toEqual([]);
+    },
+  );
+
   test.each(['../outside', 'keys/../../outside', '/etc/outside', 'vitrine.db', 'keys'])(
-    'holds a file %s: it is refused',
+    'SEC-48: holds a file %s: it is refused',
     async (name) => {
       const path = join(directory, `names-${encodeURIComponent(name)}`);
       const writer = await BackupWriter.begin(path, {
@@ -144,6 +201,33 @@ describe('a file that is no whole backup of this shop', () => {
 });
 
 describe('making a backup', () => {
+  test('REL-17: keeps the line separators of Unicode that shoppers write', async () => {
+    const data = JSON.stringify({ firstName: 'Ada\u2028Eve\u2029\u0085\r' });
+    const place = createCrashSettings({ DATA_DIR: join(directory, 'separators') });
+    await withData(place, ({ commerce }) =>
+      commerce.change((tx) =>
+        tx
+          .insertInto('customers')
+          .values({
+            id: '2',
+            email: 'e@example.com',
+            password_hash: null,
+            data,
+            created_at: 1,
+            updated_at: 2,
+          })
+          .execute(),
+      ),
+    );
+    const path = join(directory, 'separators.backup');
+    await makeBackup(place, path, 5, quiet);
+    const there = createCrashSettings({ DATA_DIR: join(directory, 'separators-restored') });
+    await restoreBackup(there, path, { replace: false, log, say: quiet });
+    const storage = await openCommerceStorage(there, log);
+    expect(await storage.read.selectFrom('customers').select('data').execute()).toEqual([{ data }]);
+    await storage.close();
+  });
+
   test('replaces no file, and leaves nothing half behind', async () => {
     const path = join(directory, 'good.backup');
     await expect(makeBackup(settings, path, 5, quiet)).rejects.toThrow('exists. Give a name that is free');

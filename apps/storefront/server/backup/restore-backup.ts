@@ -1,7 +1,8 @@
 /** Puts a backup back: all of it into the databases, in one change each, and its files into DATA_DIR. */
-import { chmod, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { personalIdKeyFile, personalIdSecretName } from '@vitrine/commerce/checkout/personal-id';
+import type { Bytes } from '@vitrine/rules/units';
 import { BackupError, type BackupHead } from '@vitrine/storage/backup/backup-head';
 import {
   assertNotNewer,
@@ -28,6 +29,8 @@ export interface RestoreOptions {
   readonly replace: boolean;
   readonly log: Logger;
   readonly say: PrintLine;
+  /** Returns the free space of a directory's disk; asks the system by default. */
+  readonly readFreeSpace?: (directory: string) => Promise<Bytes>;
 }
 
 /**
@@ -38,23 +41,37 @@ export interface RestoreOptions {
 export async function restoreBackup(
   settings: Settings,
   path: string,
-  { replace, log, say }: RestoreOptions,
+  { replace, log, say, readFreeSpace = readSystemFreeSpace }: RestoreOptions,
 ): Promise<BackupTotals> {
   const stores = getBackupTargets(settings);
   const head = await readHead(path);
   assertNotNewer(head, allMigrations);
-  const totals = await lookThrough(path, head, stores);
+  const { bytes, ...totals } = await lookThrough(path, head, stores);
   say(
     `${path} of ${new Date(head.createdAt).toISOString()} is whole: ${totals.rows} rows, ${totals.files} files.`,
   );
   const place = await acquireRestoreLock(settings);
   try {
+    const free = await readFreeSpace(settings.DATA_DIR);
+    if (bytes > free) {
+      const sizes = `unfolds to ${toMegabytes(bytes)} MB, and ${settings.DATA_DIR} has ${toMegabytes(free)} MB free`;
+      throw new BackupError(`${path} ${sizes}. Nothing was changed. Make room, then restore.`);
+    }
     if (!replace) await refuseData(stores, log);
     await putBack(settings, path, head, { log, say });
   } finally {
     place.release();
   }
   return totals;
+}
+
+async function readSystemFreeSpace(directory: string): Promise<Bytes> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+function toMegabytes(bytes: Bytes): number {
+  return Math.ceil(bytes / 1024 ** 2);
 }
 
 async function putBack(
@@ -98,17 +115,24 @@ async function keepCommonKey(settings: Settings, staging: string, log: Logger): 
   await rename(draft, join(keys, personalIdKeyFile));
 }
 
-/** Reads everything once, and refuses what has no place here. */
+/**
+ * Reads everything once, and refuses what has no place here.
+ *
+ * @returns its totals, and the least space that it takes on the disk of DATA_DIR
+ */
 async function lookThrough(
   path: string,
   head: BackupHead,
   stores: readonly BackupTarget[],
-): Promise<BackupTotals> {
+): Promise<BackupTotals & { readonly bytes: Bytes }> {
   const names = new Set<string>();
   for (const store of stores) for (const { name } of await getTables(store)) names.add(name);
   let rows = 0;
   let files = 0;
   let width = 0;
+  let bytes: Bytes = 0;
+  // Rows take space here where the database is a file.
+  const isFile = stores.every(({ databaseUrl }) => databaseUrl === undefined);
   for await (const entry of readBackup(path)) {
     if (entry.kind === 'table') {
       if (!names.has(entry.table.name)) throw strange(path, `a table "${entry.table.name}"`);
@@ -116,13 +140,19 @@ async function lookThrough(
     } else if (entry.kind === 'row') {
       if (entry.row.length !== width) throw strange(path, 'a row that fits no table');
       rows += 1;
+      if (isFile) bytes += entry.row.reduce<Bytes>((size, value) => size + measureCell(value), 0);
     } else if (entry.kind === 'file') {
       if (!isKept(entry.path)) throw strange(path, `a file "${entry.path}"`);
       files += 1;
-    }
+    } else bytes += entry.data.byteLength;
   }
   if (head.steps.length === 0) throw strange(path, 'no schema');
-  return { rows, files };
+  return { rows, files, bytes };
+}
+
+function measureCell(value: ColumnValue): Bytes {
+  if (value instanceof Uint8Array) return value.byteLength;
+  return typeof value === 'string' ? value.length : 1;
 }
 
 function strange(path: string, what: string): BackupError {
