@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DurationMs } from '@vitrine/rules/units';
 import type { Logger } from 'pino';
+import { createAmbiguityCheck } from './ambiguous-request.ts';
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
 
 /** Maximum time for the headers of a request; a slow connection needs a second or two. */
@@ -36,7 +37,13 @@ export async function listen(options: ListenOptions): Promise<Server> {
   const timeout = options.headersTimeout ?? headersTimeout;
   const server =
     options.server ??
-    createServer({ headersTimeout: timeout, connectionsCheckingInterval: Math.min(1_000, timeout) });
+    createServer({
+      headersTimeout: timeout,
+      connectionsCheckingInterval: Math.min(1_000, timeout),
+      // Checked below: Node would still handle the requests that follow.
+      requireHostHeader: false,
+    });
+  const isAmbiguous = createAmbiguityCheck();
   const isRejected = limitConnections(server, options.connections, options.log);
   const underWay = new Set<ServerResponse>();
   let stopping = false;
@@ -47,7 +54,7 @@ export async function listen(options: ListenOptions): Promise<Server> {
       if (!server.listening) server.closeIdleConnections();
     });
     if (stopping) response.shouldKeepAlive = false;
-    if (isRejected(request, response)) return;
+    if (isAmbiguous(request, response) || isRejected(request, response)) return;
     options.listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
