@@ -7,8 +7,8 @@ import { assetRoutes, loadAssets } from './assets.ts';
 it('SEC-30: what the build tells of itself is not served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-assets-'));
   for (const name of ['assets', '.vite', 'assets/.hidden']) mkdirSync(join(folder, name));
-  for (const name of ['favicon.svg', 'assets/a.js', '.vite/manifest.json', '.env', 'assets/.hidden/a.js'])
-    writeFileSync(join(folder, name), 'text');
+  const metadata = ['.vite/manifest.json', '.env', 'assets/.hidden/a.js', 'assets/a.js.map', 'a.css.map.br'];
+  for (const name of ['favicon.svg', 'assets/a.js', ...metadata]) writeFileSync(join(folder, name), 'text');
   expect([...(await loadAssets(folder)).keys()].toSorted()).toEqual(['/assets/a.js', '/favicon.svg']);
   rmSync(folder, { recursive: true, force: true });
 });

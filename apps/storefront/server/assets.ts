@@ -15,6 +15,9 @@ interface Asset {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
+/** A build with source maps is for the merchant's own error tracker. */
+const sourceMap = /\.map(?:\.br|\.gz)?$/;
+
 /**
  * Reads every file below a folder at start-up, with the compressed versions that the build wrote next to it.
  */
@@ -27,8 +30,8 @@ export async function loadAssets(directory: string): Promise<ReadonlyMap<string,
   await Promise.all(
     [...files].map(async (file) => {
       const path = `/${relative(directory, file).split(sep).join('/')}`;
-      // Build metadata, in folders such as `.vite`, is not served.
-      if (path.includes('/.') || isPacked(file, files)) return;
+      // Build metadata, in folders such as `.vite`, and source maps are not served.
+      if (path.includes('/.') || sourceMap.test(path) || isPacked(file, files)) return;
       assets.set(path, await load(file, files));
     }),
   );

@@ -16,6 +16,7 @@ interface ClientFile {
 
 let directory: string;
 let files: readonly ClientFile[];
+let editorFiles: readonly ClientFile[];
 /** The modules that the source maps name, as paths from the project's folder. */
 let modules: readonly string[];
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     environment: { ...secretEnvironment(), PAGES_BUILD_DIRECTORY: directory },
   });
   files = await filesBelow(join(directory, 'client'));
+  editorFiles = await filesBelow(join(directory, 'editor'));
   modules = [...new Set(files.filter(({ name }) => name.endsWith('.map')).flatMap(modulesOf))];
 }, 300_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -58,8 +60,17 @@ function withoutFolders(source: string): string {
 describe('what browsers get of a build', () => {
   test('SEC-29: holds no secret of the machine that built it', () => {
     expect(recognisableSecrets.length).toBeGreaterThan(0);
-    const found = files.flatMap(({ name, text }) => secretsIn(text).map((secret) => `${secret} in ${name}`));
+    const found = [...files, ...editorFiles].flatMap(({ name, text }) =>
+      secretsIn(text).map((secret) => `${secret} in ${name}`),
+    );
     expect(found).toEqual([]);
+  });
+
+  test('SEC-30: the editor’s has no source map, and names none', () => {
+    expect(editorFiles.map(({ name }) => name).filter((name) => name.endsWith('.map'))).toEqual([]);
+    expect(
+      editorFiles.filter(({ text }) => text.includes('sourceMappingURL=')).map(({ name }) => name),
+    ).toEqual([]);
   });
 
   test('knows no setting of the server by its name', () => {
@@ -79,9 +90,8 @@ describe('what browsers get of a build', () => {
     expect(modules.filter((module) => !allowed.test(module))).toEqual([]);
   });
 
-  test('EDIT-15: holds nothing of the editor, which has files of its own', async () => {
-    const own = await filesBelow(join(directory, 'editor'));
-    expect(own.some(({ text }) => text.includes('/editor/api'))).toBe(true);
+  test('EDIT-15: holds nothing of the editor, which has files of its own', () => {
+    expect(editorFiles.some(({ text }) => text.includes('/editor/api'))).toBe(true);
     const traces = ['/editor/api', 'shell-side', 'rjsf', 'ProseMirror'];
     const found = files.flatMap(({ name, text }) =>
       traces.filter((trace) => text.includes(trace)).map((trace) => `${trace} in ${name}`),
