@@ -96,8 +96,8 @@ function everyEmail(text: string): Readonly<Record<string, EmailMessage>> {
   };
   const parcel = { id: '1', trackingUrl: null, lines, at, deliveredAt: null };
   const returned = {
-    ...{ id: 'R1', orderId: order.id, kind: 'return' as const, at, law: null, status: 'refused' as const },
-    ...{ name: text, email: text, lines, answer: text, answeredAt: at },
+    ...{ id: '1-1', orderId: order.id, orderNumber: order.number, kind: 'goodwill' as const, at },
+    ...{ right: '', law: null, status: 'refused' as const, name: text, email: text, lines, answer: text },
   };
   const frame = { shopName: 'Shop', shopUrl: urls.shopUrl };
   const named = { name: text, url };
@@ -119,11 +119,7 @@ function everyEmail(text: string): Readonly<Record<string, EmailMessage>> {
     reminder: createCheckoutReminderEmail('Shop', { url, stopUrl: url }),
     'sign-up': createConfirmationEmail('newsletter', url, frame),
     'back in stock': createBackInStockEmail(text, url, url, frame),
-    wishlist: createWishlistEmail(
-      [{ title: text, kind: 'back', product: text, variant: '1' }],
-      frame,
-      'stop',
-    ),
+    wishlist: createWishlistEmail([{ title: text, kind: 'back', product: text }], frame, 'stop'),
     // As if a composer forgot to guard anything.
     'a subject and a header': { subject: text, text, html: text, headers: { 'List-Unsubscribe': text } },
   };
