@@ -1,5 +1,5 @@
 /**
- * Benchmarks a cached page beside connections that send costly operations to the Storefront API without end, from one
+ * Benchmarks a cached page during connections that send costly operations to the Storefront API without end, from one
  * client: without them, with the limits of `npm start`, and without limits.
  *
  *   node bench/greedy-api.ts [--seconds 10] [--connections 12]

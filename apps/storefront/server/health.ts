@@ -12,7 +12,7 @@ const resultAge: DurationMs = 500;
 
 /**
  * Creates the routes. `check` resolves when everything behind the shop works, and rejects with the reason otherwise. One
- * check runs at a time, whatever the number of probes.
+ * check runs at a time, however many probes there are.
  */
 export function healthRoutes(
   check: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** A variant as product feeds describe it, whatever their names for its fields are. */
+/** The data of a variant that product feeds share; each feed has its own names for the fields. */
 import { toDecimal } from '@vitrine/rules/money/decimal';
 import { toMinor } from '../catalog/to-product.ts';
 import type { FeedProduct } from './feed-products.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { StorageLog } from '../database.ts';
 import { DatabaseHosts } from './database-hosts.ts';
 
-/** Sessions of programs behind a pooler, whose connections the server's own list doesn't tell apart. */
+/** Sessions of programs behind a pooler, whose connections look alike in the server's own list. */
 export const sessionTable = 'storage_session';
 const beatEvery: DurationMs = 5_000;
 /** Seconds after which a program that was killed no longer counts. */

@@ -8,10 +8,16 @@ import type { AuditJson } from '../api/document-json.ts';
 import type { AccountLogJson } from '../api/editor-accounts-json.ts';
 import { documentPath, useKinds } from '../documents/kinds.ts';
 import { hasRole, useSession } from '../session/session.ts';
+import { Choices } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
 import { formatTimestamp } from './format-timestamp.ts';
 
 type About = 'documents' | 'people';
+
+const topics: readonly (readonly [About, string])[] = [
+  ['documents', 'Documents'],
+  ['people', 'People'],
+];
 
 export function ActivityPage() {
   const { editor } = useSession();
@@ -21,25 +27,7 @@ export function ActivityPage() {
       <div className="screen-head">
         <h1 className="text-3xl">Activity</h1>
         {hasRole(editor.role, 'admin') && (
-          <fieldset className="flex gap-2">
-            <legend className="sr-only">What it is about</legend>
-            {(['documents', 'people'] as const).map((each) => (
-              <label
-                key={each}
-                className="choice-word cursor-pointer"
-                aria-current={about === each || undefined}
-              >
-                <input
-                  type="radio"
-                  name="about"
-                  className="sr-only"
-                  checked={about === each}
-                  onChange={() => setAbout(each)}
-                />
-                {each === 'documents' ? 'Documents' : 'People'}
-              </label>
-            ))}
-          </fieldset>
+          <Choices legend="What it is about" options={topics} value={about} onChange={setAbout} />
         )}
       </div>
       {about === 'documents' ? <DocumentsLog /> : <PeopleLog />}

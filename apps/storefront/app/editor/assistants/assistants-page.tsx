@@ -3,15 +3,15 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { formatTimestamp } from '../activity/format-timestamp.ts';
 import type { ApiError } from '../api/client.ts';
+import { Choices } from '../shell/choices.tsx';
 import { LoadingState } from '../shell/loading-state.tsx';
-import {
-  type AssistantFiguresJson,
-  type AssistantOrdersJson,
-  type ReportPeriod,
-  reportPeriods,
-} from './assistants-json.ts';
+import type { AssistantFiguresJson, AssistantOrdersJson, ReportPeriod } from './assistants-json.ts';
 
-const periodLabels: Readonly<Record<ReportPeriod, string>> = { 30: '30 days', 90: '90 days', 365: 'A year' };
+const periods: readonly (readonly [ReportPeriod, string])[] = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'A year'],
+];
 
 export function AssistantsPage() {
   const [days, setDays] = useState<ReportPeriod>(30);
@@ -25,25 +25,7 @@ export function AssistantsPage() {
             subtracted.
           </p>
         </div>
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">Period</legend>
-          {reportPeriods.map((each) => (
-            <label
-              key={each}
-              className="choice-word cursor-pointer"
-              aria-current={days === each || undefined}
-            >
-              <input
-                type="radio"
-                name="period"
-                className="sr-only"
-                checked={days === each}
-                onChange={() => setDays(each)}
-              />
-              {periodLabels[each]}
-            </label>
-          ))}
-        </fieldset>
+        <Choices legend="Period" options={periods} value={days} onChange={setDays} />
       </div>
       <Report days={days} />
     </div>
