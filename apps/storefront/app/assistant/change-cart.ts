@@ -2,7 +2,7 @@
 import { firstReading } from '../cart/cart-access.ts';
 import type { PageToolAnswerJson, ToolResultJson } from './page-tools-json.ts';
 
-/** Changes the cart after the changes before it, and shows it on the page. */
+/** Runs an assistant's change once all queued changes of the cart have finished, then shows the new cart on the page. */
 export async function changeCart(
   call: () => Promise<PageToolAnswerJson>,
   hydrate: () => Promise<void>,

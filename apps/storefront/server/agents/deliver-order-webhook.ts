@@ -28,7 +28,10 @@ const failures: Readonly<Record<PublicFailure['failure'], DeliveryError>> = {
   tooLarge: new DeliveryError('a response that is too large'),
 };
 
-/** Sends the order as it is now. Status 410 ends the webhooks of the order; other failures are retried. */
+/**
+ * Creates the function that posts an order's current state. Status 410 stops further webhooks of that order; a URL that
+ * isn't public or isn't https is given up at once; other failures are retried.
+ */
 export function createWebhookDelivery(deps: WebhookDeliveryDeps): Deliver {
   const { sessions, keys, send, regionUrl, log } = deps;
   return async ({ id, payload }, signal) => {
