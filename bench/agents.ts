@@ -90,14 +90,18 @@ async function createCart(port: number, address: string, ids: readonly string[])
   };
 }
 
+const words = ['oil', 'tan', 'hair', 'mist', 'mitt', 'cream', 'body', 'set'];
+const nextWord = (cart: AgentCart) => words[cart.turn++ % words.length] ?? '';
+
 const operations: readonly { readonly name: string; readonly run: Operation<AgentCart> }[] = [
   {
     name: '/api/search/suggest',
-    run: (port) => callShop(port, 'GET', '/api/search/suggest?q=oil', ''),
+    run: (port, cart) => callShop(port, 'GET', `/api/search/suggest?q=${nextWord(cart)}`, ''),
   },
   {
     name: 'search_catalog, 10 products',
-    run: (port, cart) => callTool(port, cart.profile, 'search_catalog', { catalog: { query: 'oil' } }),
+    run: (port, cart) =>
+      callTool(port, cart.profile, 'search_catalog', { catalog: { query: nextWord(cart) } }),
   },
   {
     name: '/api/cart, change a quantity',

@@ -14,6 +14,7 @@ import {
   rpcRequest,
   toErrorResponse,
   toResultResponse,
+  toToolResponse,
 } from './protocol/json-rpc.ts';
 import { currentVersion } from './protocol/versions.ts';
 import { type AgentRequest, callTool } from './tools/call-tool.ts';
@@ -43,11 +44,10 @@ export async function handleAgentRequest(deps: EndpointDeps, request: AgentReque
     id = rpc.id ?? null;
     const isStateless = checkHeaders(rpc, request);
     if (rpc.id === undefined) return { status: 202, body: null };
-    const result = await runMethod(deps, request, rpc);
-    const response = toResultResponse(
-      id,
-      isStateless ? { ...result, ...statelessFields(rpc, deps) } : result,
-    );
+    const more = isStateless ? statelessFields(rpc, deps) : {};
+    if (rpc.method !== 'tools/call') return toResultResponse(id, { ...runMethod(deps, rpc), ...more });
+    const content = await callByName(deps, request, rpc.params ?? {});
+    const response = toToolResponse(id, JSON.stringify(content), more);
     return rpc.params?.name === 'complete_checkout' ? { ...response, isSigned: true } : response;
   } catch (error) {
     if (error instanceof RpcError) return toErrorResponse(id, error);
@@ -123,7 +123,7 @@ const instructions =
   'discounts.available says what is missing for each offer, discounts.reasons where each amount comes from. ' +
   'Never complete a checkout without the approval of the shopper.';
 
-async function runMethod(deps: EndpointDeps, request: AgentRequest, rpc: RpcRequest): Promise<object> {
+function runMethod(deps: EndpointDeps, rpc: RpcRequest): object {
   switch (rpc.method) {
     case 'initialize': {
       const requested = rpc.params?.protocolVersion;
@@ -145,13 +145,12 @@ async function runMethod(deps: EndpointDeps, request: AgentRequest, rpc: RpcRequ
       };
     case 'tools/list':
       return { tools: descriptions };
-    case 'tools/call':
-      return callByName(deps, request, rpc.params ?? {});
     default:
       throw new RpcError(404, rpcCodes.methodNotFound, 'There is no such method.');
   }
 }
 
+/** Runs the tool that a call names; returns its content. */
 async function callByName(
   deps: EndpointDeps,
   request: AgentRequest,
@@ -165,10 +164,5 @@ async function callByName(
       `There is no such tool. There are: ${[...byName.keys()].join(', ')}.`,
     );
   }
-  const { content: structuredContent } = await callTool(deps, request, { tool, sent });
-  return {
-    structuredContent,
-    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-    isError: false,
-  };
+  return (await callTool(deps, request, { tool, sent })).content;
 }

@@ -36,7 +36,8 @@ export async function readAgentRequest(
 
 export interface AgentAnswer {
   readonly status: number;
-  readonly body: object;
+  /** A string is JSON already. */
+  readonly body: object | string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isSigned?: boolean;
 }
@@ -46,7 +47,7 @@ export async function writeAgentAnswer(
   context: Context<ShopHttp>,
   { status, body, headers, isSigned }: AgentAnswer,
 ): Promise<Response> {
-  const plain = Buffer.from(JSON.stringify(body));
+  const plain = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   // `signResponse` digests the plain bytes, so they must be sent uncompressed.
   const fresh =
     isSigned === true

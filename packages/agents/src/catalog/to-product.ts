@@ -21,12 +21,26 @@ function toPrice(money: ApiMoney) {
   return { amount: toMinor(money), currency: money.currencyCode };
 }
 
-/** A product with the given variants; `variants` are those of the product unless a request selects some. */
-export function toProduct(
-  shopUrl: string,
-  product: ApiProduct,
-  variants: readonly object[] = product.variants.nodes.map((variant) => toVariant(shopUrl, product, variant)),
-) {
+interface Described {
+  readonly shopUrl: string;
+  readonly product: object;
+}
+
+/** The last description of each frozen product, which the backend answers again until it changes. */
+const described = new WeakMap<ApiProduct, Described>();
+
+/** A product with all its variants. */
+export function toWholeProduct(shopUrl: string, product: ApiProduct): object {
+  const known = described.get(product);
+  if (known?.shopUrl === shopUrl) return known.product;
+  const variants = product.variants.nodes.map((variant) => toVariant(shopUrl, product, variant));
+  const whole = toProduct(shopUrl, product, variants);
+  if (Object.isFrozen(product)) described.set(product, { shopUrl, product: whole });
+  return whole;
+}
+
+/** A product with the given variants. */
+export function toProduct(shopUrl: string, product: ApiProduct, variants: readonly object[]) {
   const { minVariantPrice, maxVariantPrice } = product.priceRange;
   const media = product.images.nodes.map((image) => toMedia(shopUrl, image));
   return {

@@ -15,8 +15,8 @@ export type RpcId = z.output<typeof rpcId>;
 
 export interface RpcResponse {
   readonly status: number;
-  /** Null: no body. */
-  readonly body: object | null;
+  /** A string is JSON already. Null: no body. */
+  readonly body: object | string | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** True for the answer to a payment. */
   readonly isSigned?: boolean;
@@ -77,4 +77,11 @@ export function toErrorResponse(id: RpcId, { status, code, message, data }: RpcE
 
 export function toResultResponse(id: RpcId, result: object): RpcResponse {
   return { status: 200, body: { jsonrpc: '2.0', id, result } };
+}
+
+/** The result of a tool, which states its content twice: as JSON and as text. `content` is JSON, `more` other fields. */
+export function toToolResponse(id: RpcId, content: string, more: object): RpcResponse {
+  const rest = JSON.stringify({ content: [{ type: 'text', text: content }], isError: false, ...more });
+  const result = `{"structuredContent":${content},${rest.slice(1)}`;
+  return { status: 200, body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}` };
 }

@@ -11,6 +11,7 @@ import {
   toProduct,
   toSelected,
   toVariant,
+  toWholeProduct,
 } from '../catalog/to-product.ts';
 import { ShopUnavailable } from '../ports.ts';
 import { createError, createInfo } from '../protocol/messages.ts';
@@ -80,7 +81,7 @@ export const searchCatalog = defineTool({
     const { hasNextPage, endCursor } = pageInfo;
     const goesOn = hasNextPage && endCursor !== null;
     return found({
-      products: shown.map((product) => toProduct(shop.shopUrl, product)),
+      products: shown.map((product) => toWholeProduct(shop.shopUrl, product)),
       pagination: {
         ...(goesOn ? { cursor: endCursor } : {}),
         has_next_page: goesOn,

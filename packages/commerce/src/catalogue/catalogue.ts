@@ -85,11 +85,11 @@ export interface CatalogueSnapshot {
    */
   isAvailable(variantId: string, region: RegionKey): boolean;
   /**
-   * Stock status of a product's variants in a region: `1` or `0` for each, in variant order. If two snapshots
-   * return the same pattern for the same stored product, they differ at most in stock quantity and units
-   * sold.
+   * Stock status of a product's variants, in variant order: `1` in stock, `2` sold although none is left or counted, `0`
+   * sold out. If two snapshots return the same pattern for the same stored product, they differ at most in stock quantity
+   * and units sold.
    */
-  stockPattern(product: StoredProduct, region: RegionKey): string;
+  stockPattern(product: StoredProduct): string;
   collections(): readonly CollectionRecord[];
   collectionByHandle(handle: string): CollectionRecord | undefined;
   collection(id: string): CollectionRecord | undefined;

@@ -11,7 +11,7 @@ describe('which variants have stock', () => {
       const snapshot = createTestSnapshot([{ handle: 'many', options: ['Color'], variants }]);
       const product = snapshot.productByHandle('many', 'us');
       if (product === undefined) throw new Error('no product');
-      return snapshot.stockPattern(product, 'us');
+      return snapshot.stockPattern(product);
     };
     expect(pattern(null)).toBe('1'.repeat(count));
     for (const place of [0, count - 1]) {
@@ -35,6 +35,11 @@ describe('availability in a region', () => {
     },
     { handle: 'draft', status: 'draft', variants: [{ stock: 9 }] },
   ]);
+  test('the pattern tells backorders from pieces in stock', () => {
+    const product = snapshot.productByHandle('mousse', 'us');
+    expect(product && snapshot.stockPattern(product)).toBe('10221');
+  });
+
   const ids = new Map(
     createTestProduct({
       handle: 'mousse',

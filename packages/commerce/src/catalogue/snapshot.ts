@@ -186,13 +186,14 @@ export class IndexedSnapshot implements CatalogueSnapshot {
     return columns.isPublished(columns.productOfVariant.at(row), region) && this.view(region).hasStock(row);
   }
 
-  stockPattern({ slot }: StoredProduct, region: RegionKey): string {
+  stockPattern({ slot }: StoredProduct): string {
     const { columns } = this.#index;
     const end = columns.endOfVariants(slot);
-    const view = this.view(region);
     let pattern = '';
-    for (let row = columns.firstVariant.at(slot); row < end; row += 1)
-      pattern += view.hasStock(row) ? '1' : '0';
+    for (let row = columns.firstVariant.at(slot); row < end; row += 1) {
+      if (this.#stock.available(row) > 0) pattern += '1';
+      else pattern += columns.neverRunsOut(row) ? '2' : '0';
+    }
     return pattern;
   }
 

@@ -37,21 +37,21 @@ import { openTestBackend, type TestBackend } from './test-backend.ts';
 const money = '{ amount currencyCode }';
 const picture = '{ id url altText width height }';
 const variant = `{
-  id title availableForSale selectedOptions { name value } image ${picture}
+  id title sku barcode availableForSale currentlyNotInStock selectedOptions { name value } image ${picture}
   price ${money} compareAtPrice ${money} unitPrice ${money}
   unitPriceMeasurement { measuredType quantityValue quantityUnit referenceValue referenceUnit }
   lowest: metafield(namespace: "vitrine", key: "lowest_price_30_days") { type value }
 }`;
 /** All cacheable fields. */
 const card = `fragment Card on Product {
-  id handle title vendor productType tags availableForSale requiresSellingPlan
+  id handle title vendor productType tags description availableForSale requiresSellingPlan
   featuredImage ${picture} images(first: 2) { nodes ${picture} }
   priceRange { minVariantPrice ${money} maxVariantPrice ${money} }
   compareAtPriceRange { minVariantPrice ${money} maxVariantPrice ${money} }
   selectedOrFirstAvailableVariant ${variant}
   variants(first: $variants) { nodes ${variant} }
   metafield(namespace: "reviews", key: "rating") { type value }
-  options { name optionValues { name swatch { color } } }
+  options { name optionValues { id name swatch { color } } }
 }`;
 const query = `query Cards(
   $country: CountryCode, $language: LanguageCode, $variants: Int = 1, $handle: String = "by-hand", $related: String = "a"
@@ -59,6 +59,7 @@ const query = `query Cards(
   products(first: 200, sortKey: TITLE) { nodes { ...Card } pageInfo { hasNextPage } }
   listed: collection(handle: $handle) { title products(first: 5) { nodes { ...Card } } }
   productRecommendations(productHandle: $related) { ...Card }
+  search(query: "", types: [PRODUCT], first: 200) { nodes { __typename ... on Product { ...Card } } }
 }
 ${card}`;
 
@@ -156,6 +157,20 @@ describe('parts of answers that are kept', () => {
     expect(noneLeft.some((each) => each === b)).toBe(true);
   });
 
+  test('say of a product on backorder that none is left', async () => {
+    const before = [{ handle: 'a', variants: [{ stock: 1, policy: 'continue' as const }] }];
+    let moment = createTestState(before, { collections: testCollections });
+    const current = async () => new IndexedSnapshot({ ...moment, version: '1' });
+    const ask = twoServers({ ...backend.parts, catalogue: { ...backend.parts.catalogue, current } });
+    const isLeft = async () => JSON.stringify(nodesOf(await ask({ country: 'US' }))[0]);
+    expect(await isLeft()).toContain('"currentlyNotInStock":false');
+    const shop: PlainProducts = new Map(before.map((each) => [each.handle, each]));
+    const change = { kind: 'stock', handle: 'a', place: 0, available: 0, sold: 1 } as const;
+    applyToProducts(shop, change);
+    moment = applyToState(moment, shop, change);
+    expect(await isLeft()).toContain('"currentlyNotInStock":true');
+  });
+
   test('of a product that is seen in another market than the operation’s are made anew', async () => {
     const snapshot = createTestSnapshot([{ handle: 'a' }]);
     const [stored] = snapshot.products('us');
@@ -178,6 +193,18 @@ describe('parts of answers that are kept', () => {
     expect(told).toEqual([stored, seen, seen]);
   });
 
+  test('of a search that finds pages too are made anew', async () => {
+    const text = `query Q { search(query: "shipping", types: [PAGE, PRODUCT], first: 50) { nodes { __typename ... on Product { ...Card } } } }
+      fragment Card on Product { id }`;
+    const types = async (compileAfter: number) => {
+      const server = createGraphServer(schema, backend.parts, { compileAfter });
+      return (await server.execute({ query: text, variables: {}, requestId: 'r' })).body;
+    };
+    const expected = await types(Number.POSITIVE_INFINITY);
+    expect(JSON.stringify(expected)).toContain('"__typename":"');
+    expect(await types(0)).toEqual(expected);
+  });
+
   test('are told in the language that is asked for', async () => {
     const ask = twoServers(backend.parts);
     const titles = async (language: string) =>
@@ -193,7 +220,12 @@ describe('parts of answers that are kept', () => {
 describe('lists of products in a query', () => {
   test('are all found here, and everything that may be kept is asked for', () => {
     const { lists = [], document } = extractFragmentLists(schema, parse(query)) ?? {};
-    expect(lists.map(({ field }) => field.name)).toEqual(['nodes', 'nodes', 'productRecommendations']);
+    expect(lists.map(({ field }) => field.name)).toEqual([
+      'nodes',
+      'nodes',
+      'productRecommendations',
+      'nodes',
+    ]);
     expect(document && print(document)).not.toContain('fragment');
     const asked = new Map<string, Set<string>>();
     const types = new TypeInfo(schema);
@@ -223,6 +255,17 @@ describe('lists of products in a query', () => {
     const fragment = 'fragment Card on Product { id }';
     const among = parse(`query Q { products(first: 5) { nodes { title ...Card } } } ${fragment}`);
     expect(extractFragmentLists(schema, among)).toBeNull();
+    const found = (fields: string) =>
+      parse(`query Q { search(query: "a", first: 5) { nodes { ${fields} } } } ${fragment}`);
+    expect(extractFragmentLists(schema, found('__typename ... on Product { ...Card }'))).not.toBeNull();
+    for (const fields of [
+      '... on Product { ...Card }',
+      '__typename ... on Product { title ...Card }',
+      '__typename ... on Page { title }',
+      '__typename ... on Product { ...Card } ... on Page { title }',
+      'kind: __typename ... on Product { ...Card }',
+    ])
+      expect(extractFragmentLists(schema, found(fields)), fields).toBeNull();
     const maybe = `query Q($yes: Boolean!) { products(first: 5) { nodes { ...Card @include(if: $yes) } } }`;
     expect(extractFragmentLists(schema, parse(`${maybe} ${fragment}`))).toBeNull();
   });

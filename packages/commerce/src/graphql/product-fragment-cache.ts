@@ -69,12 +69,7 @@ export class ProductFragmentCache {
     };
   }
 
-  #part(
-    product: StoredProduct,
-    scope: string,
-    { snapshot, region }: GraphContext,
-    make: () => object,
-  ): object {
+  #part(product: StoredProduct, scope: string, { snapshot }: GraphContext, make: () => object): object {
     const { columns, slot } = product;
     let parts = this.#cache.get(columns);
     if (parts === undefined) {
@@ -82,7 +77,7 @@ export class ProductFragmentCache {
       this.#cache.set(columns, parts);
     }
     const name = `${slot} ${scope}`;
-    const stock = snapshot.stockPattern(product, region);
+    const stock = snapshot.stockPattern(product);
     const known = parts.get(name);
     if (known !== undefined && known.stock === stock) return known.part;
     const part = frozen(make());

@@ -16,6 +16,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   print,
+  type SelectionNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -44,11 +45,15 @@ export const cacheableFields: Readonly<Record<string, ReadonlySet<string>>> = {
     'variants',
     'metafield',
     'options',
+    'description',
   ]),
   ProductVariant: new Set([
     'id',
     'title',
+    'sku',
+    'barcode',
     'availableForSale',
+    'currentlyNotInStock',
     'price',
     'compareAtPrice',
     'unitPrice',
@@ -64,7 +69,7 @@ export const cacheableFields: Readonly<Record<string, ReadonlySet<string>>> = {
   MoneyV2: new Set(['amount', 'currencyCode']),
   Metafield: new Set(['type', 'value']),
   ProductOption: new Set(['name', 'optionValues']),
-  ProductOptionValue: new Set(['name', 'swatch']),
+  ProductOptionValue: new Set(['id', 'name', 'swatch']),
   ProductOptionValueSwatch: new Set(['color']),
   SelectedOption: new Set(['name', 'value']),
   UnitPriceMeasurement: new Set([
@@ -78,6 +83,8 @@ export const cacheableFields: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Field added to the query root through which a fragment's operation gets its product. */
 export const fragmentRootField = '_part';
+
+const typeName: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
 /** A product fragment, turned into an operation. */
 export interface FragmentOperation {
@@ -118,14 +125,16 @@ export function extractFragmentLists(schema: GraphQLSchema, document: DocumentNo
     document,
     visitWithTypeInfo(types, {
       Field(node) {
-        const spread = onlySpread(node);
         const parentType = types.getParentType();
         const field = types.getFieldDef();
-        if (spread === null || field == null || !isObjectType(parentType) || !isListOfProducts(field)) return;
-        let part = parts.get(spread);
+        if (field == null || !isObjectType(parentType)) return;
+        const spread = findProductSpread(node, field);
+        if (spread === null) return;
+        const key = `${spread.name} ${spread.hasTypeName}`;
+        let part = parts.get(key);
         if (part === undefined) {
           part = partOf(schema, operation, fragments, spread);
-          parts.set(spread, part);
+          parts.set(key, part);
         }
         if (part === null) return;
         const name = `_kept${lists.length}`;
@@ -148,14 +157,41 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
   );
 }
 
-function onlySpread({ selectionSet }: FieldNode): string | null {
-  const [only, ...others] = selectionSet?.selections ?? [];
-  if (only?.kind !== Kind.FRAGMENT_SPREAD || others.length > 0 || only.directives?.length) return null;
-  return only.name.value;
+interface ProductSpread {
+  /** Name of the fragment. */
+  readonly name: string;
+  /** True if `__typename` is selected too. */
+  readonly hasTypeName: boolean;
 }
 
-function isListOfProducts({ type }: GraphQLField<unknown, unknown>): boolean {
-  return isListType(getNullableType(type)) && getNamedType(type).name === 'Product';
+/**
+ * Finds the fragment in `products { ...Card }`, or in a search for products, `nodes { __typename ... on Product { ...Card } }`.
+ * Null for any other field.
+ */
+function findProductSpread(node: FieldNode, { type }: GraphQLField<unknown, unknown>): ProductSpread | null {
+  if (!isListType(getNullableType(type))) return null;
+  const selections = node.selectionSet?.selections ?? [];
+  const [first, ...others] = selections;
+  switch (getNamedType(type).name) {
+    case 'Product':
+      return others.length === 0 ? readSpread(first, false) : null;
+    case 'SearchResultItem': {
+      const [second, ...more] = others;
+      if (first?.kind !== Kind.FIELD || first.name.value !== '__typename' || first.alias !== undefined)
+        return null;
+      if (second?.kind !== Kind.INLINE_FRAGMENT || second.directives?.length || more.length > 0) return null;
+      const [inner, ...rest] = second.selectionSet.selections;
+      const isOfProducts = second.typeCondition?.name.value === 'Product';
+      return isOfProducts && rest.length === 0 ? readSpread(inner, true) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readSpread(selection: SelectionNode | undefined, hasTypeName: boolean): ProductSpread | null {
+  if (selection?.kind !== Kind.FRAGMENT_SPREAD || selection.directives?.length) return null;
+  return { name: selection.name.value, hasTypeName };
 }
 
 /**
@@ -166,7 +202,7 @@ function partOf(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: Fragments,
-  name: string,
+  { name, hasTypeName }: ProductSpread,
 ): FragmentOperation | null {
   const own = reachedFrom(fragments, name);
   const types = new TypeInfo(schema);
@@ -191,7 +227,10 @@ function partOf(
     name: { kind: Kind.NAME, value: fragmentRootField },
     selectionSet: {
       kind: Kind.SELECTION_SET,
-      selections: [{ kind: Kind.FRAGMENT_SPREAD, name: { kind: Kind.NAME, value: name } }],
+      selections: [
+        ...(hasTypeName ? [typeName] : []),
+        { kind: Kind.FRAGMENT_SPREAD, name: { kind: Kind.NAME, value: name } },
+      ],
     },
   };
   const { variableDefinitions = [] } = operation;
@@ -210,7 +249,7 @@ function partOf(
         ...own,
       ],
     },
-    text: own.map(print).join(' '),
+    text: `${hasTypeName ? '__typename ' : ''}${own.map(print).join(' ')}`,
     variables: [...variables],
   };
 }
