@@ -10,7 +10,7 @@ export interface PageToolJson {
   readonly isRead: boolean;
 }
 
-export interface PageToolsJson {
+export interface PageToolListJson {
   readonly tools: readonly PageToolJson[];
   /** The message where the shop can't be reached. */
   readonly unreachable: string;

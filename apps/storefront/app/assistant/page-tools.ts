@@ -4,7 +4,7 @@
  */
 import { fetchJson } from '../data/fetch-json.ts';
 import type { ModelContext } from './model-context.ts';
-import type { PageToolAnswerJson, PageToolsJson } from './page-tools-json.ts';
+import type { PageToolAnswerJson, PageToolListJson } from './page-tools-json.ts';
 
 const path = '/api/page-tools';
 /** ms */
@@ -17,7 +17,7 @@ export async function registerPageTools(context: ModelContext, hydrate: () => Pr
   // At the checkout an assistant changes nothing any more.
   if (location.pathname.includes('/checkout/')) return;
   const { lang } = document.documentElement;
-  const { tools, unreachable } = await fetchJson<PageToolsJson>(`${lang === 'de' ? '/de' : ''}${path}`);
+  const { tools, unreachable } = await fetchJson<PageToolListJson>(`${lang === 'de' ? '/de' : ''}${path}`);
   registered?.abort();
   registered = new AbortController();
   const { signal } = registered;

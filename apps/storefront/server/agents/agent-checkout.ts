@@ -5,12 +5,12 @@ import type { CheckoutAccess, PaymentMethodInput } from '@vitrine/commerce/check
 import type { Embedded } from '../embedded.ts';
 
 /** The gateway that tokens of payments belong to. */
-export type TokenGateway = 'test' | 'stripe';
+export type PaymentGatewayName = 'test' | 'stripe';
 
 export function createAgentCheckout(
   { checkout }: Pick<Embedded, 'checkout'>,
   shopUrl: string,
-  gateway: TokenGateway,
+  gateway: PaymentGatewayName,
 ): CheckoutPort {
   return {
     open: (key) => checkout.open(toAccess(key)),
@@ -28,7 +28,7 @@ export function createAgentCheckout(
   };
 }
 
-function toMethod(gateway: TokenGateway, { token, attempt }: TokenPayment): PaymentMethodInput {
+function toMethod(gateway: PaymentGatewayName, { token, attempt }: TokenPayment): PaymentMethodInput {
   return gateway === 'stripe' ? { kind: 'stripe', token, attempt } : { kind: 'test', card: token };
 }
 

@@ -9,8 +9,8 @@ import { AgentClient, type ProfileServer, serveProfiles } from './testing/agent-
 import {
   type AttackContext,
   type AttackOutcome,
+  attackCompleteCheckout,
   cartEntryPoints,
-  completeWith,
 } from './testing/cart-entry-points.ts';
 
 const origin = 'http://eu.localhost:3000';
@@ -106,7 +106,7 @@ describe('through complete_checkout', () => {
   // One order for each kind of attack is enough: the tool takes nothing but the payment.
   const sampled = cartAttacks.filter((attack, index) => attack.fields !== undefined || index % 6 === 0);
   it.each(sampled)('AGENT-27: $name changes neither lines nor total', async (attack) => {
-    const { ready, completed } = await completeWith(context, attack);
+    const { ready, completed } = await attackCompleteCheckout(context, attack);
     expect(completed.status).toBe('completed');
     expect(completed.totals).toEqual(ready.totals);
     expect(completed.line_items.map((line: { item: object }) => line.item)).toEqual(

@@ -14,7 +14,7 @@ import type { CartJson } from '@vitrine/rules/cart/json/cart-json';
 import * as words from '@vitrine/words/page-tools';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { PageToolAnswerJson, PageToolsJson } from '../../app/assistant/page-tools-json.ts';
+import type { PageToolAnswerJson, PageToolListJson } from '../../app/assistant/page-tools-json.ts';
 import { jsonBody } from '../api/body.ts';
 import type { CreateCartRequest } from '../api/cart-routes.ts';
 import type { CartRequest, OpenCart } from '../cart/cart-request.ts';
@@ -30,12 +30,12 @@ import type { Agents } from './open-agents.ts';
 export function pageToolList(isOn: boolean): Hono<ShopHttp> {
   return new Hono<ShopHttp>().get('/api/page-tools', (context) => {
     const isOpen = isOn && context.get('region') !== 'dev';
-    const list: PageToolsJson = { tools: isOpen ? describeTools() : [], unreachable: words.unreachable() };
+    const list: PageToolListJson = { tools: isOpen ? describeTools() : [], unreachable: words.unreachable() };
     return context.json(list, 200, { 'cache-control': 'public, max-age=300' });
   });
 }
 
-function describeTools(): PageToolsJson['tools'] {
+function describeTools(): PageToolListJson['tools'] {
   const titles: Readonly<Record<PageToolName, { readonly title: string; readonly description: string }>> = {
     search_catalog: { title: words.searchTitle(), description: words.search() },
     get_product: { title: words.productTitle(), description: words.product() },

@@ -1,6 +1,6 @@
 /** Connects to the host of a database that accepts writes, and to another one when that changes. */
 import pg from 'pg';
-import { type DatabaseAddress, parseDatabaseUrl } from './database-url.ts';
+import { type ParsedDatabaseUrl, parseDatabaseUrl } from './database-url.ts';
 import { mergeSessionSettings, type SessionSettings } from './session-settings.ts';
 
 /** Session settings and driver settings without the address. */
@@ -9,7 +9,7 @@ export type SessionConfig = Omit<SessionSettings, 'connectionString'> &
 
 /** The hosts of one database, and the one that is used now. */
 export class DatabaseHosts {
-  readonly #address: DatabaseAddress;
+  readonly #address: ParsedDatabaseUrl;
   #index = 0;
 
   constructor(databaseUrl: string) {
@@ -41,7 +41,7 @@ export class DatabaseHosts {
     return new pg.Pool({
       ...config,
       Client: HostClient,
-      ...(this.#address.isWritable ? { onConnect: assertWritable } : {}),
+      ...(this.#address.requiresWritable ? { onConnect: assertWritable } : {}),
     });
   }
 
@@ -58,7 +58,7 @@ export class DatabaseHosts {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        if (this.#address.isWritable) await assertWritable(client);
+        if (this.#address.requiresWritable) await assertWritable(client);
         return client;
       } catch (error) {
         await client.end();

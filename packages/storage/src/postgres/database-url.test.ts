@@ -16,8 +16,8 @@ describe('parseDatabaseUrl', () => {
       true,
     ],
     ['postgres://u:p@a,[::1]:5433/shop', ['postgres://u:p@a/shop', 'postgres://u:p@[::1]:5433/shop'], true],
-  ])('REL-26: reads %s', (text, urls, isWritable) => {
-    expect(parseDatabaseUrl(text)).toEqual({ urls, isWritable });
+  ])('REL-26: reads %s', (text, urls, requiresWritable) => {
+    expect(parseDatabaseUrl(text)).toEqual({ urls, requiresWritable });
   });
 
   test.each([

@@ -3,11 +3,11 @@
  * driver knows addresses of one host alone.
  */
 
-export interface DatabaseAddress {
+export interface ParsedDatabaseUrl {
   /** One address for each host, in the order in which they are tried. */
   readonly urls: readonly [string, ...string[]];
   /** True if a host that is a standby is passed over. */
-  readonly isWritable: boolean;
+  readonly requiresWritable: boolean;
 }
 
 /** `DATABASE_URL` has a form that can't be used. The message completes a sentence that begins with the variable's name. */
@@ -23,7 +23,7 @@ const attributes = 'target_session_attrs';
  *
  * @throws DatabaseUrlError if it is malformed or has an option the shop doesn't support
  */
-export function parseDatabaseUrl(text: string): DatabaseAddress {
+export function parseDatabaseUrl(text: string): ParsedDatabaseUrl {
   const [, start = '', hosts = '', rest = ''] = shape.exec(text) ?? [];
   const names = hosts.split(',');
   const urls = names.map((host) => `${start}${host}${rest}`);
@@ -52,7 +52,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
   // An address without it is passed on unchanged.
   if (wanted !== null) for (const url of parsed) url.searchParams.delete(attributes);
   const [first = text, ...others] = wanted === null ? urls : parsed.map(({ href }) => href);
-  return { urls: [first, ...others], isWritable: wanted !== null || names.length > 1 };
+  return { urls: [first, ...others], requiresWritable: wanted !== null || names.length > 1 };
 }
 
 /** Returns the hosts of an address with their ports, for messages. */

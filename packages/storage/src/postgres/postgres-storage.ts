@@ -25,7 +25,7 @@ import {
 import { DatabaseHosts, type SessionConfig } from './database-hosts.ts';
 import { detectPooler } from './pooler.ts';
 import type { PoolerMode } from './pooler-modes.ts';
-import { getPooledName, type RecordedSession, recordSession, sessionTable } from './sessions.ts';
+import { getPooledName, type RecordedSession, sessionTable, startProcessHeartbeat } from './sessions.ts';
 import { postgresValueTypes } from './value-types.ts';
 
 /** Connections per process, for reads and for changes each. */
@@ -155,7 +155,8 @@ export class PostgresStorage<DB> implements Storage<DB> {
       isPooled ? createPipelinedRead(client, beginRead) : (query) => client.query(query);
     this.#writers = createPool({});
     if (session !== undefined && isPooled) {
-      this.#recordsSession = () => recordSession(this.#writers, { id: randomUUID(), name: session, log });
+      this.#recordsSession = () =>
+        startProcessHeartbeat(this.#writers, { id: randomUUID(), name: session, log });
     }
     this.#language = {
       adapter: new PostgresAdapter(),

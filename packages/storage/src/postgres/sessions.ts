@@ -50,7 +50,7 @@ export interface RecordedSession {
  *
  * @throws if the row can't be written
  */
-export async function recordSession(
+export async function startProcessHeartbeat(
   pool: pg.Pool,
   { id, name, log }: { readonly id: string; readonly name: string; readonly log: StorageLog | undefined },
 ): Promise<RecordedSession> {

@@ -19,7 +19,7 @@ export interface AttackContext {
   readonly openShopper: () => Shopper;
 }
 
-export type EntryPoint = (context: AttackContext, attack: CartAttack) => Promise<AttackOutcome>;
+export type CartAttacker = (context: AttackContext, attack: CartAttack) => Promise<AttackOutcome>;
 
 const home = 'FR';
 const buyer = {
@@ -46,7 +46,7 @@ const fulfillment = {
 };
 
 /** `/api/cart`: one call for each part of the attack. */
-const ownApi: EntryPoint = async ({ items, openShopper }, attack) => {
+const ownApi: CartAttacker = async ({ items, openShopper }, attack) => {
   const shopper = openShopper();
   let isRefused = false;
   const send = async (method: string, path: string, body: unknown) => {
@@ -149,14 +149,14 @@ function amountOf(totals: Totals, type: string): number {
   return totals.find((total) => total.type === type)?.amount ?? Number.NaN;
 }
 
-const createCart: EntryPoint = async (context, attack) => {
+const createCart: CartAttacker = async (context, attack) => {
   const cart = toBody(context, attack, honestLines(context));
   const answer = await context.agent.tool('create_cart', { meta: context.agent.meta(), cart });
   const id = answer.result?.structuredContent.id;
   return { isRefused: checkAnswer(answer), cart: id ? await readBack(context, 'get_cart', id) : null };
 };
 
-const updateCart: EntryPoint = async (context, attack) => {
+const updateCart: CartAttacker = async (context, attack) => {
   const cart = { line_items: honestLines(context), context: { address_country: home } };
   const { id, line_items: lines } = await start(context, 'create_cart', { cart });
   const answer = await context.agent.tool('update_cart', {
@@ -167,7 +167,7 @@ const updateCart: EntryPoint = async (context, attack) => {
   return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_cart', id) };
 };
 
-const createCheckout: EntryPoint = async (context, attack) => {
+const createCheckout: CartAttacker = async (context, attack) => {
   const checkout = { ...toBody(context, attack, honestLines(context)), buyer, fulfillment };
   const answer = await context.agent.tool('create_checkout', { meta: context.agent.meta(), checkout });
   const id = answer.result?.structuredContent.id;
@@ -177,7 +177,7 @@ const createCheckout: EntryPoint = async (context, attack) => {
 const startCheckout = (context: AttackContext) =>
   start(context, 'create_checkout', { checkout: { line_items: honestLines(context), buyer, fulfillment } });
 
-const updateCheckout: EntryPoint = async (context, attack) => {
+const updateCheckout: CartAttacker = async (context, attack) => {
   const { id, line_items: lines } = await startCheckout(context);
   const answer = await context.agent.tool('update_checkout', {
     meta: context.agent.meta(),
@@ -187,7 +187,7 @@ const updateCheckout: EntryPoint = async (context, attack) => {
   return { isRefused: checkAnswer(answer), cart: await readBack(context, 'get_checkout', id) };
 };
 
-export const cartEntryPoints: Readonly<Record<string, EntryPoint>> = {
+export const cartEntryPoints: Readonly<Record<string, CartAttacker>> = {
   '/api/cart': ownApi,
   create_cart: createCart,
   update_cart: updateCart,
@@ -196,7 +196,7 @@ export const cartEntryPoints: Readonly<Record<string, EntryPoint>> = {
 };
 
 /** Completes an honest checkout, and sends the attack along. @returns the checkout, before and after. */
-export async function completeWith(context: AttackContext, attack: CartAttack) {
+export async function attackCompleteCheckout(context: AttackContext, attack: CartAttack) {
   const ready = await startCheckout(context);
   const answer = await context.agent.tool('complete_checkout', {
     meta: context.agent.meta(`complete ${ready.id}`),
